@@ -72,6 +72,7 @@ export default [
     route("gallery/photos", "photos/upload/upload-route.ts"),
     route("gallery/trash", "gallery/admin/trash/trash.tsx"),
     route("contacts", "contact/inbox/list/list.tsx", [
+      route("new", "contact/inbox/enter/new.tsx"),
       route(":id", "contact/inbox/detail/request-dialog.tsx"),
       route(":id/delete", "contact/inbox/trash/delete.tsx"),
     ]),

@@ -119,6 +119,8 @@ export const contactRequests = sqliteTable(
     spam: integer({ mode: "boolean" }).notNull().default(false),
     /** SHA-256 of the form: the same form sent again soon is stored once. */
     digest: text(),
+    /** Email address of the administrator who entered it for a caller; empty where the customer sent it. */
+    entered_by: text().notNull().default(""),
     version: integer().notNull().default(1),
     /** When the customer was last asked for a review. */
     invited_at: text(),
@@ -295,9 +297,11 @@ export const administrators = sqliteTable("administrators", {
   id: integer().primaryKey({ autoIncrement: true }),
   /** Trimmed and in lower case. */
   email: text().notNull().unique(),
-  /** As colleagues call them; empty where nobody gave one. */
+  /** As they sign, and as colleagues call them; empty where nobody gave one. */
   name: text().notNull().default(""),
   password_hash: text().notNull(),
+  /** The kinds of mail that also go to their own address, a line each (app/mail/owner-mail-kinds.ts). */
+  mails: lines().notNull().default([]),
   created_at: text().notNull().default(now),
 });
 
@@ -528,6 +532,10 @@ export const reviews = sqliteTable(
     source: text({ enum: ["sample", "owner", "invitation"] })
       .notNull()
       .default("owner"),
+    /** The site that the owner copied it from: "google"; empty if the customer said it to them. */
+    origin: text().notNull().default(""),
+    /** Its address there; may be empty. */
+    link: text().notNull().default(""),
     shown: integer({ mode: "boolean" }).notNull().default(true),
     on_home: integer({ mode: "boolean" }).notNull().default(false),
     position: integer().notNull().default(0),

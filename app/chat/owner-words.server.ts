@@ -3,7 +3,7 @@ import { listed, withFacts } from "#app/business/facts/business.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { assistantSheet } from "./assistant-sheet.ts";
+import { assistantSheet } from "./assistant-sheet.server.ts";
 import type { Opening } from "./greeting.ts";
 
 /** The saved words of the assistant, with placeholders for facts. */

@@ -70,9 +70,6 @@ export function changeCopy(path: string, change: (sqlite: OpenDatabase) => void)
   }
 }
 
-/** Opens a database in memory, for data derived from the real one; closing it deletes it. */
-export const openInMemory = (): Database.Database => new Database(":memory:");
-
 /** Reads the id of an open database, which its backups carry too; null if an older version wrote it. */
 export function readDatabaseId(sqlite: Database.Database): string | null {
   const table = "select 1 from sqlite_master where name = 'database_state'";

@@ -39,3 +39,9 @@ const escapes: Record<string, string> = {
 /** A text escaped for HTML and XML, for elements and attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Whether it is the address of a page elsewhere: "https://www.yelp.com/biz/ours". */
+export const isWebAddress = (typed: string): boolean =>
+  /^https?:\/\/[^\s/]+\.[^\s/]+/.test(typed) && URL.canParse(typed);
+
+export const notAWebAddress = "Please give an address that begins with https://.";

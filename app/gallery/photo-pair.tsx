@@ -5,7 +5,7 @@ import { commonFrame, sizesFor } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
 type Photos = Record<Side, ProjectPhoto>;
-type Loading = { sizes: string; priority?: boolean };
+type Loading = { sizes: string; priority?: boolean; large?: boolean };
 
 /**
  * One photo of a project, which fills its block. In blocks of equal size both photos show the same
@@ -16,6 +16,7 @@ export function FramedPhoto({
   side,
   sizes,
   priority,
+  large,
 }: { photos: Photos; side: Side } & Loading) {
   const frame = commonFrame(photos);
   const differ = frame && sides.some((it) => frame[it].wide > 1.01 || frame[it].high > 1.01);
@@ -23,7 +24,7 @@ export function FramedPhoto({
   const style = { "--frame": frame?.ratio, "--wide": wide, "--high": high } as CSSProperties;
   return (
     <div className="photo-frame" style={differ ? style : undefined}>
-      <Photo {...photos[side]} sizes={sizesFor(photos, side, sizes)} priority={priority} />
+      <Photo {...photos[side]} sizes={sizesFor(photos, side, sizes)} {...{ priority, large }} />
     </div>
   );
 }

@@ -69,15 +69,16 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
   );
 }
 
-type DividerProps = { project: ProjectView; sizes: string; className: string };
+type DividerProps = { project: ProjectView; sizes: string; className: string; large?: boolean };
 
 /** Both photos one over the other, with a movable divider. */
-export function ProjectDivider({ project, sizes, className }: DividerProps) {
+export function ProjectDivider({ project, sizes, className, large }: DividerProps) {
+  const shared = { photos: project, sizes, large, priority: true };
   return (
     <Divider
       className={`grid-cols-2 [--split:50%] ${className}`}
-      before={<FramedPhoto photos={project} side="before" sizes={sizes} priority />}
-      after={<FramedPhoto photos={project} side="after" sizes={sizes} priority />}
+      before={<FramedPhoto {...shared} side="before" />}
+      after={<FramedPhoto {...shared} side="after" />}
       label="Move the strip between before and after"
     />
   );

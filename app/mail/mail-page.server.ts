@@ -9,6 +9,8 @@ export type MailPage = {
   heading: string;
   /** Continues the heading. */
   lead: string;
+  /** Where the reader is wanted most; stands before the words. */
+  first?: { words: string; href: string } | null;
   facts: (Linked & { label: string; value: string })[];
   /** A message, shown as it was written. */
   words: string;
@@ -19,9 +21,10 @@ export type MailPage = {
 };
 
 /** The mail as plain text. */
-export function mailText({ heading, lead, facts, words, ways, foot }: MailPage): string {
+export function mailText({ heading, lead, first, facts, words, ways, foot }: MailPage): string {
   const parts = [
     `${heading} ${lead}`,
+    first && `${first.words}: ${first.href}`,
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     words,
     ...ways.map((way) => (way.href ? `${way.words}: ${way.href}` : way.words)),
@@ -44,7 +47,7 @@ const quiet = 'class="quiet" style="color:#5f574d;';
 const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
 
 /** The mail as HTML. Its hidden first element is the preview text in a list of mails. */
-export function mailHtml({ heading, lead, facts, words, ways, foot }: MailPage): string {
+export function mailHtml({ heading, lead, first, facts, words, ways, foot }: MailPage): string {
   const { day, dark } = groundsOf(currentAccent().accent);
   const anchor = (words: string, href: string | null | undefined, more = "") =>
     href
@@ -60,10 +63,8 @@ export function mailHtml({ heading, lead, facts, words, ways, foot }: MailPage):
 ${rows.join("\n")}
 </table>`;
   const slab = `<p class="slab" style="margin:0 0 20px;padding:16px;background:#fbfaf7;white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`;
-  const lines = ways.map(
-    (way) =>
-      `<p style="margin:0 0 12px;${anywhere}">${anchor(way.words, way.href, "font-weight:700;")}</p>`,
-  );
+  const line = (way: MailPage["ways"][number]) =>
+    `<p style="margin:0 0 12px;${anywhere}">${anchor(way.words, way.href, "font-weight:700;")}</p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -79,9 +80,10 @@ ${rows.join("\n")}
 <div style="max-width:36rem;padding:24px">
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 4px;${anywhere}">${escapeHtml(heading)}</h1>
 <p ${quiet}margin:0 0 20px">${escapeHtml(lead)}</p>
+${first ? line(first) : ""}
 ${words ? slab : ""}
 ${facts.length > 0 ? table : ""}
-${lines.join("\n")}
+${ways.map(line).join("\n")}
 ${foot ? `<p ${quiet}margin:20px 0 0;font-size:14px">${escapeHtml(foot)}</p>` : ""}
 </div>
 </body>

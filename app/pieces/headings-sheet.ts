@@ -1,5 +1,15 @@
 import { text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { isWebAddress, notAWebAddress } from "#app/forms/text-fields.ts";
+
+const link = (label: string) =>
+  text({
+    label,
+    first: "",
+    max: 500,
+    optional: true,
+    note: "Shown to customers after their review.",
+  });
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
 
@@ -8,7 +18,7 @@ export const headingsSheet = defineSheet({
   key: "headings",
   title: "Headings",
   about:
-    "The first and the last words of the services, the gallery, the reviews and the privacy page.",
+    "The first and the last words of the services, the gallery, the reviews and the privacy page, and how customers are asked for a review.",
   shownAt: "/services",
   fields: {
     services: heading("Headline", "What is the floor made of?"),
@@ -24,6 +34,15 @@ export const headingsSheet = defineSheet({
     galleryCallEmpty: heading("The same, without projects", "Tell us about your floor."),
     reviews: heading("Headline", "Customer Reviews"),
     reviewsCall: heading("Above the telephone number", "Yours could be the next floor."),
+    reviewAsk: heading("Question to the customer", "How did it turn out?"),
+    reviewAskLead: text({
+      label: "Under the question",
+      first: "A few plain words help the next person decide.",
+      max: 300,
+      rows: 2,
+    }),
+    googlePage: link("Your page on Google, where customers may write too"),
+    yelpPage: link("Your page on Yelp"),
     privacy: heading("Headline", "What we keep about you"),
     privacyLead: text({
       label: "Beside it",
@@ -49,6 +68,17 @@ export const headingsSheet = defineSheet({
       fields: ["gallery", "galleryLead", "galleryCall", "galleryCallEmpty"],
     },
     { id: "reviews", heading: "Reviews", fields: ["reviews", "reviewsCall"] },
+    {
+      id: "asking",
+      heading: "Asking for a review",
+      fields: ["reviewAsk", "reviewAskLead", "googlePage", "yelpPage"],
+    },
     { id: "privacy", heading: "Privacy", fields: ["privacy", "privacyLead", "privacyMore"] },
   ],
+  check: ({ googlePage, yelpPage }) =>
+    Object.fromEntries(
+      Object.entries({ googlePage, yelpPage })
+        .filter(([, typed]) => typed !== "" && !isWebAddress(typed))
+        .map(([name]) => [name, notAWebAddress]),
+    ),
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
@@ -76,21 +76,46 @@ export const isSeen = ({ shown, deleted_at }: Review) => shown && deleted_at ===
 export const countedReviews = (): Review[] =>
   allReviews().filter((it) => isSeen(it) || it.source === "invitation");
 
-/** Number of verified reviews that visitors do not see: above 0, the page shows a selection. */
-export const hiddenVerified = (): number =>
-  allReviews().filter((it) => it.source === "invitation" && !isSeen(it)).length;
+/** Verified reviews that visitors do not see: with any, the page shows a selection. */
+const unseen = () => allReviews().filter((it) => it.source === "invitation" && !isSeen(it));
+export const hiddenVerified = (): number => unseen().length;
 
-/** Removes the reviews of these requests' customers for good, and the changes of them. @returns how many */
-export function removeReviewsOf(requestIds: number[]): number {
+/** A new review has its first version until the owner shows it or leaves it hidden. */
+const isUndecided = ({ version, deleted_at }: Review) => version === 1 && deleted_at === null;
+
+/** New reviews of customers, which the owner has neither shown nor left hidden, newest first. */
+export const undecidedReviews = (): Review[] => unseen().filter(isUndecided);
+
+/** Keeps a new review hidden, so that it is no longer asked about. @returns whether it is there */
+export const leaveHidden = (reviewId: number): boolean =>
+  db
+    .update(reviews)
+    .set({ version: sql`${reviews.version} + 1` })
+    .where(and(eq(reviews.id, reviewId), isNull(reviews.deleted_at)))
+    .run().changes > 0;
+
+/**
+ * Removes the reviews of these requests' customers for good, and the changes of them.
+ * @param keepStars leaves their stars, nameless and hidden: an owner who removes what is stored about a
+ * person does not better the rating
+ */
+export function removeReviewsOf(requestIds: number[], keepStars = false): void {
   const { id, request_id } = reviews;
-  return db.transaction((tx) => {
+  db.transaction((tx) => {
     const theirs = inArray(request_id, requestIds);
     const ids = tx.select({ id }).from(reviews).where(theirs).all();
     forgetChangesOf(
       "reviews",
       ids.map((it) => it.id),
     );
-    return tx.delete(reviews).where(theirs).run().changes;
+    if (!keepStars) return tx.delete(reviews).where(theirs).run();
+    const deleted_at = new Date().toISOString();
+    const nameless = { name: "", text: "", date: "", project_id: null, request_id: null };
+    return tx
+      .update(reviews)
+      .set({ ...nameless, deleted_at, shown: false, on_home: false })
+      .where(theirs)
+      .run();
   });
 }
 

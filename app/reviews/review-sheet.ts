@@ -1,11 +1,23 @@
 import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { isWebAddress, notAWebAddress } from "#app/forms/text-fields.ts";
 
 const stars = { "5": "5", "4": "4", "3": "3", "2": "2", "1": "1" } as const;
 
-/** The form of a review that the owner enters: it came by telephone, mail or on paper. */
+/** Sites that an owner may copy a review from, by what is stored. */
+export const origins = {
+  "": "Told us directly",
+  google: "Google",
+  yelp: "Yelp",
+  facebook: "Facebook",
+  other: "Another site",
+} as const;
+export type Origin = keyof typeof origins;
+
+/** The form of a review that the owner enters. */
 export const reviewSheet = (
   serviceNames: Record<string, string>,
+  deletedServices: string[],
   projectTitles: Record<string, string>,
 ) =>
   defineSheet({
@@ -27,6 +39,7 @@ export const reviewSheet = (
         label: "Service",
         first: "",
         options: { "": "None in particular", ...serviceNames },
+        gone: deletedServices,
       }),
       project_id: choice({
         label: "Project",
@@ -34,7 +47,15 @@ export const reviewSheet = (
         options: { "": "None", ...projectTitles },
         note: "Its pictures stand beside the review.",
       }),
-      date: text({ label: "Date", first: "", max: 10, format: "date" }),
+      date: text({ label: "Date", first: "", max: 10, format: "date", optional: true }),
+      origin: choice<Origin>({ label: "Where it was written", first: "", options: origins }),
+      link: text({
+        label: "Link to it there",
+        first: "",
+        max: 500,
+        optional: true,
+        note: "Such as https://maps.app.goo.gl/… Visitors can follow it.",
+      }),
       shown: yesNo({ label: "Shown to visitors", first: true }),
       on_home: yesNo({ label: "On the home page", first: false }),
     },
@@ -42,10 +63,17 @@ export const reviewSheet = (
       {
         id: "words",
         heading: "Words",
-        fields: ["name", "text", "stars", "service", "project_id", "date"],
+        fields: ["name", "text", "stars", "service", "project_id", "date", "origin", "link"],
       },
       { id: "place", heading: "On the pages", fields: ["shown", "on_home"] },
     ],
+    check: ({ origin, link }) => {
+      const wrong: Record<string, string> = {};
+      if (link !== "" && !isWebAddress(link)) wrong.link = notAWebAddress;
+      else if (link === "" && origin === "other")
+        wrong.link = "Please give its address, so that visitors see which site it is.";
+      return wrong;
+    },
   });
 
 export type ReviewValues = ValuesOf<ReturnType<typeof reviewSheet>>;

@@ -14,6 +14,8 @@ export type ShownReview = {
   date: string;
   /** Written through an invitation, or one of the samples, which keep the mark. */
   verified: boolean;
+  /** The site that the owner copied it from; `link` may be empty. */
+  from: { name: string; link: string } | null;
   onHomePage: boolean;
   /** The project it is about. */
   projectId: number | null;
@@ -28,7 +30,7 @@ type Props = {
 
 /** A review with its stars and the customer's name. */
 export function CustomerReview({ review, size = "text", dated }: Props) {
-  const { name, text, stars, service, date, verified } = review;
+  const { name, text, stars, service, date, verified, from } = review;
   return (
     <figure className="break-inside-avoid">
       <Stars rating={stars} />
@@ -41,6 +43,15 @@ export function CustomerReview({ review, size = "text", dated }: Props) {
         {dated && (
           <span className="block text-quiet">
             {[date, verified ? "Verified" : ""].filter(Boolean).join(", ")}
+            {from && (date || verified) && ", "}
+            {from &&
+              (from.link ? (
+                <a href={from.link} rel="nofollow noreferrer">
+                  from {from.name}
+                </a>
+              ) : (
+                `from ${from.name}`
+              ))}
           </span>
         )}
       </figcaption>

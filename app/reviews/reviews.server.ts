@@ -7,10 +7,10 @@ import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
-import { labelOf, serviceNames } from "#app/services/services.server.ts";
+import { deletedServices, labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
 import type { ShownReview } from "./review.tsx";
-import { type ReviewValues, reviewSheet } from "./review-sheet.ts";
+import { type Origin, origins, type ReviewValues, reviewSheet } from "./review-sheet.ts";
 
 export type Review = typeof reviews.$inferSelect;
 
@@ -31,7 +31,7 @@ function currentReviewSheet() {
   const titles = listPublishedIds(maxChoices).map(
     ({ id, title }) => [projectCode(id), title] as const,
   );
-  return reviewSheet(serviceNames(), Object.fromEntries(titles));
+  return reviewSheet(serviceNames(), deletedServices(), Object.fromEntries(titles));
 }
 
 /** Order, showing, forms, trash and undo of reviews. A row that the owner saves is no sample. */
@@ -47,9 +47,10 @@ export const reviewList = orderedList({
     ...review,
     stars: String(review.stars) as ReviewValues["stars"],
     project_id: review.project_id ? projectCode(review.project_id) : "",
+    origin: review.origin in origins ? (review.origin as Origin) : "other",
   }),
-  columns: ({ name, text, service, date, shown, on_home, ...values }) => ({
-    ...{ name, text, service, date, shown, on_home },
+  columns: ({ name, text, service, date, origin, link, shown, on_home, ...values }) => ({
+    ...{ name, text, service, date, origin, link, shown, on_home },
     stars: Number(values.stars),
     project_id: Number(values.project_id.split("/").at(-1)) || null,
     source: "owner",
@@ -81,9 +82,22 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
     service: row.source === "invitation" ? row.service : row.service && labelOf(row.service),
     date: row.relative_date || dateOf(row, now),
     verified: row.source !== "owner",
+    from: siteOf(row),
     onHomePage: row.on_home,
     projectId: row.project_id,
   }));
+
+/** The site that a review was copied from, with its name: of another site, the host of its address. */
+export const siteOf = ({ origin, link }: Pick<Review, "origin" | "link">): ShownReview["from"] =>
+  origin === ""
+    ? null
+    : {
+        name:
+          origin in origins && origin !== "other"
+            ? origins[origin as Origin]
+            : (URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site"),
+        link,
+      };
 
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */
 function dateOf({ source, date }: Review, now: Date): string {
@@ -109,6 +123,14 @@ export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
         ...{ label: `${row.name}: On the home page`, field: "on_home" },
         ...{ was: row.on_home, now: on_home },
       });
+    return true;
+  });
+
+/** Hides all samples that visitors see. @returns true, as buttons of a list do */
+export const hideSamples = (by: string): boolean =>
+  db.transaction(() => {
+    for (const { id, source } of listShownReviews())
+      if (source === "sample") reviewList.setShown(id, false, by);
     return true;
   });
 

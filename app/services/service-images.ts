@@ -1,10 +1,16 @@
+import garageAfter from "#app/images/concrete-garage-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import garageBefore from "#app/images/concrete-garage-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import showroomAfter from "#app/images/concrete-showroom-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import showroomBefore from "#app/images/concrete-showroom-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import drivewayAfter from "#app/images/driveway-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import janitorial from "#app/images/janitorial-office-corridor.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import islandAfter from "#app/images/kitchen-island-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import islandBefore from "#app/images/kitchen-island-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import marbleAfter from "#app/images/marble-lobby-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import marbleBefore from "#app/images/marble-lobby-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import deckAfter from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import deckBefore from "#app/images/pool-deck-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import tileAfter from "#app/images/tile-kitchen-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import tileBefore from "#app/images/tile-kitchen-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import vctAfter from "#app/images/vct-corridor-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
@@ -41,6 +47,18 @@ export const servicePictures: Partial<Record<string, Shown[]>> = {
   "tile-grout-sealing": [
     { files: tileBefore, alt: "Kitchen floor with dull tile and dark grout" },
     { files: tileAfter, alt: "The same floor, cleaned, with light grout" },
+  ],
+  "epoxy-floor-coatings": [
+    { files: garageBefore, alt: "Garage floor, gray and stained" },
+    { files: garageAfter, alt: "The same garage floor, even and bright" },
+  ],
+  "countertop-polishing": [
+    { files: islandBefore, alt: "Kitchen island with rings and dull spots" },
+    { files: islandAfter, alt: "The same island, its stone clear again" },
+  ],
+  "pool-deck-restoration": [
+    { files: deckBefore, alt: "Pool deck, dark and scaled" },
+    { files: deckAfter, alt: "The same deck, clean and pale in the sun" },
   ],
   "janitorial-services": [
     {

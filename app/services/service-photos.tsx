@@ -3,10 +3,16 @@ import drivewayBefore from "#app/images/driveway-before.jpg?w=420;780&aspect=1:1
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
 import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
 import { pairLook } from "#app/ui/page/layout.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { Picture, type PictureFiles } from "#app/ui/picture/picture.tsx";
 import { SplitPhoto } from "#app/ui/picture/split.tsx";
 import type { ShownService } from "./service.ts";
 import { servicePictures } from "./service-images.ts";
+
+/** The first service with a picture before and one after; null while the one of this code is shown. */
+export const otherThan = (code: string, services: ShownService[]): ShownService | null =>
+  services.some((it) => it.code === code)
+    ? null
+    : (services.find((it) => (it.photos.length || servicePictures[it.code]?.length) === 2) ?? null);
 
 type Options = {
   sizes: string;
@@ -15,7 +21,10 @@ type Options = {
   first?: boolean;
 };
 
-export const phoneCrops = [{ files: drivewayBefore }, { files: drivewayAfter }];
+/** Square crops for phones, by the code of the service that comes first on a new site. */
+export const phoneCrops: Partial<Record<string, { files: PictureFiles }[]>> = {
+  "power-washing": [{ files: drivewayBefore }, { files: drivewayAfter }],
+};
 
 /** A service's pictures, at most two: the owner's photos, else the built-in pictures, else none. */
 export function servicePhotos({ code, photos }: ShownService, options: Options) {
@@ -27,6 +36,7 @@ export function servicePhotos({ code, photos }: ShownService, options: Options) 
         {...{ photo, alt }}
         sizes={glanceSizes(sizes)}
         priority={first}
+        large
         position={`${x}% ${y}%`}
       />
     ));
@@ -34,7 +44,7 @@ export function servicePhotos({ code, photos }: ShownService, options: Options) 
     <Picture
       key={alt}
       picture={files}
-      phone={first ? phoneCrops[index] : undefined}
+      phone={first ? phoneCrops[code]?.[index] : undefined}
       alternate={placeholder}
       {...{ sizes, alt, className }}
       priority={first}

@@ -17,7 +17,7 @@ const featuredSizes = "(min-width: 56em) 75vw, 100vw";
 export function preloadsOf([first]: ShownService[] = []) {
   if (!first?.featured || first.photos.length > 0) return [];
   return (servicePictures[first.code] ?? []).flatMap(({ files }, index) =>
-    preloadPicture(files, featuredSizes, phoneCrops[index]),
+    preloadPicture(files, featuredSizes, phoneCrops[first.code]?.[index]),
   );
 }
 

@@ -18,5 +18,8 @@ export const serviceThumbnails: Partial<Record<string, PictureFiles[]>> = {
   "marble-restoration": [islandBefore, islandAfter],
   "vct-strip-wax": [vctBefore, vctAfter],
   "tile-grout-sealing": [tileBefore, tileAfter],
+  "epoxy-floor-coatings": [garageBefore, garageAfter],
+  "countertop-polishing": [islandBefore, islandAfter],
+  "pool-deck-restoration": [poolDeckBefore, poolDeckAfter],
   "janitorial-services": [janitorial],
 };

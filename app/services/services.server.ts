@@ -86,6 +86,10 @@ export function labelOf(code: string): string {
 export const serviceNames = (): Record<string, string> =>
   Object.fromEntries(serviceList.all().map(({ code, name }) => [code, name]));
 
+/** Codes of the services in the trash. */
+export const deletedServices = (): string[] =>
+  serviceList.all().flatMap(({ code, deleted_at }) => (deleted_at === null ? [] : code));
+
 /** The slug of a name, with a number if it is taken. */
 function freeCode(name: string): string {
   const taken = new Set(serviceList.all().map(({ code }) => code));

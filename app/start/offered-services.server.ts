@@ -1,11 +1,12 @@
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
+import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { type ServiceValues, serviceSheet } from "#app/services/service-sheet.ts";
 import { listServices, serviceList, serviceValues } from "#app/services/services.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
@@ -104,6 +105,11 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
     },
     by,
   );
+  const { left = [], right = [] } = entry.guide ?? {};
+  const { chapters } = readSheet(chaptersSheet);
+  const texts = { top: "", left: left.join("\n"), right: right.join("\n"), label: "" };
+  const place = chapters.findLastIndex(({ service }) => service !== "") + 1;
+  addTo(chaptersSheet, "chapters", [{ title: name, service: code, ...texts }], by, place);
   addTo(
     assistantSheet,
     "questions",
@@ -120,13 +126,20 @@ function addService(values: ServiceValues, by: string) {
   return row;
 }
 
-/** Adds entries to a list of a sheet, unless its rules refuse them: too many, or one of that name. */
-function addTo(sheet: Sheet, field: string, entries: Record<string, unknown>[], by: string): void {
+/** Adds entries to a list of a sheet, at its end if no `place` is given, unless its rules refuse them: too many, or one of that name. */
+function addTo(
+  sheet: Sheet,
+  field: string,
+  entries: Record<string, unknown>[],
+  by: string,
+  place = 999,
+): void {
   const { values, version } = openSheet(sheet) as {
     values: Record<string, unknown>;
     version: number;
   };
-  const added = { ...values, [field]: [...(values[field] as unknown[]), ...entries] };
+  const list = values[field] as unknown[];
+  const added = { ...values, [field]: list.toSpliced(place ?? list.length, 0, ...entries) };
   const checked = checkValues(sheet, added);
   if (!checked.problem)
     saveSheet(sheet, { values: checked.values as ValuesOf<Sheet>, version, by });

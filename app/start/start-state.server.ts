@@ -11,7 +11,8 @@ export const markStartDone = (by: string): void =>
 /** The dashboard's line until the way in is done or was waved off. */
 export const startStep = () => ({
   code,
-  says: "A short way in: name, towns, services, claims and look, from a phone.",
-  link: { words: "Make it yours", to: stepAddress("name") },
+  what: "A short way in.",
+  says: "Name, towns, services, claims and look, from a phone.",
+  link: { words: "Start here", to: stepAddress("name") },
   sample: false,
 });

@@ -16,7 +16,7 @@ test("a phone's first view holds the floor with both labels and the divider's gr
   await expect(page.locator(".divider")).toHaveCSS("background-color", "rgb(230, 225, 215)");
   // The windows, and their reflection on the floor, are in the half that shows the floor after.
   const [left = 0, right = 0] = await page
-    .getByAltText(/^The same showroom after polishing/)
+    .getByAltText(/^The same showroom after/)
     .evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       const context = new OffscreenCanvas(64, 48).getContext("2d");

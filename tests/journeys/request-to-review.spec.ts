@@ -69,7 +69,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   await page.goto(mine);
   await look(page, "request-completed");
   await page.getByRole("link", { name: "Write a review" }).click();
-  await expect(page.getByRole("heading", { name: "How is the floor?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How did it turn out?" })).toBeVisible();
   await page.goto(passedOn);
   await look(page, "review");
   await expect(page.getByLabel("Name to show")).toHaveValue(short);

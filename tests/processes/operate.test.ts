@@ -197,7 +197,7 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
   expect(desk).toContain("SITE_URL=https://site.test");
   expect(desk).toContain("Settings of the server");
   const steps = await (await send("/admin", { headers })).text();
-  expect(steps).toContain("set SITE_URL=https://site.test.");
+  expect(steps).toContain("but search engines are told links with http://.");
   const { code, said } = doctor();
   expect(said).toMatch(
     /^WRONG {2}Address: The site is reached by https, .*SITE_URL=https:\/\/site\.test/m,

@@ -91,9 +91,9 @@ async function leadsTheWayIn(Cookie: string) {
     env: site.environment,
   });
   const said = String(doctor.stdout);
-  expect(said).toContain("to do  Six sample reviews are public and marked Verified.");
-  expect(said).toMatch(/to do {2}Still the sample’s: .* Enter your own: \/admin\/site\/business/);
-  expect(said).not.toMatch(/Still the sample’s: (name|telephone),/);
+  expect(said).toContain("to do  Six sample reviews are online. Nobody wrote them.");
+  expect(said).toMatch(/to do {2}Your business details\. .* Enter yours: \/admin\/site\/business/);
+  expect(said).not.toMatch(/sample’s (name|telephone)\b/);
   for (const [line] of said.matchAll(/^to do.*(?=\.)/gm))
     expect(dashboard.replaceAll("&#x27;", "'"), line).toContain(line.slice(7).split(". ")[0]);
 }

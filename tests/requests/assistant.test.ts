@@ -2,16 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { clearUnanswered, countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
-import { listShownServices } from "#app/services/services.server.ts";
 import { reviews, services, sheets, unansweredWords } from "#schema";
-import { questions as fortyQuestions, laterQuestions, type Now } from "../home-owner-questions.ts";
+import { ask, askedOf, judge, save } from "../asked.ts";
 import { words } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
 
@@ -30,72 +28,11 @@ afterEach(() => {
   db.insert(reviews).values(began.reviews).run();
 });
 
-// Each question has another client address, so that no limit applies.
-let visitors = 0;
-async function ask(
-  message: string,
-  address = `10.1.${visitors >> 8}.${visitors++ & 255}`,
-): Promise<string> {
-  const answer = await send("/chat/reply", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Client-Address": address },
-    body: JSON.stringify({ message, history: [] }),
-  });
-  const [, text = '""', step] =
-    /^data: \{"text":(".*")\}\n\nevent: done\ndata: (.*)\n\n$/.exec(await answer.text()) ?? [];
-  expect(step, message).toBe('{"step":"keyword"}');
-  return JSON.parse(text);
-}
-
-const save = (key: string, fields: Record<string, unknown>) =>
-  db.insert(sheets).values({ key, fields, updated_by: "owner@site.test" }).run();
-
-function now(): Now {
-  const { prices } = readSheet(guideSheet);
-  return {
-    business: currentBusiness(),
-    services: listShownServices().map(({ name }) => name),
-    price: (work) => prices.find(({ what }) => work.test(what)) ?? { from: "", to: "", holds: "" },
-  };
-}
-
-/** Asks the questions. @returns the answers, and the questions with a wrong answer */
-async function askAll(questions = fortyQuestions) {
-  const at = now();
-  const missed: string[] = [];
-  const said: string[] = [];
-  for (const { asks, holds, never } of questions) {
-    const question = typeof asks === "string" ? asks : asks(at);
-    const answer = await ask(question);
-    said.push(answer);
-    const right = holds(at).every((it) =>
-      it instanceof RegExp ? it.test(answer) : answer.includes(String(it)),
-    );
-    if (!right || never?.test(answer)) missed.push(`${question} ${answer}`);
-  }
-  return { missed, said };
-}
-
-test("of a home owner's forty questions nearly all are answered rightly", async () => {
-  const { missed, said } = await askAll();
-  expect(said).toHaveLength(40);
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
-  // Whole sentences, and only the site's own addresses.
-  for (const answer of said) expect(answer).toMatch(/^[A-Z\d].*[.!?]$/);
-});
-
-test("of twenty later questions, whose misses were mended since, nearly all are answered rightly", async () => {
-  const { missed, said } = await askAll(laterQuestions);
-  expect(said).toHaveLength(20);
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
-  for (const answer of said) expect(answer).toMatch(/^[A-Z\d].*[.!?]$/);
-});
-
 test("with a PDF of the owner's own nothing is said to stand in the guide", async () => {
   const name = `guide-${"a".repeat(32)}.pdf`;
   expect(await ask("What does it cost to hone marble?")).toMatch(/\$4 to \$10.*page 13 of \/guide/);
   save("guide-file", { name, bytes: 1, at: new Date().toISOString() });
-  const { said } = await askAll([...fortyQuestions, ...laterQuestions]);
+  const { said } = await judge(askedOf("mojave"));
   for (const answer of said) expect(answer).not.toMatch(/\/guide|\bpage \d|\$\d|in this guide/);
   expect(await ask("What can the coin test tell me about old finish?")).toMatch(/curl or powder/);
   expect(await ask("Do you have a guide to download?")).toBe("Our guide is free: /guide.");
@@ -108,16 +45,14 @@ test("with a PDF of the owner's own nothing is said to stand in the guide", asyn
   expect(await ask("terrazzo?")).toBe("We do. See /guide.");
 });
 
-test("a long text of the owner's is quoted in whole sentences", async () => {
-  const paragraph = "Porphyry is a stone of which we know a great deal to tell. ".repeat(60);
-  save("assistant", { ...firstValues(assistantSheet), knowledge: paragraph });
-  const answer = await ask("What do you know about porphyry?");
-  expect(answer.length).toBeGreaterThan(1_000);
-  expect(answer.length).toBeLessThanOrEqual(1_200);
-  expect(answer).toMatch(/to tell\.$/);
+test("of what else it knows it says the sentences that answer", async () => {
+  const knowledge = `Porphyry is a stone that we cut. Our van is green.\n\nVeterans pay ten percent less. ${"We like coffee. ".repeat(99)}`;
+  save("assistant", { ...firstValues(assistantSheet), knowledge });
+  expect(await ask("What do you know about porphyry?")).toBe("Porphyry is a stone that we cut.");
+  expect(await ask("Any discount for veterans?")).toBe("Veterans pay ten percent less.");
 });
 
-test("with every fact changed the forty answers say the new ones, and none of the old", async () => {
+test("with every fact changed the answers say the new ones, and none of the old", async () => {
   save("business", {
     ...firstValues(businessSheet),
     ...{ name: "Sand & Sons", phone: "(312) 555-0111", emergencyPhone: "(312) 555-0199" },
@@ -139,8 +74,8 @@ test("with every fact changed the forty answers say the new ones, and none of th
     .where(eq(services.code, "janitorial-services"))
     .run();
 
-  const { missed, said } = await askAll();
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
+  const { wrong, said } = await judge(askedOf("mojave"));
+  expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(4);
   const old =
     /Mojave|702|Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark|7AM|24 hours|25 miles|1-2 weeks|150\+|5\.0|100%|\b(8|20|25)\+|2000|\$\d/;
   for (const answer of said) expect(answer).not.toMatch(old);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { emptyRequestTrash } from "#app/contact/inbox/trash/trash.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { contactNotes, contactRequests, outbox } from "#schema";
+import { contactNotes, contactRequests, outbox, requestMessages, requestPhotos } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 
 let headers: { Cookie: string };
@@ -63,6 +63,28 @@ test("the list: tiles, who waits longest first, labels, ages; spam and trash apa
   expect(page).toMatch(/text-error">waiting 3 days</);
   expect(names(await get("/admin/contacts?status=completed"))).toEqual(["Done"]);
   expect(names(await get("/admin/contacts?view=spam"))).toEqual(["Machine"]);
+});
+
+test("who wrote back stands above who waits, and photos are counted", async () => {
+  const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
+  const answered = { status: "contacted", created_at: hours(90) };
+  const ids = ["Back", "Settled"].map((name) => add({ name }, answered));
+  db.update(contactRequests)
+    .set({ updated_at: hours(5) })
+    .run();
+  add({ name: "New" });
+  for (const [index, request_id] of ids.entries())
+    db.insert(requestMessages)
+      .values({ request_id, sender: "customer", created_at: hours(index === 0 ? 2 : 6) })
+      .run();
+  const photo = { request_id: ids[0] ?? 0, number: 1, name: "a.jpg", width: 4, height: 3 };
+  db.insert(requestPhotos)
+    .values({ ...photo, bytes: 1, digest: "a" })
+    .run();
+  const page = await get("/admin/contacts");
+  expect(names(page)).toEqual(["Back", "New", "Settled"]);
+  expect(page.match(/Wrote back/g)).toHaveLength(1);
+  expect(page.replaceAll("<!-- -->", "")).toContain(">, 1 photo<");
 });
 
 test("empty lists say what is empty", async () => {

@@ -270,6 +270,11 @@ test("how the request stands is said in plain words", async () => {
   expect(answered).toContain("We have answered.");
   expect(answered).toContain("Tuesday at 3:30?");
   expect(answered).not.toContain("ray@site.test");
+  expect(answered).not.toContain("Sent to");
+  db.insert(requestMessages).values({ request_id: id, sender: "customer", text: "Yes." }).run();
+  const wroteBack = await said();
+  for (const words of ["We have your answer.", "Your words reached us", "Sent to Mojave Surface"])
+    expect(wroteBack).toContain(words);
   setStatus(id, "completed");
   expect(await said()).toContain("The work is done.");
   db.update(contactRequests)

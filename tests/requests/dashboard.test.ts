@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lastMondays } from "#app/business/facts/time.ts";
 import { countReply } from "#app/chat/answer/reply-counter.server.ts";
@@ -5,7 +6,7 @@ import { weeklyRequests } from "#app/contact/inbox/list/weekly-counts.server.ts"
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { chatReplies, contactRequests, outbox, requestMessages } from "#schema";
+import { chatReplies, contactRequests, outbox, requestMessages, reviews } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 
 beforeEach(sweep);
@@ -67,7 +68,7 @@ test("an empty site shows what will stand where, and the way to the first projec
 
 test("whose customer wrote back after the answer is named until it is answered again", async () => {
   const [answered, settled, waiting] = [
-    request("Gail", { status: "contacted", updated_at: ago(5) }),
+    request("Gail", { status: "contacted", updated_at: ago(5), phone: "(702) 555-0111" }),
     request("Tomas", { status: "completed", updated_at: ago(1) }),
     request("Renee", { updated_at: ago(5) }),
   ];
@@ -79,13 +80,32 @@ test("whose customer wrote back after the answer is named until it is answered a
   for (const { id } of [answered, settled, waiting]) write(id, "customer", 2);
   const part = async () => {
     const { main } = await dashboard();
-    return /aria-labelledby="wrote-back".*?<\/section>/s.exec(main)?.[0] ?? "";
+    const rows = main.match(/<li.*?<\/li>/gs) ?? [];
+    return rows.filter((row) => row.includes("Wrote back")).join();
   };
   const named = await part();
   expect(named).toContain("Gail");
+  expect(named).toContain('href="tel:+17025550111"');
   expect(named).not.toMatch(/Tomas|Renee/);
+  expect((await dashboard()).text).toContain("Two things wait for you.");
   write(answered.id, "owner", 1);
   expect(await part()).toBe("");
+});
+
+test("a customer's new review waits until the owner decides about it", async () => {
+  const row = { name: "Curtis D.", text: "Like new.", stars: 5, shown: false } as const;
+  const { id } = db
+    .insert(reviews)
+    .values({ ...row, source: "invitation" })
+    .returning()
+    .get();
+  expect((await dashboard()).text).toMatch(
+    /One thing waits.*Curtis D\. Wrote a review . Show it\?/,
+  );
+  const form = { id: String(id), intent: "leave-hidden" };
+  await send("/admin/site/reviews", { headers: await signIn(), form });
+  expect((await dashboard()).text).toContain("Nothing waits for you.");
+  db.delete(reviews).where(eq(reviews.id, id)).run();
 });
 
 test("the three newest of each list are shown, and the counts of all", async () => {
@@ -119,7 +139,7 @@ test("a pending request shows how long it has waited: red past what is promised"
   request("Fresh", { created_at: ago(2.1) });
   request("Red", { created_at: ago(80.1) });
   const { main } = await dashboard();
-  expect(main).toContain('<a href="#waiting">One request has waited past 24 hours.</a>');
+  expect(main).toContain("One request has waited past 24 hours.");
   const waiting = main.slice(main.indexOf('id="waiting"'), main.indexOf('id="recent-requests"'));
   // With the time of day.
   expect(waiting.match(/(?<!\d)\d{1,2}:\d\d\s[AP]M/gu)).toHaveLength(2);
@@ -188,7 +208,7 @@ test("what cannot be read is logged and not counted as nothing, the rest stays u
     expect(text).toContain("Pending Contacts –");
     expect(text).toContain("Answer contact requests – pending");
     expect(text).toContain("The waiting requests cannot be read right now.");
-    for (const nothing of ["No request is waiting", "No contact requests", "No requests in these"])
+    for (const nothing of ["Nothing waits", "No contact requests", "No requests in these"])
       expect(text).not.toContain(nothing);
     expect(text).toContain("Showroom");
     expect(log).toHaveBeenCalled();
@@ -201,18 +221,18 @@ test("what cannot be read is logged and not counted as nothing, the rest stays u
 });
 
 test("the back office asks for a license number that is not set", async () => {
-  expect((await dashboard()).text).toContain("no contractor’s license number yet");
+  expect((await dashboard()).text).toContain("License number. Not shown yet.");
 });
 
 test("today's replies of the assistant are counted by the step that answered", async () => {
   db.delete(chatReplies).run();
   expect((await dashboard()).text).toContain(
-    "by the model 0 By the site itself 0 Answered with an apology only 0",
+    "Chat answers today by AI 0, from your own text 0, not answered 0",
   );
   for (const step of ["model", "keyword", "keyword", "failed"] as const) countReply(step);
   db.insert(chatReplies).values({ day: "2020-01-01", step: "model", count: 7 }).run();
   expect((await dashboard()).text).toContain(
-    "by the model 1 By the site itself 2 Answered with an apology only 1",
+    "Chat answers today by AI 1, from your own text 2, not answered 1",
   );
 });
 

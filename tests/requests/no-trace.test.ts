@@ -142,7 +142,7 @@ async function listen() {
     location,
     title: "Onyx hall",
     description: "Cut.",
-    category: "Tile & Grout",
+    category: "Onyx Floors",
     date: "May 2024",
   });
   const pages = [

@@ -4,6 +4,8 @@ import { eq, notInArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
+import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
+import { inTurn, maxVisitorJobs } from "#app/photos/make/photo-process.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
 import { changes, galleryProjects, photos, services, sheets } from "#schema";
@@ -35,11 +37,11 @@ test("a 20 MB camera picture is stored upright and without what the camera knew"
   const answer = await post(await cameraPicture(20 * megabyte, false), "IMG 0042.JPG");
   expect(answer.status).toBe(201);
   const photo = await answer.json();
-  expect(photo).toMatchObject({ width: 1920, height: 2560 });
+  expect(photo).toMatchObject({ width: 2160, height: 2880 });
   expect(photo.url).toMatch(/^\/uploads\/before-\d+-img-0042\.jpg$/);
   expect(files()).toHaveLength(5);
   const stored = db.select().from(photos).get();
-  expect(stored).toMatchObject({ width: 1920, height: 2560 });
+  expect(stored).toMatchObject({ width: 2160, height: 2880 });
 
   for (const file of files()) {
     const served = await send(`/uploads/${file}`, { headers: await signIn() });
@@ -371,16 +373,36 @@ test("a photo is shown to visitors only where something public refers to it", as
   db.update(services).set({ before: null }).run();
 });
 
-test("a photo that is older than a width is served in the next larger one", async () => {
+test("a width that is new is made for the photos that are stored already", async () => {
   const { url } = await storePhoto(await noise(1200, 900).png().toBuffer(), "old.png", "after");
   addProject({ after_image_url: url });
-  rmSync(join(folder, `${url.slice("/uploads/".length)}.800.webp`));
-  const answer = await send(`${url}.800.webp`);
-  expect(answer.headers.get("Content-Type")).toBe("image/webp");
-  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(960);
-  // There is no such width.
+  const name = url.slice("/uploads/".length);
+  rmSync(join(folder, `${name}.960.webp`));
+  const answers = await Promise.all([1, 2, 3].map(() => send(`${url}.960.webp`)));
+  for (const answer of answers) {
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(960);
+  }
+  expect(files()).toContain(`${name}.960.webp`);
+  // There is no such variant.
   expect((await send(`${url}.2400.webp`)).status).toBe(404);
   expect((await send(`${url.replace("old", "gone")}.960.webp`)).status).toBe(404);
+});
+
+test("where many wait for pictures a new width is the next larger one, and is made later", async () => {
+  const { url } = await storePhoto(await noise(1200, 900).png().toBuffer(), "old.png", "after");
+  const variant = `${url.slice("/uploads/".length)}.800.webp`;
+  rmSync(join(folder, variant));
+  const width = async () => {
+    await using file = await openNewVariant(variant);
+    return (await sharp(await file?.readFile()).metadata()).width;
+  };
+  const held = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: maxVisitorJobs }, () => inTurn(() => held.promise));
+  expect(await width()).toBe(960);
+  held.resolve();
+  await Promise.all(waiting);
+  expect(await width()).toBe(800);
 });
 
 test("a picture smaller than a variant is never blown up", async () => {
@@ -389,4 +411,5 @@ test("a picture smaller than a variant is never blown up", async () => {
   addProject({ before_image_url: url });
   const variant = await send(`${url}.800.webp`);
   expect((await sharp(await variant.arrayBuffer()).metadata()).width).toBe(700);
+  expect((await send(`${url}.960.webp`)).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { setSpam } from "#app/contact/inbox/detail/set-status.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { contactRequests, replyTemplates, requestMessages } from "#schema";
+import { administrators, contactRequests, replyTemplates, requestMessages } from "#schema";
 import { typedRequest as good } from "../customer.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -99,6 +99,34 @@ test("a half-typed note stays beside a reply, and a reply beside a note", async 
   expect(await sent.text()).toContain(">Two dogs</textarea>");
   const noted = await post({ intent: "note", reply: "Or Wednesday", note: "Two dogs" });
   expect(await noted.text()).toContain(">Or Wednesday</textarea>");
+});
+
+test("an administrator gives a name once, and signs with it everywhere", async () => {
+  expect(await read()).toContain('name="signature"');
+  const refused = await post({ intent: "reply", reply: "One", signature: "ray@site.test" });
+  expect(refused.status).toBe(422);
+  await post({ intent: "note", note: "Two dogs" });
+  await post({ intent: "reply", reply: "Tuesday?", signature: " Ray  Ortiz ", set: "contacted" });
+  const page = await read();
+  expect(page).toContain("Set to Contacted by Ray Ortiz");
+  expect(page).not.toMatch(/name="signature"|owner@site.test/);
+  expect(await read("/admin/site/changes")).not.toContain("owner@site.test");
+  const customers = await (await send(`/request/${createRequestLink(id)}`)).text();
+  expect(customers).toContain("Ray Ortiz, Mojave Surface Restoration");
+  db.update(administrators).set({ name: "" }).run();
+});
+
+test("what the same customer sent besides is linked, and a new message is found", async () => {
+  const more = { ...good, name: "R. Alvarado", email: "renee@work.test", service: "" };
+  const other = createContactRequest(more).id;
+  createContactRequest({ ...more, email: "gail@work.test", phone: "(702) 555-0999" });
+  const page = await read();
+  expect(page).toMatch(new RegExp(`href="/admin/contacts/${other}"[^>]*>General Inquiry`));
+  expect(page.split("Also sent")[1]?.split("</dd>")[0]?.match(/<a /g)).toHaveLength(1);
+  const newest = async () => Number(await read(`/admin/contacts/newest?of=${id}`));
+  expect(await newest()).toBe(0);
+  await send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message: "Yes" } });
+  expect(await newest()).toBe(messages().at(-1)?.id);
 });
 
 test("the page says what comes next", async () => {

@@ -87,7 +87,7 @@ test("a customer writes one review, which visitors read once the owner shows it,
   expect(second.status).toBe(409);
   expect(await second.text()).toContain(">Better still.</p>");
   expect(stored()).toHaveLength(1);
-  expect(words(await (await send(review)).text())).toContain("does not stand on our website yet");
+  expect(words(await (await send(review)).text())).toContain("is not on our website yet");
   expect(words(await publicPage("/reviews"))).not.toContain("Dana K.");
 
   const headers = await signIn();
@@ -109,7 +109,7 @@ test("a customer writes one review, which visitors read once the owner shows it,
   expect(words(await publicPage("/reviews"))).toContain("Dana K. Marble Restoration");
   expect(words(await (await send(review)).text())).toContain("Marble Restoration");
   serviceList.update(service, version + 1, serviceValues(row), "owner@site.test");
-  expect(words(await (await send(review)).text())).toContain("It stands on our website now.");
+  expect(words(await (await send(review)).text())).toContain("It is on our website now.");
 });
 
 test("of two that are sent at once one is stored", async () => {

@@ -33,7 +33,7 @@ test("the invitation goes by mail, once, and the review is mailed to the owner",
   expect(post.mails).toHaveLength(before + 1);
   const mail = post.mails.at(-1) ?? "";
   expect(mail).toMatch(/^To: dana@kessler\.test/m);
-  expect(mail).toContain("How is the floor?");
+  expect(mail).toContain("How did it turn out?");
   expect(mail).toContain("In-Reply-To: <received-");
   const review = /https:\/\/floors\.test(\/request\/[\w-]{43}\/review)/.exec(mail)?.[1] ?? "";
   const detail = await send(`/admin/contacts/${id}`, { headers });

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { readPassages } from "#app/chat/search/passages.server.ts";
+import { sitePassages } from "#app/chat/know/passages.server.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
@@ -88,11 +88,62 @@ test("a customer's review is verified, with month and service; while one is hidd
   removeVerified();
 });
 
+test("a customer's new review asks to be shown, and a hidden one is told as a selection", async () => {
+  const headers = await signIn();
+  const { id } = verified({ shown: false });
+  const asks = words(await pageOf(address, headers));
+  expect(asks).toContain("Dana K. wrote a review, 4 of 5 stars. Show it?");
+  expect(asks).not.toContain("says “a selection”");
+  await act(id, "leave-hidden");
+  const left = words(await pageOf(address, headers));
+  expect(left).not.toContain("Show it?");
+  expect(left).toContain(
+    "One verified review is not shown, so your reviews page says “a selection”.",
+  );
+  removeVerified();
+});
+
+const own = {
+  ...{ name: "Ines Copied", text: "Like new.", stars: "5", service: "", date: "", project_id: "" },
+  ...{ origin: "google", link: "https://maps.example/r/1", shown: "on", version: "0" },
+};
+
+test("a review copied from another site says so, with its link, and needs no date", async () => {
+  const headers = await signIn();
+  const saved = await send(`${address}/new`, { headers, form: { ...own, intent: "save" } });
+  expect(saved.headers.get("Location")).toMatch(/^\/admin\/site\/reviews\?saved=(\d+)#row-\1$/);
+  const list = await pageOf(saved.headers.get("Location")?.split("#")[0] ?? "", headers);
+  expect(words(list)).toContain("Ines Copied is saved.");
+  expect(words(list)).toContain("Entered by hand, from Google, no date");
+  const next = { ...own, name: "Max Other", origin: "other", link: "https://www.nextdoor.com/p" };
+  const again = await send(`${address}/new`, { headers, form: { ...next, intent: "save-next" } });
+  const form = await pageOf(again.headers.get("Location") ?? "", headers);
+  expect(words(form)).toContain("Max Other is saved.");
+  expect(form).toContain("Save and add another");
+  const shown = await pageOf("/reviews");
+  expect(shown).toContain('href="https://maps.example/r/1"');
+  expect(words(shown)).toContain("from Google");
+  expect(words(shown)).toContain("from nextdoor.com");
+  for (const wrong of [{ link: "javascript:alert(1)" }, { origin: "other", link: "" }])
+    expect(
+      (await send(`${address}/new`, { headers, form: { ...own, ...wrong, intent: "save" } }))
+        .status,
+    ).toBe(422);
+});
+
+test("all samples are hidden at once", async () => {
+  const { id } = db.select().from(reviews).where(eq(reviews.source, "sample")).get() ?? { id: 0 };
+  expect(words(await pageOf(address, await signIn()))).toContain("Hide all six");
+  await act(id, "hide-samples");
+  expect(words(await pageOf(address, await signIn()))).not.toContain("sample reviews are online");
+  db.update(reviews).set({ shown: true }).where(eq(reviews.source, "sample")).run();
+});
+
 test("what the owner hides does not better the stars that the assistant tells of a service", async () => {
   verified();
   const { id } = verified({ stars: 1 });
   const told = () =>
-    readPassages().find(({ text }) => /^Marble.* of 5 stars\.$/.test(text))?.text ?? "";
+    sitePassages().find(({ text }) => /^Marble.* of 5 stars\.$/.test(text))?.text ?? "";
   const [before, count = ""] = /(\d+) reviews on our site, [\d.]+/.exec(told()) ?? [];
   await act(id, "hide");
   const stars = before?.split(", ")[1];
@@ -118,7 +169,11 @@ test("the owner puts it on the home page and takes it off, and cannot reword it"
     ...{ shown: "on", intent: "save", version: "1" },
   };
   const edit = `${address}/${id}/edit`;
-  expect((await send(edit, { headers })).status).toBe(403);
+  const refused = await send(edit, { headers });
+  expect(refused.status).toBe(403);
+  const told = words(await refused.text());
+  expect(told).toContain("A customer wrote this: it can be shown or hidden, not reworded.");
+  expect(told).not.toContain("Unexpected Application Error!");
   expect((await send(edit, { headers, form })).status).not.toBe(303);
   const preview = `${address}/${id}/preview`;
   expect((await send(preview, { headers, form })).status).toBe(403);

@@ -77,7 +77,7 @@ test("what is wrong is told in the tab; without a session there is no preview", 
 
 test("the list says what samples are; a customer's own words are not previewed in others", async () => {
   const list = await (await send("/admin/site/reviews", { headers: session })).text();
-  expect(list.replaceAll("<!-- -->", "")).toContain("6 samples are shown.");
+  expect(list.replaceAll("<!-- -->", "")).toContain("Six sample reviews are online");
   const row = { name: "Di", text: "Own words.", stars: 5, source: "invitation" } as const;
   const { id } = db.insert(reviews).values(row).returning().get();
   const form = { name: "Di", text: "Other words.", stars: "5", date: "2026-01-01" };

@@ -134,6 +134,11 @@ test("logging out ends the session, so that a kept cookie is refused", async () 
   expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   expect(answer.headers.get("Set-Cookie")).toMatch(/^session=.*Max-Age=0/);
   expect(stored()).toEqual([]);
+  const Cookie = /signed-out=[^;]+/.exec(answer.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
+  const said = await send("/admin/login", { headers: { Cookie } });
+  expect(await said.text()).toContain("You are signed out.");
+  expect(said.headers.get("Set-Cookie")).toMatch(/^signed-out=;.*Max-Age=0/);
+  expect(await (await send("/admin/login")).text()).not.toContain("You are signed out.");
   expect((await send("/admin", { headers: cookie })).headers.get("Location")).toContain("/login");
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { listServices } from "#app/services/services.server.ts";

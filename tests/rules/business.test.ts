@@ -11,7 +11,7 @@ import {
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 

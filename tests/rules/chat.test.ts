@@ -3,9 +3,9 @@ import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { failedReply } from "#app/chat/answer/apologies.ts";
 import { keywordReply } from "#app/chat/answer/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
+import { answerOf } from "#app/chat/know/passage.ts";
 import { assistantWords, filled, readOpening } from "#app/chat/owner-words.server.ts";
-import { answerOf } from "#app/chat/search/passage.ts";
-import { subjectWords } from "#app/chat/search/terms.ts";
+import { subjectWords } from "#app/chat/read/words.ts";
 import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
@@ -171,7 +171,9 @@ test("the knowledge gives every claim as it stands", () => {
     business.email,
   ])
     expect(knowledge).toContain(claim);
-  expect(systemPrompt(business, [], [])).toContain(companyKnowledge(business, []));
+  expect(systemPrompt(business, [], { own: [], notOffered: [], passages: [] })).toContain(
+    companyKnowledge(business, []),
+  );
 });
 
 test("the knowledge stays within its room, the facts first", () => {
@@ -199,7 +201,7 @@ test("the apology names the emergency number only where emergencies are taken", 
   expect(failedReply(business)).toContain(
     "(702) 555-0187. We're available Mon-Sat 7AM-7PM, with 24/7 emergency service!",
   );
-  expect(failedReply({ ...business, takesEmergencies: false })).toContain(
+  expect(failedReply({ ...business, takesEmergencies: false, emergencyHours: "" })).toContain(
     "(702) 555-0142. We're available Mon-Sat 7AM-7PM!",
   );
 });
@@ -222,7 +224,7 @@ test.each([
   ["Shall we?", "Shall we? See /services."],
   ["“We grind it.”", "“We grind it.” See /services."],
 ])("an answer %j has one end mark before the way to more", (text, answer) => {
-  expect(answerOf({ asked: "", title: "", text, more: { path: "/services" } })).toBe(answer);
+  expect(answerOf({ text, more: { path: "/services" } })).toBe(answer);
 });
 
 test.each([

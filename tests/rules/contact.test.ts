@@ -21,6 +21,7 @@ const stored = {
   ...{ ...good, id: 1, status: "pending", created_at: "2026-03-02T12:00:00.000Z", version: 1 },
   ...{ updated_at: "2026-03-02T12:00:00.000Z", spam: false, digest: null, deleted_at: null },
   search_text: null,
+  entered_by: "",
   ...{ invited_at: null },
 };
 

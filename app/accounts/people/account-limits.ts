@@ -1,8 +1,9 @@
 import { dayMs, minuteMs } from "#app/environment/time-units.ts";
 import { numberWord } from "#app/forms/number-word.ts";
 
-/** Characters of an email address, a password and the name of a passkey. */
+/** Characters of an email address, a person's name, a password and the name of a passkey. */
 export const maxEmailLength = 254;
+export const maxNameLength = 100;
 export const minPasswordLength = 8;
 export const maxPasswordLength = 200;
 export const maxPasskeyNameLength = 60;

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { maxEmailLength, maxPasswordLength, minPasswordLength } from "./account-limits.ts";
+import {
+  maxEmailLength,
+  maxNameLength,
+  maxPasswordLength,
+  minPasswordLength,
+} from "./account-limits.ts";
 
 /** An administrator's address, trimmed and in lower case. */
 export const emailField = z
@@ -8,6 +13,17 @@ export const emailField = z
   .toLowerCase()
   .max(maxEmailLength, "Please enter a valid email address.")
   .pipe(z.email("Please enter a valid email address."));
+
+const noPersonName = "Please enter your name.";
+
+/** The name that an administrator signs with. No address, which customers would see. */
+export const personNameField = z
+  .string({ error: noPersonName })
+  .overwrite((name) => name.replace(/[\s\p{Cc}]+/gu, " "))
+  .trim()
+  .min(1, noPersonName)
+  .max(maxNameLength, `A name may have at most ${maxNameLength} characters.`)
+  .refine((name) => !name.includes("@"), noPersonName);
 
 const tooShort = `The password needs at least ${minPasswordLength} characters.`;
 

@@ -52,6 +52,11 @@ export function countAccounts(): number {
   return db.get<{ seq: number }>(counted)?.seq ?? 0;
 }
 
+/** Sets the name that an administrator signs with. */
+export function setName(id: number, name: string): void {
+  db.update(administrators).set({ name }).where(eq(administrators.id, id)).run();
+}
+
 /** Whether this address has an account. */
 export function isAdministrator(email: string): boolean {
   const found = eq(administrators.email, email.trim().toLowerCase());

@@ -21,6 +21,15 @@ export const sessionCookie = createCookie(secure ? "__Host-session" : "session",
   maxAge: lifetimeMs / secondMs,
 });
 
+/** Lets the sign-in page say that its owner has just signed out. */
+export const signedOutCookie = createCookie("signed-out", {
+  path: "/admin",
+  httpOnly: true,
+  sameSite: "strict",
+  secure,
+  maxAge: 10,
+});
+
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 

@@ -4,6 +4,7 @@ import { activitySentence } from "#app/accounts/changes/activity.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readPage } from "#app/http/read-numbers.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
@@ -18,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     ...{ page, total, size },
     rows: rows.map(({ id, who, what, about, device, created_at }) => ({
-      ...{ id, who },
+      ...{ id, who: nameOf(who) },
       says: activitySentence(what, about),
       device: device ? deviceName(device) : "",
       at: dateAndTime(created_at),

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
-import { linkLife } from "#app/accounts/people/account-limits.ts";
+import { linkLife, maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import {
@@ -17,7 +17,6 @@ import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-import { maxNameLength } from "./invite-form.tsx";
 
 const nameless = "Please say who is invited.";
 const id = z.coerce.number().int().positive();

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { controlLook, Field, labelLook } from "#app/ui/controls/field.tsx";
 import { HeadingRow } from "#app/ui/page/title-row.tsx";
-
-/** Characters of the name of an invited person. */
-export const maxNameLength = 100;
 
 type Typed = { name?: string | undefined };
 

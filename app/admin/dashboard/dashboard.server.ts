@@ -10,20 +10,24 @@ import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { copyFigures } from "#app/operate/backup/copy-finding.server.ts";
 import { openSteps } from "#app/operate/first-steps/first-steps.server.ts";
+import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
 
 const recentProjects = 3;
+const maxReviewsNamed = 3;
 
 const noReplies = { model: 0, keyword: 0, failed: 0 };
 
 /** Everything the dashboard shows, formatted. What cannot be read is logged and null, not 0. */
 export async function loadDashboard(now = new Date()) {
   const newest = newestRequest();
+  const reviews = fallback([], undecidedReviews);
   const backup = await latestBackup();
   const gallery = fallback(null, () => listProjects(1, recentProjects));
   return {
     newest,
     today: longDay(now),
-    ...requestsAtAGlance(now),
+    ...requestsAtAGlance(now, reviews.length),
+    reviews: reviews.slice(0, maxReviewsNamed).map(({ id, name }) => ({ id, name })),
     projects: gallery?.total ?? null,
     recentProjects: gallery?.projects.map(projectLine) ?? null,
     steps: fallback([], openSteps),

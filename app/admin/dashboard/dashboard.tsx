@@ -10,7 +10,6 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { dismissStep } from "#app/operate/first-steps/first-steps.server.ts";
 import { FirstSteps } from "#app/operate/first-steps/first-steps.tsx";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import { HeadingRow, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -19,14 +18,15 @@ import type { Route } from "./+types/dashboard.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
-import { RequestSection } from "./recent-requests.tsx";
+import { RecentRequests } from "./recent-requests.tsx";
 import { SiteFigures } from "./system-figures.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Dashboard", matches);
 
-export function loader() {
-  return loadDashboard();
+export async function loader({ url }: Route.LoaderArgs) {
+  return { ...(await loadDashboard()), showSteps: url.searchParams.has("yours") };
 }
 
 /** Dismisses one of the first steps. */
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const press = () => {
     if (!dismissStep(dismiss, administrator(context).email))
       throw data("This is no longer on the list.", { status: 404 });
-    return redirect(href("/admin"), 303);
+    return redirect(`${href("/admin")}?yours#first-steps`, 303);
   };
   return preserveOnError({}, "taking a step off the list", press, notDone);
 }
@@ -45,71 +45,76 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
   useNewRequests(loaderData.newest);
+  const { waiting, wroteBack, reviews } = loaderData;
+  const isCalm = waiting.length + wroteBack.length + reviews.length < fewRows;
+  const actions = <QuickActions pending={pending} />;
   return (
     <>
       <TitleRow
         title="Welcome back!"
         sentence={
           <>
-            {today}. {loaderData.waiting.length > 0 ? <a href="#waiting">{sentence}</a> : sentence}
+            {today}. {sentence}
           </>
         }
-      >
-        <ButtonLink to={href("/admin/gallery/new")}>Add Project</ButtonLink>
-      </TitleRow>
+      />
       <div className="px-edge">
         <FormMessage failure={actionData} />
       </div>
       <MailWarning {...loaderData} />
-      <Tiles>
-        <Count label="Total Projects" value={projects} />
-        <Count label="Contact Requests" value={requests} />
-        <Count label="Pending Contacts" value={pending} pending />
-        <Count label="Customer Rating" value={claims.rating} />
-      </Tiles>
-      <Split kind="dense">
+      {/* On a phone: what waits, then the figures. Beside one another, the figures are below both. */}
+      <Split kind="dense" className="border-line border-t">
         <SplitSide>
-          <RequestSection
-            id="waiting"
-            heading="Waiting for you"
-            requests={loaderData.waiting}
-            all={{ to: `${href("/admin/contacts")}?status=pending`, words: "who wait" }}
-          />
-          <RequestSection id="wrote-back" heading="Wrote back" requests={loaderData.wroteBack} />
-          <RequestSection
-            id="recent-requests"
-            heading="Recent Contact Requests"
-            requests={recentRequests}
-            all={{ to: href("/admin/contacts"), words: "contact requests" }}
-            empty="No contact requests have been submitted yet. What visitors send from the contact page appears here."
-          />
-          <WeekChart weeks={weeks} />
+          <WaitingRows {...loaderData} />
+          {isCalm && <div className="mt-8">{actions}</div>}
         </SplitSide>
-        <SplitSide>
-          <FirstSteps steps={loaderData.steps} />
-          <section aria-labelledby="quick-actions">
-            <HeadingRow id="quick-actions" heading="Quick Actions" />
-            <p>
-              <Link className={quickAction} to={href("/admin/contacts")}>
-                Answer contact requests <PendingCount pending={pending} />
-              </Link>
-              <Link className={quickAction} to={href("/admin/gallery")}>
-                Manage gallery
-              </Link>
-              <Link className={quickAction} to={href("/")}>
-                View site
-              </Link>
-            </p>
-          </section>
-          <RecentProjects projects={recentProjects} />
-          <SiteFigures
-            replies={loaderData.replies}
-            backup={loaderData.backup}
-            copies={loaderData.copies}
-          />
+        <Tiles className="lg:col-span-full lg:row-start-2">
+          <Count label="Total Projects" value={projects} />
+          <Count label="Contact Requests" value={requests} />
+          <Count label="Pending Contacts" value={pending} pending />
+          <Count label="Customer Rating" value={claims.rating} />
+        </Tiles>
+        <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
+        <SplitSide className="lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
+          <RecentRequests requests={recentRequests} />
+          {!isCalm && <div className="mt-8">{actions}</div>}
         </SplitSide>
       </Split>
+      <Split kind="dense" className="border-line max-lg:border-t">
+        <SplitSide>
+          <RecentProjects projects={recentProjects} />
+        </SplitSide>
+        <SplitSide>
+          <WeekChart weeks={weeks} />
+        </SplitSide>
+      </Split>
+      <SiteFigures {...loaderData} />
     </>
+  );
+}
+
+/** Rows that wait, with which their column is as long as the one beside it. */
+const fewRows = 3;
+
+function QuickActions({ pending }: { pending: number | null }) {
+  return (
+    <section aria-labelledby="quick-actions">
+      <HeadingRow id="quick-actions" heading="Quick Actions" />
+      <p>
+        <Link className={quickAction} to={href("/admin/contacts")}>
+          Answer contact requests <PendingCount pending={pending} />
+        </Link>
+        <Link className={quickAction} to={href("/admin/gallery/new")}>
+          Add Project
+        </Link>
+        <Link className={quickAction} to={href("/admin/gallery")}>
+          Manage gallery
+        </Link>
+        <Link className={quickAction} to={href("/")}>
+          View site
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { unreadable } from "./recent-requests.tsx";
 /** The newest projects, with links to their forms. */
 export function RecentProjects({ projects }: { projects: DashboardData["recentProjects"] }) {
   return (
-    <section className="mt-10" aria-labelledby="recent-projects">
+    <section aria-labelledby="recent-projects">
       <HeadingRow id="recent-projects" heading="Recent Projects">
         {projects !== null && projects.length > 0 && (
           <Link to={href("/admin/gallery")}>

@@ -4,7 +4,8 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-const urgencies: Record<Urgency, string> = {
+/** Look of a waiting time, by its urgency. */
+export const ageLook: Record<Urgency, string> = {
   late: "font-semibold text-error",
   soon: "font-semibold text-pending-edge",
   calm: "",
@@ -13,35 +14,26 @@ const urgencies: Record<Urgency, string> = {
 /** Stands where rows cannot be read from the database. */
 export const unreadable = "They cannot be read right now. Please try again later.";
 
-type Requests = DashboardData["waiting"];
+type Requests = NonNullable<DashboardData["recentRequests"]>;
 
-type Props = {
-  /** The section's id. */
-  id: string;
-  heading: string;
-  /** Null where they cannot be read. */
-  requests: Requests | null;
-  /** Shown where there are none; without it the whole section is left out. */
-  empty?: string;
-  /** A link to all of them, and its words for screen readers. */
-  all?: { to: string; words: string };
-};
-
-/** A section of the dashboard with some requests, which lead to their details. */
-export function RequestSection({ id, heading, requests, empty, all }: Props) {
+/** The newest requests, which lead to their details; null where they cannot be read. */
+export function RecentRequests({ requests }: { requests: Requests | null }) {
   const isEmpty = requests?.length === 0;
-  if (isEmpty && !empty) return null;
   return (
-    <section className="mb-10" aria-labelledby={id}>
-      <HeadingRow id={id} heading={heading}>
-        {all && requests && !isEmpty && (
-          <Link to={all.to}>
-            View All<span className="sr-only"> {all.words}</span>
+    <section aria-labelledby="recent-requests">
+      <HeadingRow id="recent-requests" heading="Recent Contact Requests">
+        {requests && !isEmpty && (
+          <Link to={href("/admin/contacts")}>
+            View All<span className="sr-only"> contact requests</span>
           </Link>
         )}
       </HeadingRow>
       {requests === null || isEmpty ? (
-        <EmptyNote>{requests ? empty : unreadable}</EmptyNote>
+        <EmptyNote>
+          {requests
+            ? "No contact requests have been submitted yet. What visitors send from the contact page appears here."
+            : unreadable}
+        </EmptyNote>
       ) : (
         <RequestRows requests={requests} />
       )}
@@ -66,7 +58,7 @@ function RequestRows({ requests }: { requests: Requests }) {
             </StatusMark>
             <span className="max-w-40 text-right tabular-nums lining-nums">
               {request.age ? (
-                <span className={urgencies[request.age.urgency]}>{request.age.text}</span>
+                <span className={ageLook[request.age.urgency]}>{request.age.text}</span>
               ) : (
                 <span className="line-clamp-2 wrap-anywhere">{request.statusLabel}</span>
               )}

@@ -5,24 +5,23 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "replies" | "backup" | "copies">;
 
-/** The assistant's replies of today by step, and the age of the latest backup and copy. */
+/** The assistant's replies of today by what gave them, and the age of the last backup and copy. */
 export function SiteFigures({ replies, backup, copies }: Props) {
+  const { model, keyword, failed } = replies;
   const facts = [
-    ["Assistant today, by the model", replies.model],
-    ["By the site itself", replies.keyword],
-    ["Answered with an apology only", replies.failed],
-    ["Latest verified backup", backup ?? "None yet"],
+    ["Chat answers today", `by AI ${model}, from your own text ${keyword}, not answered ${failed}`],
+    ["Last backup that was checked", backup ?? "None yet"],
     ...copies,
   ] as const;
   return (
-    <section className="mt-10" aria-labelledby="site-figures">
+    <section className="border-line border-t px-edge pt-6 pb-10" aria-labelledby="site-figures">
       <HeadingRow id="site-figures" heading="The site">
         <Link to={href("/admin/system")}>System status</Link>
       </HeadingRow>
-      <RuleList>
+      <RuleList className="gap-x-gutter lg:grid lg:grid-cols-2">
         {facts.map(([name, fact]) => (
           <Rule key={name} name={name}>
-            {fact.toLocaleString("en-US")}
+            {fact}
           </Rule>
         ))}
       </RuleList>

@@ -114,7 +114,7 @@ function Table({ weeks, columns }: TableProps) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-target items-center text-note underline decoration-line-strong underline-offset-[0.22em] hover:decoration-copper hover:decoration-2 print:hidden">
-        The same as a table
+        Show as a table
       </summary>
       <table className="w-full border-collapse text-right text-small tabular-nums lining-nums [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pl-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pl-2 [&_th]:font-normal [&_th]:first:pl-0 [&_th]:first:text-left [&_th]:first:whitespace-nowrap [&_thead_th]:font-semibold">
         <thead>

@@ -77,10 +77,12 @@ function Shell({ pending, children }: { pending: number | null; children: ReactN
 function SampleLine({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
   const isWayIn = pathname.startsWith(href("/admin/start/:step?"));
-  if (!sample?.link || isWayIn || pathname === sample.link.to.split("#")[0]) return null;
+  // The dashboard has a list of them.
+  const isHere = [href("/admin"), sample?.link.to.split("#")[0]].includes(pathname);
+  if (!sample || isWayIn || isHere) return null;
   return (
     <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-surface-bright px-edge py-1 text-note print:hidden">
-      <span className="py-2.5 text-quiet">{sample.says}</span>
+      <span className="py-2.5 text-quiet">{`${sample.what} ${sample.says}`.trim()}</span>
       <Link className="inline-flex min-h-target items-center" to={sample.link.to}>
         {sample.link.words}
       </Link>

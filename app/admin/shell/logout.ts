@@ -1,5 +1,9 @@
 import { href, redirect } from "react-router";
-import { endSession, sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
+import {
+  endSession,
+  sessionCookie,
+  signedOutCookie,
+} from "#app/accounts/sessions/sessions.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/logout.ts";
 
@@ -19,12 +23,9 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     logError(error, { during: "sign-out" });
   }
-  return redirect(href("/admin/login"), {
-    status: 303,
-    headers: {
-      "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }),
-      // Without JavaScript, Back would show a page from Chromium's memory.
-      "Clear-Site-Data": '"cache", "storage"',
-    },
-  });
+  // Without JavaScript, Back would show a page from Chromium's memory.
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  headers.append("Set-Cookie", await sessionCookie.serialize("", { maxAge: 0 }));
+  headers.append("Set-Cookie", await signedOutCookie.serialize("yes"));
+  return redirect(href("/admin/login"), { status: 303, headers });
 }

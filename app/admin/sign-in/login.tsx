@@ -1,10 +1,14 @@
-import { Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { signInWithPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { signInFields } from "#app/accounts/people/account-schema.ts";
 import { sessionDays } from "#app/accounts/sessions/device-name.ts";
-import { endSession, readSession } from "#app/accounts/sessions/sessions.server.ts";
+import {
+  endSession,
+  readSession,
+  signedOutCookie,
+} from "#app/accounts/sessions/sessions.server.ts";
 import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
@@ -35,11 +39,17 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
   const { to, ended } = Object.fromEntries(url.searchParams);
   const known = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
-  return {
-    reason: known ?? (to ? reasons.page : null),
+  const isOut = (await signedOutCookie.parse(request.headers.get("Cookie"))) !== null;
+  const shown = {
+    reason: known ?? (isOut ? reasons.out : to ? reasons.page : null),
     passkeysAt: relyingParty(url)?.origin ?? null,
   };
+  const over = await signedOutCookie.serialize("", { maxAge: 0 });
+  return data(shown, isOut ? { headers: { "Set-Cookie": over } } : {});
 }
+
+/** Lets the loader remove the cookie of a sign-out that was just said. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
@@ -94,6 +104,7 @@ const reasons: Record<string, string | undefined> = {
   ended: `This session has ended: it was ended from another device, or it was not used for ${sessionDays} days.`,
   reset: "Your new password is set. Please sign in with it.",
   email: "Your email was changed. Please sign in with the new one.",
+  out: "You are signed out.",
   page: "Please sign in to see this page.",
 };
 

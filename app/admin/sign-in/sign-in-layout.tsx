@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
 import adminStyles from "#app/admin/shell/admin.css?url";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import room from "#app/images/hero-interior.jpg?w=800;1600&format=avif;webp;jpg&as=picture";
+import room from "#app/images/hero-interior.jpg?w=800;1600;2400&format=avif;webp;jpg&as=picture";
 import { Brand } from "#app/look/brand.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Route } from "./+types/sign-in-layout.ts";
@@ -21,7 +21,7 @@ export default function SignInLayout() {
           <Picture
             picture={room}
             className="absolute inset-0 size-full object-cover object-[50%_70%]"
-            sizes="(min-width: 56em) 58vw, 100vw"
+            sizes="(min-width: 56em) 110vw, 100vw"
             alt=""
             priority
           />

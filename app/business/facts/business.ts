@@ -183,7 +183,7 @@ function daySpan(days: Weekday[]): string {
 }
 
 /** "7AM" of 07:00, "12:30PM" of 12:30. */
-function onClock(time: string): string {
+export function onClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const past = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${past}${hour < 12 ? "AM" : "PM"}`;

@@ -2,25 +2,29 @@ import { Form, href, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { siteReply } from "#app/chat/know/site-answer.server.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import {
   forgetUnanswered,
   listUnanswered,
   unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
+import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { thousands } from "#app/forms/number-word.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
 
 const address = href("/admin/site/assistant");
 
-export function loader() {
+export function loader({ url }: Route.LoaderArgs) {
+  const tried = url.searchParams.get("try")?.slice(0, limits.message) ?? "";
   const { saved, ...opened } = loadSheet(assistantSheet);
   return {
     ...opened,
@@ -28,6 +32,10 @@ export function loader() {
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
     unansweredRule,
+    tried: {
+      question: tried,
+      reply: tried.trim() ? siteReply({ message: tried, history: [] }) : null,
+    },
   };
 }
 
@@ -50,12 +58,40 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
-  const { unanswered, unansweredRule: rule, ...opened } = loaderData;
+  const { unanswered, unansweredRule: rule, tried, ...opened } = loaderData;
   return (
     <>
       <SheetEditor {...opened} answer={actionData} />
+      <TryQuestion {...tried} />
       {unanswered && <UnansweredWords words={unanswered} rule={rule} />}
     </>
+  );
+}
+
+type Tried = { question: string; reply: { text: string; from: string } | null };
+
+/** A question to try on what is saved; nothing is stored or counted. */
+function TryQuestion({ question, reply }: Tried) {
+  return (
+    <section className="max-w-176 px-edge pt-10" aria-labelledby="try">
+      <HeadingRow id="try" heading="Try a question" />
+      <Form className="mt-4" action={`${address}#try`} preventScrollReset>
+        <Field
+          label="Question"
+          name="try"
+          defaultValue={question}
+          maxLength={limits.message}
+          hint="Answered from what is saved, as without a model. Nothing is stored."
+        />
+        <Button variant="outline">Show the answer</Button>
+      </Form>
+      {reply && (
+        <div className="mt-6" role="status">
+          <p>{reply.text}</p>
+          <p className="mt-2 text-quiet text-small">{reply.from}</p>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type Business, hoursText } from "#app/business/facts/business.ts";
+import { allHours, type Business, hoursText } from "#app/business/facts/business.ts";
+import { emergencyService } from "#app/business/facts/claims-in-words.ts";
 
 /** Said when the model's reply is empty. */
 export const emptyReply = ({ phone }: Business) =>
@@ -6,7 +7,7 @@ export const emptyReply = ({ phone }: Business) =>
 
 /** Said when the assistant itself fails; shows the emergency number where emergencies are taken. */
 export const failedReply = (business: Business) =>
-  `I apologize, but I'm having trouble responding right now. Please call us directly at ${business.takesEmergencies ? business.emergencyPhone : business.phone}. We're available ${hoursText(business)}${business.takesEmergencies ? ", with 24/7 emergency service" : ""}!`;
+  `I apologize, but I'm having trouble responding right now. Please call us directly at ${business.takesEmergencies ? business.emergencyPhone : business.phone}. We're available ${hoursText(business)}${business.emergencyHours === allHours ? `, with ${emergencyService(business)}` : ""}!`;
 
 /** Added to a reply that was cut off. */
 export const brokenReply = ({ phone }: Business) =>

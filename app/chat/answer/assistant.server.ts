@@ -1,11 +1,9 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
-import { siteAnswer } from "#app/chat/search/site-search.server.ts";
+import { siteReply } from "#app/chat/know/site-answer.server.ts";
 import { countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import type { Question, Step } from "#app/chat/wire/wire-format.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { brokenReply, emptyReply, failedReply } from "./apologies.ts";
-import { keywordReply } from "./keyword-replies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 import { countReply, recountReply, reserveModelReply } from "./reply-counter.server.ts";
 
@@ -28,7 +26,7 @@ export async function* assistantReply(
     if (modelConfigured && runningCalls < maxCalls && reserveModelReply())
       return yield* modelReply(question, visitor, signal);
     countReply("keyword");
-    yield siteReply(question, visitor);
+    yield ownReply(question, visitor);
     return "keyword";
   } catch (error) {
     logError(error);
@@ -37,13 +35,11 @@ export async function* assistantReply(
   }
 }
 
-/** The site's own answer: the passage that fits, else a keyword reply. */
-function siteReply({ message }: Question, visitor: string): string {
-  const answer = siteAnswer(message);
-  if (answer) return answer;
-  const reply = keywordReply(message);
-  if (reply !== "greetingReply") countUnanswered(message, visitor);
-  return filled(assistantWords()[reply]);
+/** The site's own reply; what it does not know is counted. */
+function ownReply(question: Question, visitor: string): string {
+  const { text, isKnown } = siteReply(question);
+  if (!isKnown) countUnanswered(question.message, visitor);
+  return text;
 }
 
 /** Streams the model's reply, whose call is counted already, or what replaces it. */
@@ -64,7 +60,7 @@ async function* modelReply(
     log("model", providerTrouble(error), "warn");
     const step = begun ? "failed" : "keyword";
     recountReply(step);
-    yield begun ? `\n\n${brokenReply(currentBusiness())}` : siteReply(question, visitor);
+    yield begun ? `\n\n${brokenReply(currentBusiness())}` : ownReply(question, visitor);
     return step;
   } finally {
     runningCalls -= 1;

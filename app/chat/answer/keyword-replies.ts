@@ -1,4 +1,4 @@
-import type { AssistantWords } from "#app/chat/assistant-sheet.ts";
+import type { AssistantWords } from "#app/chat/assistant-sheet.server.ts";
 
 type Reply = Extract<keyof AssistantWords, `${string}Reply`>;
 

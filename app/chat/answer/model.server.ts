@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { fittingPassages } from "#app/chat/search/site-search.server.ts";
+import { toldFor } from "#app/chat/know/told.server.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
@@ -65,12 +65,9 @@ function client(): Promise<OpenAI> {
   return loaded;
 }
 
-/** The system prompt, with passages that fit the question and the one before it. */
-function promptFor({ message, history }: Question): string {
-  const before = history.findLast(({ role }) => role === "user")?.content ?? "";
-  const passages = fittingPassages(`${message} ${before}`);
-  return systemPrompt(currentBusiness(), shownServices(), passages);
-}
+/** The system prompt, with what fits the question and those before it. */
+const promptFor = (question: Question): string =>
+  systemPrompt(currentBusiness(), shownServices(), toldFor(question));
 
 /** The payload of the call. */
 const payload = ({ message, history }: Question) =>

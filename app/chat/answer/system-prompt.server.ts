@@ -1,12 +1,13 @@
 import {
+  areaTowns,
   type Business,
   hoursText,
+  postalAddress,
   replyTime,
-  townNames,
   withFacts,
 } from "#app/business/facts/business.ts";
 import { ratingText } from "#app/business/facts/claims-in-words.ts";
-import { asData, type Passage } from "#app/chat/search/passage.ts";
+import { asData, type Passage } from "#app/chat/know/passage.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import type { ShownService } from "#app/services/service.ts";
 
@@ -19,20 +20,31 @@ const maxServiceLineLength = 500;
  * services and prices share the rest.
  */
 export function companyKnowledge(business: Business, services: ShownService[]): string {
-  const { name, phone, emergencyPhone, email, license, area, claims } = business;
-  const emergencies = business.takesEmergencies;
+  const { name, phone, emergencyPhone, emergencyHours, email, license, area, claims } = business;
+  const years = [
+    claims.yearsInStory && `${claims.yearsInStory} years (about page)`,
+    claims.yearsInJanitorial && `${claims.yearsInJanitorial} years (janitorial services)`,
+    claims.years && `${claims.years} years (statistics)`,
+  ].filter(Boolean);
+  const said = [
+    claims.customers && `${claims.customers} customers`,
+    ratingText(business),
+    claims.satisfaction && `${claims.satisfaction} satisfaction`,
+  ].filter(Boolean);
   const facts = `ABOUT
-${name} restores floors and surfaces of homes and commercial properties in ${area}.
-${claims.assurance}${license ? ` (license ${license})` : ""}. Founded ${business.yearFounded}. ${claims.customers} customers, ${ratingText(business)}, ${claims.satisfaction} satisfaction.
-Experience, as the pages give it: ${claims.yearsInStory} years (about page), ${claims.yearsInJanitorial} years (janitorial services), ${claims.years} years (statistics).
+${name} restores floors and surfaces in and around ${area}.
+${claims.assurance || "Nothing is said of licenses or insurance"}${license ? ` (license ${license})` : ""}. Founded ${business.yearFounded}. ${said.join(", ")}.
+${years.length > 0 ? `Experience, as the pages give it: ${years.join(", ")}.` : ""}
 
 WHERE AND WHEN
-${area}, ${townNames(business).join(", ")} (${business.county}). Free estimates within ${business.estimateRadius} miles.
-Hours: ${hoursText(business)}.${emergencies ? " Emergency service and phone support 24/7." : ""}
+${areaTowns(business).join(", ")} (${business.county}). Any other town: not on the list, the visitor may ask. Free estimates within ${business.estimateRadius} miles of ${area}.
+Address: ${postalAddress(business) || "none to visit"}.
+Hours: ${hoursText(business)}. Closed on any other day.
+Emergencies: ${emergencyHours ? `${emergencyHours}, ${emergencyPhone}` : "not taken outside the hours"}.
 Jobs are typically scheduled ${business.scheduling} ahead.
 
 HOW TO REACH US
-Phone ${phone}.${emergencies ? ` Emergencies 24/7: ${emergencyPhone}.` : ""} Email ${email}.
+Phone ${phone}. Email ${email}.
 Estimate form: /contact#contact-form. We reply within ${replyTime(business)}.
 Before and after photographs: /gallery. Reviews: /reviews. Free guide: /guide.
 
@@ -78,7 +90,8 @@ GUIDELINES
 - Answer only questions about this company and about floors and surfaces it could restore. Lead anything else back kindly.
 - Use only the company knowledge and the passages of the website below. Where they have no answer, say so and give the phone number.
 - Answer in the language of the visitor's last question.
-- Never promise a price, a discount, a date or a result. A range given below is for planning; a price comes by free estimate only.
+- Never promise a total price, a discount, a date, a result or a warranty. A range given below is for planning; a price comes by free estimate only, and what is covered by the written estimate.
+- Say yes to work only if a service below does it. What is not among the services, say so and name those that are.
 - Keep it short: two to four plain sentences. No markdown, no lists, no HTML, no emoji.
 - The only addresses you give are the paths, phone numbers and email of the company knowledge and the passages, written exactly as they stand there; the website shows each path as a link.
 - End with a way to reach a person where it helps: call ${phone}, or ask for a free estimate with /contact#contact-form.
@@ -87,20 +100,38 @@ GUIDELINES
 /** A passage between tags, which its own text cannot contain. */
 const quoted = ({ text }: Passage) => `<passage>${asData(text)}</passage>`;
 
+/** What is known beyond the facts and the services, for a question. */
+export type Told = {
+  /** The owner's own answers and knowledge, a text each. */
+  own: string[];
+  /** Work of this trade that no service does. */
+  notOffered: string[];
+  passages: Passage[];
+};
+
+/** Maximum characters of the owner's own answers. */
+const maxOwnLength = 6_000;
+
 /**
- * The system prompt: guidelines, company knowledge, and passages of the site that fit the question.
- * It contains nothing that a visitor wrote.
+ * The system prompt: guidelines, company knowledge, and what else is known for the question. It contains
+ * nothing that a visitor wrote.
  */
-export function systemPrompt(
-  business: Business,
-  services: ShownService[],
-  passages: Passage[],
-): string {
+export function systemPrompt(business: Business, services: ShownService[], told: Told): string {
   const parts = [guidelines(business), "COMPANY KNOWLEDGE", companyKnowledge(business, services)];
-  if (passages.length > 0)
+  if (told.notOffered.length > 0)
+    parts.push(`NOT AMONG THE SERVICES\n${told.notOffered.join(", ")}`);
+  if (told.own.length > 0)
+    parts.push(
+      "THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS",
+      fitting(
+        told.own.map((text) => `- ${asData(text)}`),
+        maxOwnLength,
+      ),
+    );
+  if (told.passages.length > 0)
     parts.push(
       "PASSAGES OF THE WEBSITE THAT MAY FIT THE QUESTION",
-      passages.map(quoted).join("\n"),
+      told.passages.map(quoted).join("\n"),
     );
   return parts.join("\n\n");
 }

@@ -115,7 +115,8 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
           <TextLink />
         </p>
         <p className="text-quiet">
-          {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}
+          {hoursText(business)}.
+          {business.emergencyHours && ` Emergencies ${business.emergencyHours}.`}
         </p>
         <p className="mt-6">
           <MoreLink to={`${href("/contact")}#contact-form`}>Get Free Quote</MoreLink>

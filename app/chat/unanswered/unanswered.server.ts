@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { count, desc, eq, lt, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
 import { assistantWords } from "#app/chat/owner-words.server.ts";
-import { subjectWords } from "#app/chat/search/terms.ts";
+import { subjectWords } from "#app/chat/read/words.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { numberWord } from "#app/forms/number-word.ts";

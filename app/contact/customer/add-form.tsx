@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { PhotosField } from "#app/contact/form/photos-field.tsx";
 import { usePhotos } from "#app/contact/form/use-photos.ts";
 import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
@@ -31,16 +32,20 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
   const photos = usePhotos();
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { name } = useBusiness();
   useEffect(() => {
     if (count > known.current) {
       form.current?.reset();
       forgetKeptWords(to);
+      setSent(true);
     }
     known.current = count;
   }, [count, form, to]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     setProblem(null);
+    setSent(false);
     // Words alone go the way of every form.
     if (photos.photos.length === 0) return;
     event.preventDefault();
@@ -89,7 +94,9 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
         <Button name="intent" value="add" disabled={busy}>
           {busy ? "Sending..." : "Send"}
         </Button>
-        <span className="text-note leading-[1.6] text-quiet">Goes straight to us.</span>
+        <span className="text-note leading-[1.6] text-quiet" role="status">
+          {isSent ? `Sent to ${name}.` : "Goes straight to us."}
+        </span>
         <PrivacyLink />
       </ActionRow>
     </Form>

@@ -7,6 +7,8 @@ type State = {
   status: string;
   /** Whether the owner has written anything. */
   isAnswered: boolean;
+  /** "Your words reached us Mon 4:04 PM.", if the customer wrote last; else empty. */
+  reached: string;
   isReviewed: boolean;
   /** "by tomorrow, Tuesday, at the latest", until when a reply is promised; null where that is over. */
   promised: string | null;
@@ -15,12 +17,22 @@ type State = {
 };
 
 /** How a request stands, in plain words, and how far it has come (the index of a step). */
-export function progressOf({ status, isAnswered, isReviewed, promised, phone }: State) {
+export function progressOf({ status, isAnswered, reached, isReviewed, promised, phone }: State) {
   const seen = statusStep(status);
   if (isReviewed)
     return { step: 3, headline: "Thank you for your review.", lead: "It helps the next person." };
   if (seen === 2)
-    return { step: 2, headline: "The work is done.", lead: "Thank you for letting us in." };
+    return {
+      step: 2,
+      headline: "The work is done.",
+      lead: reached || "Thank you for letting us in.",
+    };
+  if (isAnswered && reached)
+    return {
+      step: 1,
+      headline: "We have your answer.",
+      lead: `${reached} In a hurry? Call us at ${phone}.`,
+    };
   if (isAnswered)
     return {
       step: 1,
@@ -37,7 +49,7 @@ export function progressOf({ status, isAnswered, isReviewed, promised, phone }: 
     step: 0,
     headline: "We have your request.",
     lead: promised
-      ? `You will hear from us ${promised}.`
+      ? `${reached} You will hear from us ${promised}.`.trim()
       : `Our answer is late, and we are sorry. Call us at ${phone} and you have it now.`,
   };
 }

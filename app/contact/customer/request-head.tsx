@@ -29,7 +29,7 @@ export function RequestHead({
         <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
           {service}, for {customer}
           <br />
-          Request of {received}
+          Sent {received}
         </p>
       </SplitSide>
     </Split>
@@ -54,15 +54,22 @@ function Way({ step }: { step: number }) {
 }
 
 /** Once the owner has asked for it. */
-export function AskForReview({ to }: { to: string }) {
+export function AskForReview({
+  to,
+  question,
+  lead,
+}: {
+  to: string;
+  question: string;
+  lead: string;
+}) {
   return (
     <section className="border-t border-line">
       <Split kind="early">
         <SplitSide height="py-8">
-          <h2>How is the floor now?</h2>
+          <h2>{question}</h2>
           <p className="mt-2 max-w-[34em]">
-            A few plain words help the next person decide. Only customers get this page, so your
-            review is marked Verified.
+            {lead} Only customers get this page, so your review is marked Verified.
           </p>
         </SplitSide>
         <SplitSide height="py-8" className="flex items-center max-lg:not-first:border-t-0">

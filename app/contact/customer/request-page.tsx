@@ -64,7 +64,9 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
   return (
     <>
       <RequestHead {...it} />
-      {it.review === "open" && <AskForReview to={href("/request/:token/review", params)} />}
+      {it.review === "open" && (
+        <AskForReview to={href("/request/:token/review", params)} {...it.asking} />
+      )}
       <section className="border-t border-line">
         <Split kind="early">
           <SplitSide height="py-8">

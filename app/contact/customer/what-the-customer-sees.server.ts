@@ -1,12 +1,15 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Said } from "./messages-shown.tsx";
 import { progressOf } from "./progress.ts";
@@ -27,10 +30,16 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     when: when(request.created_at),
   };
   const review = invitationOf(request);
+  const last = messages.at(-1);
+  const words = pageWords(headingsSheet);
   return {
     ...progressOf({
       status: request.status,
       isAnswered: messages.some(({ sender }) => sender === "owner"),
+      reached:
+        last?.sender === "customer"
+          ? `Your ${last.text ? "words" : "photographs"} reached us ${when(last.created_at)}.`
+          : "",
       isReviewed: review === "reviewed",
       promised: isReadable(request.created_at)
         ? promisedBy(replyDue(new Date(request.created_at), business), now)
@@ -38,6 +47,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       phone,
     }),
     review,
+    asking: { question: words.reviewAsk, lead: words.reviewAskLead },
     customer: request.name,
     service: labelOf(request.service),
     phone: shownPhone(request.phone),
@@ -50,7 +60,9 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       ...messages.map((message): Said => {
         const own = message.sender === "owner";
         return {
-          ...{ key: String(message.id), who: own ? name : "You", own, text: message.text },
+          ...{ key: String(message.id), own, text: message.text },
+          who: own ? signedBy(message.author, name) : "You",
+          note: message === last && !own ? `Sent to ${name}` : undefined,
           when: when(message.created_at),
           photos: photosWith(message.id),
         };
@@ -61,4 +73,10 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),
   };
+}
+
+/** "Ray Ortiz, Mojave Surface Restoration"; no email address stands for a person. */
+function signedBy(author: string, business: string): string {
+  const person = nameOf(author);
+  return person && !person.includes("@") ? `${person}, ${business}` : business;
 }

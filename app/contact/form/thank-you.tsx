@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { href, Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { href, useLocation, useNavigate, useNavigation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { requestToken } from "#app/contact/request/contact-request.ts";
@@ -55,7 +55,7 @@ export function ThankYou({ words, requestPage, refused }: Props) {
             <ButtonLink to={requestPage}>Open your request</ButtonLink>
           </ActionRow>
           <p className="mt-3 max-w-[34em] text-note leading-[1.6] text-quiet">
-            What you sent stands there, and our answer will. Its address is yours alone: keep it.
+            See what you sent and read our answer there. Bookmark this private page.
           </p>
         </>
       )}
@@ -83,14 +83,12 @@ export function SentNote({
   return (
     <div role="status">
       {shown && (
-        <p className="mt-5 text-note leading-[1.6] text-quiet" ref={note} tabIndex={-1}>
-          Your message was sent. You can write another one here.{" "}
-          {requestPage && (
-            <Link className="inline-flex min-h-target items-center" to={requestPage}>
-              Open your request
-            </Link>
-          )}
-        </p>
+        <div className="mt-6 flex max-w-[42rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t-3 border-ink bg-surface-muted p-6 max-lg:max-w-none">
+          <p ref={note} tabIndex={-1}>
+            <b className="font-semibold">Your message was sent.</b> You can write another one here.
+          </p>
+          {requestPage && <ButtonLink to={requestPage}>Open your request</ButtonLink>}
+        </div>
       )}
       {shown && <NotTaken refused={refused} />}
     </div>

@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, lte, max, sum } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lte, max, sum } from "drizzle-orm";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
@@ -67,6 +67,13 @@ const { request_id, number, digest, bytes } = requestPhotos;
 /** The photos of a request in their order. */
 export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
   db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
+
+/** How many photos these requests have, for those that have any. */
+export function countPhotos(requestIds: number[]): Map<number, number> {
+  const counted = db.select({ request_id, n: count() }).from(requestPhotos);
+  const rows = counted.where(inArray(request_id, requestIds)).groupBy(request_id).all();
+  return new Map(rows.map((row) => [row.request_id, row.n]));
+}
 
 /** The same by message, each with its address; `null` stands for the request itself. */
 export function shownPhotos(requestId: number, address: (number: string) => string) {

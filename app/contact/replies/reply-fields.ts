@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personNameField } from "#app/accounts/people/account-schema.ts";
 import { statuses } from "#app/contact/request/contact-request.ts";
 import { thousands } from "#app/forms/number-word.ts";
 import { plainText } from "#app/forms/text-fields.ts";
@@ -22,6 +23,8 @@ export const replyFields = {
     .max(replyLength, `A reply may have ${tooLong(replyLength)}`),
   set: z.enum(statuses).optional().catch(undefined),
   was: z.string().optional(),
+  /** The name that the administrator signs with from now on; asked for once. */
+  signature: personNameField.optional(),
   /** The id of the last message that was there to be read. */
   after: z.coerce.number().int().optional().catch(undefined),
 };

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Form, href, Link } from "react-router";
+import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { answerForm } from "#app/contact/inbox/detail/next-step.tsx";
 import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { choiceLook, TextArea } from "#app/ui/controls/field.tsx";
+import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 
 type Props = {
   /** Whether the request is flagged as spam: then it is not answered. */
@@ -14,9 +15,11 @@ type Props = {
   status: string;
   templates: { id: number; title: string }[];
   /** What the page's action answered with: a reply as it was typed, or made of a template. */
-  answer: { reply?: string; after?: string; set?: string } | undefined;
+  answer: { reply?: string; after?: string; set?: string; signature?: string } | undefined;
   /** The id of the last message that stands above; 0 where there is none. */
   after: number;
+  /** Whether the administrator has a name to sign with. */
+  hasName: boolean;
   /** Where the reply goes, in a few words. */
   goes: string;
 };
@@ -24,7 +27,7 @@ type Props = {
 const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 
 /** The owner's reply: with a kept template to begin with, and the status that is set along. */
-export function ReplyForm({ spam, status, templates, answer, after, goes }: Props) {
+export function ReplyForm({ spam, status, templates, answer, after, hasName, goes }: Props) {
   const { pending, times: turn } = useTimesStored("reply");
   const [field, setField] = useState({ key: 0, turn, answer });
   // What other buttons of the page do leaves the field as it is.
@@ -67,6 +70,16 @@ export function ReplyForm({ spam, status, templates, answer, after, goes }: Prop
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
+      {!hasName && (
+        <Field
+          label="Your name"
+          name="signature"
+          autoComplete="name"
+          maxLength={maxNameLength}
+          hint="Asked once. Customers see it with your replies."
+          defaultValue={field.answer?.signature}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           className={smallButton}

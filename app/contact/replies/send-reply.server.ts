@@ -9,6 +9,7 @@ import {
   oneLine,
   replyCause,
 } from "#app/contact/request/request-mails.server.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
@@ -44,7 +45,7 @@ export function sendReply(
       ...{ request_id: request.id, sender: "owner", author: by, text: reply },
     });
     if (isNew) {
-      const mail = replyMail(request, message);
+      const mail = replyMail(request, message, nameOf(by));
       if (mail) queueMail(tx, mail);
     }
     if (set) setStatus(request.id, set, was, by);
@@ -53,16 +54,17 @@ export function sendReply(
 }
 
 /** The mail to the customer with what the owner replied; null where none can be sent. */
-function replyMail(request: ContactRequest, message: Message): Mail | null {
+function replyMail(request: ContactRequest, message: Message, by: string): Mail | null {
   const { name, phone } = currentBusiness();
   const link = customerLink();
-  const words = "Open your request and all that was said";
+  const from = by.includes("@") ? oneLine(name) : `${oneLine(by)} of ${oneLine(name)}`;
   const page: MailPage = {
-    heading: `${oneLine(name)} has answered.`,
-    lead: "Answer this mail, or call us, as you like.",
+    heading: `${from} has answered.`,
+    lead: "Please answer on your page: this address takes no mail.",
     facts: [],
     words: message.text,
-    ways: [...(link ? [{ words, href: link }] : []), { words: `Call us at ${phone}.` }],
+    first: link ? { words: "Answer on your page", href: link } : null,
+    ways: [{ words: `Or call us at ${phone}.` }],
   };
   // A person wrote it (RFC 3834, 5).
   const headers = { "Auto-Submitted": "no" };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
@@ -45,7 +46,8 @@ export function requestView(row: ContactRequest, now: Date) {
     phone: shownPhone(row.phone),
     call: callAddress(row.phone),
     text: textAddress(row.phone),
-    write: writeAddress(row.email),
+    write: row.email && writeAddress(row.email),
+    enteredBy: row.entered_by && nameOf(row.entered_by),
     service: labelOf(row.service),
     received: readable ? dateAndTime(row.created_at) : row.created_at,
     receivedShort: readable ? shortTime(row.created_at, now) : row.created_at,

@@ -47,14 +47,17 @@ export function lastMessageId(requestId: number): number {
   return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
 }
 
-/** Those of the requests with these ids whose customer has said the last word after the request itself. */
-export function whoWroteBack(requestIds: number[]): Set<number> {
+/**
+ * Of the requests with these ids those whose last message is their customer's, with its time, ISO 8601.
+ * The request itself is no message.
+ */
+export function lastByCustomer(requestIds: number[]): Map<number, string> {
   const ofThese = inArray(request_id, requestIds);
   const newest = { id: max(id) };
   const last = db.select(newest).from(requestMessages).where(ofThese).groupBy(request_id);
   const theirs = and(inArray(id, last), eq(requestMessages.sender, "customer"));
-  const rows = db.select({ request_id }).from(requestMessages).where(theirs).all();
-  return new Set(rows.map((row) => row.request_id));
+  const rows = db.select().from(requestMessages).where(theirs).all();
+  return new Map(rows.map((row) => [row.request_id, row.created_at]));
 }
 
 /** Whether a request takes no more messages of this side. */

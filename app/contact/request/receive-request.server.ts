@@ -74,15 +74,28 @@ const digestKey = randomBytes(32);
  * Stores a request with its mails and pushes. The same fields from the same `sender`, an address,
  * within an hour (a reload) are the same request; from another sender they are a new one, because
  * the link to a request's page is for its sender only.
- * @param more `created_at` and `status` are for the demo's data, which sends no mails and pushes
+ * @param more `entered_by`: the administrator who enters it for a caller, who may have left anything but the
+ * name empty; then nobody is told, and `acknowledged` mails the customer. `created_at` and `status` are for the
+ * demo's data, which sends no mails and pushes
  * @returns the stored row, new or known
  * @throws Error "Please fill in all required fields" when one is empty
  */
 export function createContactRequest(
   fields: ContactFields,
-  more: { spam?: boolean; sender?: string; created_at?: string; status?: Status } = {},
+  more: {
+    spam?: boolean;
+    sender?: string;
+    entered_by?: string;
+    acknowledged?: boolean;
+    created_at?: string;
+    status?: Status;
+  } = {},
 ): ContactRequest {
-  if ([fields.name, fields.email, fields.phone, fields.message].some((text) => text.trim() === ""))
+  const { entered_by = "" } = more;
+  if (
+    !entered_by &&
+    [fields.name, fields.email, fields.phone, fields.message].some((text) => text.trim() === "")
+  )
     throw new Error("Please fill in all required fields");
   const updated_at = new Date().toISOString();
   const { spam = false, sender = "", status = "pending", created_at = updated_at } = more;
@@ -98,9 +111,11 @@ export function createContactRequest(
     );
     const known = tx.select().from(contactRequests).where(isSame).get();
     if (known) return known;
-    const row = { ...fields, spam, status, created_at, updated_at, digest };
+    const row = { ...fields, spam, status, created_at, updated_at, digest, entered_by };
     const request = tx.insert(contactRequests).values(row).returning().get();
-    if (!spam && !more.created_at) announce(tx, request);
+    const acknowledgement = more.acknowledged && acknowledgementMail(request);
+    if (acknowledgement) queueMail(tx, acknowledgement);
+    if (!spam && !more.created_at && !entered_by) announce(tx, request);
     return request;
   });
 }

@@ -156,20 +156,17 @@ export function customerMail(
 export function acknowledgementMail(request: ContactRequest): Mail | null {
   const business = currentBusiness();
   const link = customerLink();
-  const words = "Open your request, add words or photographs, or withdraw it";
   const page: MailPage = {
     heading: "We have your request.",
     lead: `Thank you, ${oneLine(request.name)}. You will hear from us by ${longDay(replyDue(new Date(request.created_at), business))}, at the latest.`,
+    first: link ? { words: "See or add to it on your page", href: link } : null,
     facts: [
       { label: contactLabels.service, value: labelOf(request.service) },
       { label: contactLabels.phone, value: shownPhone(oneLine(request.phone)) },
     ],
     words: request.message,
-    ways: [
-      ...(link ? [{ words, href: link }] : []),
-      { words: `If it cannot wait, call ${business.phone}.` },
-    ],
-    foot: `This address was given on the website of ${oneLine(business.name)}. If that was not you, nothing has to be done.`,
+    ways: [{ words: `If it cannot wait, call ${business.phone}.` }],
+    foot: `This address was given ${request.entered_by ? "to" : "on the website of"} ${oneLine(business.name)}. If that was not you, nothing has to be done.`,
   };
   const cause = acknowledgementCause(request.id);
   return customerMail(request, { cause, optional: true, page });

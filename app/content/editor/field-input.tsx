@@ -53,11 +53,13 @@ export function FieldInput({ field, name, value, error }: Props) {
     case "choice":
       return (
         <Choice {...common} defaultValue={String(value ?? "")}>
-          {Object.entries(field.options).map(([code, label]) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
+          {Object.entries(field.options)
+            .filter(([code]) => code === value || !field.gone?.includes(code))
+            .map(([code, label]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
         </Choice>
       );
   }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { changes } from "#schema";
+import { administrators, changes } from "#schema";
 
 export type Change = typeof changes.$inferSelect;
 
@@ -27,6 +27,12 @@ export function forgetOldChanges(maxChanges = maxChangesPerPerson): number {
 /** Stores a change. Call it in the transaction that makes the change. */
 export function recordChange(change: typeof changes.$inferInsert): void {
   db.insert(changes).values(change).run();
+}
+
+/** The name of the administrator with this email address; what was stored, where nobody gave one. */
+export function nameOf(stored: string): string {
+  const { name, email } = administrators;
+  return db.select({ name }).from(administrators).where(eq(email, stored)).get()?.name || stored;
 }
 
 type Filter = { subject?: string | null; before?: number | null };

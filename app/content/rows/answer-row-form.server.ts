@@ -20,14 +20,18 @@ export function answerRowForm(
   { id, by, closeTo, showTime }: Options,
 ) {
   const { kind, maxRows, subject } = list;
+  let at = id;
   const sheet = list.sheet();
   return answerForm(sheet, request, {
-    saved: closeTo,
+    saved: (form) =>
+      form.get("intent") === "save-next"
+        ? `${closeTo}/new?saved=${at}`
+        : `${closeTo}?saved=${at}#row-${at}`,
     store: (values, { version, seen }) => {
       if (id === null) {
         if (list.listed().length >= maxRows)
           return { status: 409, message: `There are ${maxRows} already: please delete one first.` };
-        list.create(values, by);
+        at = list.create(values, by).id;
         return null;
       }
       if (list.update(id, version, values, by)) return null;

@@ -3,6 +3,7 @@ import { Form, href, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import { type ListedRow, ListRow } from "./list-row.tsx";
@@ -15,13 +16,15 @@ type Props = {
   rows: ListedRow[];
   /** The row that was just deleted; Undo restores it. */
   deleted: { id: number; name: string } | null;
+  /** The row that was just saved. */
+  saved: { name: string } | null;
   failure: FormFailure<unknown> | null | undefined;
   children?: ReactNode;
 };
 
 /** A list whose rows the owner reorders, shows, hides and deletes; each button is a form post. */
 export function ListPage(props: Props) {
-  const { title, about, address, rows, deleted, failure, children } = props;
+  const { title, about, address, rows, deleted, saved, failure, children } = props;
   return (
     <>
       <TitleRow title={title} sentence={about}>
@@ -32,6 +35,7 @@ export function ListPage(props: Props) {
           <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>
       </TitleRow>
+      <FlashMessage>{saved && !failure ? `${saved.name} is saved.` : undefined}</FlashMessage>
       {deleted && (
         <Wrap>
           <Form method="post" className="flex flex-wrap items-center gap-4" role="status">
@@ -54,7 +58,11 @@ export function ListPage(props: Props) {
       {rows.length === 0 && <Wrap className="py-8">There are none yet.</Wrap>}
       <ol className="border-line border-t">
         {rows.map((row, place) => (
-          <li key={row.id} className="border-line border-b">
+          <li
+            key={row.id}
+            id={`row-${row.id}`}
+            className="scroll-mt-24 border-line border-b target:bg-surface-bright"
+          >
             <ListRow {...{ row, address }} first={place === 0} last={place === rows.length - 1} />
           </li>
         ))}

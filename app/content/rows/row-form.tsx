@@ -5,11 +5,17 @@ import { SheetFields } from "#app/content/editor/sheet-fields.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   title: string;
+  /** Offers to add another row. */
+  isNew: boolean;
+  /** Name of the row that was saved just now. */
+  saved: string | null;
   sheet: Sheet;
   /** Null if the row was deleted: then only a form that was sent for it is shown. */
   values: Record<string, unknown> | null;
@@ -46,11 +52,19 @@ export function RowForm(props: Props) {
       // The version and change that the returned form was opened with.
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={
-        <Link className="inline-flex min-h-target items-center" to={closeTo}>
-          Cancel
-        </Link>
+        <>
+          {props.isNew && (
+            <Button variant="outline" name="intent" value="save-next">
+              Save and add another
+            </Button>
+          )}
+          <Link className="inline-flex min-h-target items-center" to={closeTo}>
+            Cancel
+          </Link>
+        </>
       }
     >
+      <FlashMessage>{props.saved && !answer ? `${props.saved} is saved.` : undefined}</FlashMessage>
       <TitleRow title={title}>
         <Link className="inline-flex min-h-target items-center" to={closeTo}>
           {sheet.title}

@@ -28,7 +28,7 @@ export function loadSheet(sheet: Sheet) {
 
 type Stored<S extends Sheet> = {
   /** Address to redirect to (303) once the form is stored. */
-  saved: string;
+  saved: string | ((form: FormData) => string);
   /** Stores valid values. @returns null, or the reason for the failure and its status */
   store: (
     values: ValuesOf<S>,
@@ -56,7 +56,7 @@ export async function answerForm<S extends Sheet>(
   if (checked.problem) return answer(checked.problem, 422);
   try {
     const failed = store(checked.values, opened);
-    if (!failed) return redirect(saved, 303);
+    if (!failed) return redirect(typeof saved === "string" ? saved : saved(form), 303);
     const { status, ...told } = failed;
     return answer(told, status);
   } catch (error) {

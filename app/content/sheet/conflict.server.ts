@@ -1,4 +1,4 @@
-import { findLastChange, valuesBefore } from "#app/content/history/change-log.server.ts";
+import { findLastChange, nameOf, valuesBefore } from "#app/content/history/change-log.server.ts";
 import { type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 
 type Saved<S extends Sheet> = {
@@ -33,7 +33,7 @@ export function conflictAnswer<S extends Sheet>(
     values: Object.fromEntries(names.map((it) => [it, fieldOf(isTyped(it) ? typed : now, it)])),
     version,
     seen: change?.id ?? 0,
-    message: `${change?.created_by ?? "Somebody"} saved this${change ? ` on ${showTime(change.created_at)}` : ""} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now. Changes keeps both.`,
+    message: `${change ? nameOf(change.created_by) : "Somebody"} saved this${change ? ` on ${showTime(change.created_at)}` : ""} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now. Changes keeps both.`,
     standing: names
       .filter((it) => was.has(it) && isTyped(it))
       .map((name) => ({ name, value: fieldOf(now, name) }))

@@ -38,6 +38,8 @@ export type ChoiceField<Code extends string = string> = Common & {
   first: Code;
   /** Labels by what is stored. */
   options: Record<Code, string>;
+  /** Codes that may be stored but are no longer offered. */
+  gone?: readonly string[];
 };
 
 /** A photo on a page. `x` and `y` (percent) are the point that stays visible when it is cropped. */

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq } from "drizzle-orm";
-import { findLastChange, recordChange } from "#app/content/history/change-log.server.ts";
+import { findLastChange, nameOf, recordChange } from "#app/content/history/change-log.server.ts";
 import { db, revision, writeTransaction } from "#app/database/database.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
+import { emptyEntry } from "./field-kinds.ts";
 import { beginningOf, changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
 
 type Values = Record<string, unknown>;
@@ -62,7 +63,13 @@ export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
 
 function validValues<S extends Sheet>(sheet: S, first: ValuesOf<S>, stored: Values): ValuesOf<S> {
   const known = Object.entries(stored).filter(([name]) => Object.hasOwn(sheet.fields, name));
-  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(known) };
+  // An entry of a list that an older version saved lacks the fields that came later.
+  const completed = known.map(([name, value]) => {
+    const field = sheet.fields[name];
+    const isList = field?.kind === "list" && Array.isArray(value);
+    return [name, isList ? value.map((it) => ({ ...emptyEntry(field), ...it })) : value];
+  });
+  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(completed) };
   const { problem } = checkValues(sheet, merged);
   if (!problem) return merged;
   const wrong = new Set(Object.keys(problem.fields).map((path) => path.split(".")[0]));
@@ -138,7 +145,7 @@ export function openSheet<S extends Sheet>(sheet: S) {
   return {
     values: readSheet(sheet),
     version: row?.version ?? 0,
-    saved: row && { at: row.updated_at, by: row.updated_by },
+    saved: row && { at: row.updated_at, by: nameOf(row.updated_by) },
     /** Id of the sheet's newest change; 0 if there is none. Later changes are somebody else's. */
     seen: findLastChange(sheet.key)?.id ?? 0,
   };

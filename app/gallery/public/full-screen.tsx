@@ -47,6 +47,7 @@ export default function FullScreen({ loaderData }: Route.ComponentProps) {
           key={project.id}
           project={project}
           sizes="100vw"
+          large
           className={isUpright(project) ? uprightLook : lyingLook}
         />
       </div>

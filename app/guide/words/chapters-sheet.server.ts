@@ -4,7 +4,7 @@ import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts"
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
-import { serviceNames } from "#app/services/services.server.ts";
+import { deletedServices, serviceNames } from "#app/services/services.server.ts";
 import { chapterNote } from "./chapter-text.ts";
 
 /** Folder of the templates, fonts and photographs. */
@@ -48,7 +48,11 @@ export const serviceChoice = (): ChoiceField => ({
   first: "",
   get options() {
     const codes = Object.fromEntries(storedCodes().map((code) => [code, code]));
-    return { ...codes, ...serviceNames(), "": "Always shown" };
+    return { "": "Always shown", ...codes, ...serviceNames() };
+  },
+  get gone() {
+    const names = serviceNames();
+    return [...deletedServices(), ...storedCodes().filter((code) => code && !(code in names))];
   },
 });
 

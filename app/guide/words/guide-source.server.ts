@@ -89,7 +89,7 @@ const factsOf = (business: Business) => ({
   name: business.name,
   phone: business.phone,
   telephone: telephoneLink(business.phone),
-  emergencies: business.takesEmergencies,
+  emergencies: business.emergencyHours,
   emergencyPhone: business.emergencyPhone,
   emergencyTelephone: telephoneLink(business.emergencyPhone),
   email: business.email,

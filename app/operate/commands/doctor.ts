@@ -29,7 +29,9 @@ await runCommand(usage, async () => {
 
 /** Prints the dashboard's list: what is still a sample or missing, and where to change it. */
 async function printSteps(): Promise<void> {
-  const { openSteps } = await import("#app/operate/first-steps/first-steps.server.ts");
-  for (const { says, link } of openSteps())
-    console.log(`to do  ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);
+  const { openSteps, serverNeeds } = await import("#app/operate/first-steps/first-steps.server.ts");
+  for (const { what, says, link, passOn } of openSteps())
+    if (!passOn)
+      console.log(`to do  ${what} ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);
+  for (const { says, set } of serverNeeds()) console.log(`to do  ${says} Set ${set}.`);
 }

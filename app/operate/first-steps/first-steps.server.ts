@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import { countedClaims } from "#app/business/facts/business.server.ts";
+import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sampleLabels } from "#app/content/editor/sample-mark.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
@@ -15,33 +16,38 @@ import { databaseState, dismissedSteps, galleryProjects } from "#schema";
 /** Something that is still a sample or missing, and the page to change it. */
 export type FirstStep = {
   code: string;
+  /** Its first words, in bold. */
+  what: string;
   says: string;
   /** Words and address of its link. */
   link: { words: string; to: string };
   /** Visitors see made-up content. */
   sample: boolean;
+  /** A text for whoever runs the server, where only they can change it. */
+  passOn?: string;
 };
 
 /** Lists the open steps, the most important first, without those that the owner dismissed. */
 export function openSteps(): FirstStep[] {
   const rows = db.select().from(dismissedSteps).all();
   const dismissed = new Set(rows.map(({ step }) => step));
-  return allSteps().filter(({ code }) => !dismissed.has(code));
+  const needs = serverNeeds().filter(({ code }) => !dismissed.has(code));
+  const steps = ownSteps().filter(({ code }) => !dismissed.has(code));
+  return needs.length > 0 ? [...steps, serverStep(needs)] : steps;
 }
 
 /** Dismisses a step for good. @returns whether it exists */
 export function dismissStep(code: string, by: string): boolean {
-  if (!allSteps().some((step) => step.code === code)) return false;
-  const row = { step: code, created_by: by };
-  db.insert(dismissedSteps).values(row).onConflictDoNothing().run();
-  return true;
+  const all = code === serverCode ? serverNeeds() : ownSteps().filter((it) => it.code === code);
+  for (const { code: step } of all)
+    db.insert(dismissedSteps).values({ step, created_by: by }).onConflictDoNothing().run();
+  return all.length > 0;
 }
 
 /** The most important sample that visitors see, even if its step was dismissed; or null. */
-export const gravestSample = (): FirstStep | null =>
-  allSteps().find(({ sample }) => sample) ?? null;
+export const gravestSample = (): FirstStep | null => samples()[0] ?? null;
 
-const allSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
+const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
 
 function samples(): FirstStep[] {
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;
@@ -64,23 +70,27 @@ function samples(): FirstStep[] {
   return [
     reviews > 0 && {
       code: "sample-reviews",
-      says: `${inWords(reviews, "sample review is", "sample reviews are")} public and marked Verified.`,
+      what: `${inWords(reviews, "sample review is", "sample reviews are")} online.`,
+      says: reviews === 1 ? "Nobody wrote it." : "Nobody wrote them.",
       link: { words: "Hide or replace them", to: href("/admin/site/reviews") },
     },
     facts.length > 0 && {
       code: "sample-facts",
-      says: `Still the sample’s: ${facts.join(", ").toLowerCase()}.`,
-      link: { words: "Enter your own", to: sheet },
+      what: "Your business details.",
+      says: `Visitors still see the sample’s ${shortList(facts)}.`,
+      link: { words: "Enter yours", to: sheet },
     },
     claimed.length > 0 && {
       code: "sample-claims",
-      says: `${inWords(claimed.length, "claim is", "claims are")} still the sample’s: ${claimed.join("; ").toLowerCase()}.`,
+      what: "Your numbers.",
+      says: `Still the sample’s: ${shortList(claimed)}.`,
       link: { words: "Enter what is true", to: `${sheet}#claims` },
     },
     projects > 0 && {
       code: "sample-projects",
-      says: `${inWords(projects, "project of the demo is", "projects of the demo are")} in the public gallery.`,
-      link: { words: "Replace them with your own", to: href("/admin/gallery") },
+      what: `${inWords(projects, "sample project is", "sample projects are")} in your gallery.`,
+      says: "",
+      link: { words: "Replace them", to: href("/admin/gallery") },
     },
   ].flatMap((step) => (step ? { ...step, sample: true } : []));
 }
@@ -91,44 +101,85 @@ const claimFields = [
 ];
 
 function missing(): FirstStep[] {
-  const { license } = readSheet(businessSheet);
+  if (readSheet(businessSheet).license) return [];
+  const to = href("/admin/site/:sheet", { sheet: businessSheet.key });
+  const link = { words: "Enter it", to };
   return [
-    !license && {
-      code: "license",
-      says: "The website shows no contractor’s license number yet.",
-      link: {
-        words: "Enter it",
-        to: href("/admin/site/:sheet", { sheet: businessSheet.key }),
-      },
-    },
-    !env.SITE_URL && addressStep(),
-    !env.SMTP_URL && byEnvironment("mail", "New requests are not mailed to you: set SMTP_URL."),
-    !env.BACKUP_DIR && byEnvironment("backup", "Nothing is backed up: set BACKUP_DIR."),
-    !env.BACKUP_URL &&
-      byEnvironment(
-        "copy-elsewhere",
-        "Nothing is copied elsewhere, so all is lost with this machine: set BACKUP_URL and BACKUP_PASSPHRASE.",
+    { code: "license", what: "License number.", says: "Not shown yet.", link, sample: false },
+  ];
+}
+
+/** Something that only the environment of the server can change, and how. */
+type ServerNeed = { code: string; says: string; set: string };
+
+/** What the environment leaves out, for the dashboard and, with how to set it, for the doctor. */
+export function serverNeeds(): ServerNeed[] {
+  const need = (code: string, says: string, set: string) => ({ code, says, set });
+  return [
+    !env.SITE_URL && addressNeed(),
+    !env.SMTP_URL &&
+      need(
+        "mail",
+        "Email is off: you and your customers get no email, so new requests show up in the back office only.",
+        "SMTP_URL",
       ),
-  ].flatMap((step) => (step ? { ...step, sample: false } : []));
+    !env.BACKUP_DIR &&
+      need(
+        "backup",
+        "No daily backup: if a file breaks, nothing can be brought back.",
+        "BACKUP_DIR",
+      ),
+    !env.BACKUP_URL &&
+      need(
+        "copy-elsewhere",
+        "No copy elsewhere: if this computer fails, everything is lost.",
+        "BACKUP_URL and BACKUP_PASSPHRASE",
+      ),
+  ].filter((it) => it !== false);
 }
 
 /** Has another code once somebody has used https, so that it returns after it was dismissed. */
-function addressStep() {
+function addressNeed(): ServerNeed {
   const host = db.select().from(databaseState).get()?.https_host ?? null;
   if (host === null)
-    return byEnvironment("address", "The site does not know its public address: set SITE_URL.");
-  return byEnvironment(
-    "https-address",
-    `The site is reached by https, but search engines are told links with http://: set SITE_URL=https://${host || "…"}.`,
-  );
+    return {
+      code: "address",
+      says: "No web address is set: links in emails need it.",
+      set: "SITE_URL",
+    };
+  return {
+    code: "https-address",
+    says: "The site is reached by https, but search engines are told links with http://.",
+    set: `SITE_URL=https://${host || "…"}`,
+  };
 }
 
-/** A step for whoever runs the server; the status page explains it. */
-const byEnvironment = (code: string, says: string) => ({
-  code,
-  says,
-  link: { words: "How to set it", to: `${href("/admin/system")}#settings` },
-});
+const serverCode = "server";
+
+/** One step for all that needs whoever runs the server; the status page explains each. */
+function serverStep(needs: ServerNeed[]): FirstStep {
+  const status = `${env.SITE_URL ?? ""}${href("/admin/system")}`;
+  return {
+    code: serverCode,
+    what: "Ask whoever runs your server.",
+    says: needs.map(({ says }) => says).join(" "),
+    link: { words: "How to set it", to: `${href("/admin/system")}#settings` },
+    sample: false,
+    passOn: [
+      `Please set up for the website of ${readSheet(businessSheet).name}:`,
+      ...needs.map(({ says }) => `- ${says}`),
+      `${status} in the back office names the setting for each.`,
+    ].join("\n"),
+  };
+}
 
 const inWords = (count: number, one: string, several: string) =>
   `${capitalNumberWord(count)} ${count === 1 ? one : several}`;
+
+/** Further labels are only counted. */
+const maxNamed = 3;
+const shortList = (labels: string[]) => {
+  const more = labels.length - maxNamed;
+  const named = labels.slice(0, maxNamed).map((label) => label.toLowerCase());
+  return listed(more > 0 ? [...named, `${more} more`] : named);
+};

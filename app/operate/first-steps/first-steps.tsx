@@ -1,33 +1,91 @@
 import { Form, Link } from "react-router";
-import { HeadingRow } from "#app/ui/page/title-row.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import type { FirstStep } from "./first-steps.server.ts";
 
-/** What is still a sample or missing, each with a link to change it and a button to dismiss it. */
-export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+/** One line with the number of what is still a sample or missing; it opens the list. */
+export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: boolean }) {
   if (steps.length === 0) return null;
+  const [first, ...others] = steps;
+  const start = first?.code === "start" ? [first] : [];
+  const rest = start.length > 0 ? others : steps;
+  const groups = [
+    { heading: "", steps: start },
+    { heading: "Still sample", steps: rest.filter(({ sample }) => sample) },
+    { heading: "Missing", steps: rest.filter(({ sample }) => !sample) },
+  ];
   return (
-    <section className="mb-10" aria-labelledby="first-steps">
-      <HeadingRow id="first-steps" heading="Make it yours" />
-      <ul>
-        {steps.map(({ code, says, link }) => (
-          <li key={code} className="grid gap-1 border-line border-t py-3 last:border-b">
-            <p>{says}</p>
-            <Form method="post" className="flex flex-wrap items-center gap-x-6" preventScrollReset>
-              <Link className="inline-flex min-h-target items-center" to={link.to}>
-                {link.words}
-              </Link>
-              <button
-                className="min-h-target cursor-pointer text-quiet underline"
-                type="submit"
-                name="dismiss"
-                value={code}
-              >
-                Not now<span className="sr-only">: {says}</span>
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+    <section
+      className="scroll-mt-16 border-line border-b px-edge lg:col-span-full lg:row-start-3"
+      id="first-steps"
+      aria-labelledby="make-it-yours"
+    >
+      <details className="group/yours" open={isOpen}>
+        <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 [&::-webkit-details-marker]:hidden">
+          <StatusMark tone="other">
+            <h2 className="text-[1rem] font-normal tracking-normal" id="make-it-yours">
+              Make it yours: {steps.length} {steps.length === 1 ? "thing" : "things"} left
+            </h2>
+          </StatusMark>
+          <span className="text-note underline group-open/yours:hidden">Show them</span>
+          <span className="hidden text-note underline group-open/yours:inline">Close</span>
+        </summary>
+        <div className="max-w-192 pb-6">
+          {groups
+            .filter((group) => group.steps.length > 0)
+            .map(({ heading, steps }) => (
+              <div key={heading} className="pt-2">
+                {heading && <h3 className="py-2 text-note text-quiet">{heading}</h3>}
+                <ul>
+                  {steps.map((step) => (
+                    <Step key={step.code} {...step} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+        </div>
+      </details>
     </section>
+  );
+}
+
+function Step({ code, what, says, link, passOn }: FirstStep) {
+  return (
+    <li className="grid gap-x-6 border-line border-t py-2 last:border-b sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 py-2.5">
+        <p>
+          <b className="font-semibold">{what}</b> {says}
+        </p>
+        {passOn && (
+          <details className="mt-1 text-note">
+            <summary className="inline-flex min-h-target cursor-pointer items-center underline">
+              A text to pass on
+            </summary>
+            <p className="select-all border border-line bg-surface-bright p-4 whitespace-pre-line wrap-anywhere">
+              {passOn}
+            </p>
+            <a
+              className="inline-flex min-h-target items-center"
+              href={`mailto:?subject=${encodeURIComponent("Settings for our website")}&body=${encodeURIComponent(passOn)}`}
+            >
+              Send it by email
+            </a>
+          </details>
+        )}
+      </div>
+      <Form method="post" className="flex gap-x-6 text-note" preventScrollReset>
+        <Link className="inline-flex min-h-target items-center" to={link.to}>
+          {link.words}
+          <span className="sr-only">: {what}</span>
+        </Link>
+        <button
+          className="min-h-target cursor-pointer text-quiet underline"
+          type="submit"
+          name="dismiss"
+          value={code}
+        >
+          Not now<span className="sr-only">: {what}</span>
+        </button>
+      </Form>
+    </li>
   );
 }

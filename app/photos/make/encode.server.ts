@@ -1,12 +1,23 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Place } from "#app/http/front/concurrency.server.ts";
 import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
-import { type PhotoFormat, photoVariants } from "#app/photos/store/stored-names.ts";
-import { type Encoding, inTurn, type Outcome, runPhotoProcess } from "./photo-process.server.ts";
+import {
+  maxUsualWidth,
+  type PhotoFormat,
+  photoVariants,
+  variantWidths,
+} from "#app/photos/store/stored-names.ts";
+import {
+  type Encoding,
+  forVisitors,
+  inTurn,
+  type Outcome,
+  runPhotoProcess,
+} from "./photo-process.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "./refusals.ts";
 
 /** Pixels of the largest side of a stored photo. */
-const largestSide = 2560;
+const largestSide = Math.max(...variantWidths);
 
 const originals: Record<PhotoFormat, Encoding["options"]> = {
   jpeg: { quality: 86 },
@@ -23,8 +34,8 @@ const variant = { format: "webp", options: { quality: 70 } } as const;
 export type EncodedPhoto = { name: string; width: number; height: number };
 
 /**
- * Encodes an uploaded picture: rotated upright, at most 2560 pixels a side, in its own format, with WebP
- * variants. Only sRGB pixels are copied, so all metadata is lost; of an animation only the first frame
+ * Encodes an uploaded picture: rotated upright, at most 2880 pixels a side, in its own format, with the
+ * usual WebP variants. Only sRGB pixels are copied, so all metadata is lost; of an animation only the first frame
  * stays. Encodes one photo at a time, in a separate process.
  * @param folder the folder for the files; each is synced to disk before it gets its name
  * @param nameOf makes the photo's name from its format; variants add their width to it
@@ -41,7 +52,7 @@ export async function encodePhoto(
   const format = await checkedFormat(source);
   return await inTurn(async () => {
     const name = nameOf(format);
-    const all = photoVariants(name, Number.POSITIVE_INFINITY);
+    const all = photoVariants(name, maxUsualWidth);
     await using made = await encode(source, folder, [
       { name, format, options: originals[format] },
       ...all.map((it) => ({ ...variant, ...it })),
@@ -54,6 +65,21 @@ export async function encodePhoto(
     );
     return { name, width, height };
   }, place);
+}
+
+/**
+ * Makes a missing variant of a stored photo. Visitors request these, so the owner's photos go first.
+ * @throws as `encodePhoto` does
+ */
+export function encodeVariant(
+  source: FileHandle,
+  folder: string,
+  { name, width }: { name: string; width: number },
+): Promise<void> {
+  return inTurn(async () => {
+    await using made = await encode(source, folder, [{ ...variant, name, width }]);
+    await nameFiles(folder, made.files);
+  }, forVisitors);
 }
 
 type Named = Encoding & { name: string };

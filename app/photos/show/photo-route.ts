@@ -1,15 +1,11 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { contentRevision } from "#app/http/cache/cache.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { asksForData } from "#app/http/front/responses.server.ts";
+import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
 import { openFile } from "#app/photos/store/file-storage.server.ts";
 import { isPublished, mayReadUnpublished } from "#app/photos/store/photo-uses.server.ts";
-import {
-  isStoredName,
-  ownerOf,
-  photoAddress,
-  photoTypes,
-  photoVariantNames,
-} from "#app/photos/store/stored-names.ts";
+import { isStoredName, ownerOf, photoAddress, photoTypes } from "#app/photos/store/stored-names.ts";
 import type { Route } from "./+types/photo-route.ts";
 import placeholder from "./placeholder-floor.webp?inline";
 
@@ -22,7 +18,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const revision = contentRevision();
   const isPublic = isPublished(ownerOf(params.file));
   if (!isPublic && !(await context.get(mayReadUnpublished)())) return missing();
-  const file = await openPhoto(params.file);
+  const stored = await openFile(params.file);
+  const file = stored ?? (await withoutSlot(() => openNewVariant(params.file)));
   const facts = await file?.stat();
   if (!file || !facts?.isFile()) {
     await file?.close();
@@ -36,19 +33,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  const cached = isPublic ? { address: photoAddress(params.file), revision } : undefined;
+  // If the file was not stored, a larger variant may be served in its place: do not cache that.
+  const cached = isPublic && stored ? { address: photoAddress(params.file), revision } : undefined;
   return await answerFile(request, file, own, cached);
-}
-
-/** Opens a photo or variant. A photo that is older than this width has the next larger one instead. */
-async function openPhoto(name: string) {
-  const owner = ownerOf(name);
-  const all = [...photoVariantNames(owner), owner];
-  for (const it of all.slice(all.indexOf(name))) {
-    const file = await openFile(it);
-    if (file) return file;
-  }
-  return null;
 }
 
 /** Answers 404 with the placeholder image, which an `<img>` shows without JavaScript too. */

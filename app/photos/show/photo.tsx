@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { photoVariants, storedName } from "#app/photos/store/stored-names.ts";
+import { maxUsualWidth, photoVariants, storedName } from "#app/photos/store/stored-names.ts";
 import placeholder from "./placeholder-floor.webp";
 
 /** A photo's address and, if it is stored here, its size in pixels. */
@@ -15,13 +15,15 @@ type Props = {
   priority?: boolean;
   /** CSS `object-position`: "50% 80%". */
   position?: string;
+  /** Wide windows with a density of up to 2.4 get wider files. */
+  large?: boolean;
 };
 
 /**
  * An uploaded photo, in the width that `sizes` asks for if it is stored here. Without an address it
  * shows 'No image'; if it fails to load, the placeholder (which our server also sends with a 404).
  */
-export function Photo({ photo, alt, sizes, priority = false, position }: Props) {
+export function Photo({ photo, alt, sizes, priority = false, position, large }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!photo.url)
     return (
@@ -30,9 +32,9 @@ export function Photo({ photo, alt, sizes, priority = false, position }: Props) 
       </span>
     );
   const isPlaceholder = failed === photo.url;
-  const srcSet = isPlaceholder ? undefined : sourceSet(photo);
+  const srcSet = isPlaceholder ? undefined : sourceSet(photo, maxUsualWidth);
   const source = { src: isPlaceholder ? placeholder : photo.url, srcSet, sizes: srcSet && sizes };
-  return (
+  const img = (
     <img
       {...source}
       {...photo.size}
@@ -50,6 +52,17 @@ export function Photo({ photo, alt, sizes, priority = false, position }: Props) 
         else if (image.naturalWidth === 0) setFailed(photo.url);
       }}
     />
+  );
+  if (!large || !srcSet || (photo.size?.width ?? 0) <= maxUsualWidth) return img;
+  return (
+    <picture>
+      <source
+        media="(min-width: 56em) and (max-resolution: 2.4dppx)"
+        srcSet={sourceSet(photo)}
+        sizes={sizes}
+      />
+      {img}
+    </picture>
   );
 }
 
@@ -79,15 +92,19 @@ export function PlacedPicture({ placed, sizes, priority, children }: PlacedProps
   if (!placed) return children;
   const { photo, alt, x, y } = placed;
   return (
-    <Photo {...{ photo, alt, priority }} sizes={glanceSizes(sizes)} position={`${x}% ${y}%`} />
+    <Photo
+      {...{ photo, alt, priority, large: true }}
+      sizes={glanceSizes(sizes)}
+      position={`${x}% ${y}%`}
+    />
   );
 }
 
-function sourceSet({ url, size }: PhotoSource): string | undefined {
+function sourceSet({ url, size }: PhotoSource, maxWidth = Infinity): string | undefined {
   const name = storedName(url);
   if (!size || name === null) return undefined;
   const folder = url.slice(0, -name.length);
-  return photoVariants(name, size.width)
+  return photoVariants(name, Math.min(size.width, maxWidth))
     .map((variant) => `${folder}${variant.name} ${variant.width}w`)
     .join(", ");
 }

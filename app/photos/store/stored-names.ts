@@ -1,8 +1,11 @@
 /**
  * Widths in pixels of the WebP variants of each stored photo. If one is added here, photos that are
- * already stored are served in the next larger width.
+ * already stored get it when a client first requests it.
  */
-export const variantWidths = [480, 800, 960, 1600];
+export const variantWidths = [480, 800, 960, 1600, 2240, 2880];
+
+/** Wider variants are for dense screens with wide windows, and only made when one requests them. */
+export const maxUsualWidth = 1600;
 
 /**
  * Lists the WebP variants of a photo of this width, with their widths in pixels. None is wider than the

@@ -28,8 +28,8 @@ export function DeviceNotifications({
         <span>
           <b className="font-semibold">Tell this device of new requests</b>
           <span className="block text-note leading-[1.6] text-quiet">
-            Its lock screen shows ‘New request: {service ?? "General Inquiry"}’, no name. It ends
-            when you sign out here, or after {sessionDays} days without a visit.
+            Shows “New request: {service ?? "General Inquiry"}” and no name. Stops when you sign
+            out, or after {sessionDays} days away.
           </span>
         </span>
         <input

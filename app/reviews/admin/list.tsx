@@ -1,48 +1,54 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { shortDate } from "#app/business/facts/time.ts";
 import { changeList } from "#app/content/rows/list-action.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-numbers.ts";
-import { hiddenVerified } from "#app/reviews/customer-reviews.server.ts";
+import {
+  hiddenVerified,
+  leaveHidden,
+  undecidedReviews,
+} from "#app/reviews/customer-reviews.server.ts";
 import { maxStars } from "#app/reviews/review-fields.ts";
 import {
+  hideSamples,
   listReviews,
   listShownReviews,
+  type Review,
   reviewList,
   setOnHome,
+  siteOf,
 } from "#app/reviews/reviews.server.ts";
 import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
+import { NewReview, Samples } from "./list-notices.tsx";
 
 const address = href("/admin/site/reviews");
 
 /** The list's words for where a review comes from. */
 const marks = {
-  sample: "Sample, still marked Verified",
-  owner: "Entered by hand, not verified",
+  sample: "Sample, marked Verified",
+  owner: "Entered by hand",
   invitation: "Verified",
 } as const;
 
 export function loader({ url }: Route.LoaderArgs) {
   const deleted = readId(url.searchParams.get("deleted"));
+  const undecided = undecidedReviews();
   return {
+    saved: reviewList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
     deleted: deleted && reviewList.findDeleted(deleted),
-    samples: listShownReviews().filter(({ source }) => source === "sample").length,
-    hidden: hiddenVerified(),
-    rows: listReviews().map(({ id, name, text, stars, shown, on_home, source, request_id }) => ({
-      ...{ id, name, shown, editable: source !== "invitation" },
-      about: `${stars} of ${maxStars} stars. ${text}`,
-      mark: [
-        marks[source],
-        source === "invitation" && request_id && `from request ${request_id}`,
-        on_home && "on the home page",
-      ]
-        .filter(Boolean)
-        .join(", "),
+    samples: listShownReviews().flatMap(({ id, source }) => (source === "sample" ? id : [])),
+    hidden: hiddenVerified() - undecided.length,
+    undecided: undecided.map(({ id, name, text, stars }) => ({ id, name, text, stars })),
+    rows: listReviews().map((row) => ({
+      ...{ id: row.id, name: row.name, shown: row.shown, editable: row.source !== "invitation" },
+      about: `${row.stars} of ${maxStars} stars. ${row.text}`,
+      mark: markOf(row),
       // The other reviews have this switch in their form.
       own:
-        source === "invitation"
-          ? on_home
+        row.source === "invitation"
+          ? row.on_home
             ? { intent: "off-home", label: "Off home page" }
             : { intent: "on-home", label: "On home page" }
           : undefined,
@@ -50,45 +56,56 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+/** "Entered by hand, from Google, March 14, 2026, on the home page". */
+function markOf(row: Review): string {
+  const { source, request_id, on_home, relative_date } = row;
+  const from = siteOf(row);
+  return [
+    marks[source],
+    from && `from ${from.name}`,
+    source === "invitation" && request_id && `from request ${request_id}`,
+    relative_date || dateOf(row),
+    on_home && "on the home page",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const dateOf = ({ date }: Review) => {
+  const iso = date.length === 10 ? `${date}T12:00:00Z` : date;
+  return Number.isNaN(Date.parse(iso)) ? "no date" : shortDate(iso);
+};
+
 export const action = ({ request, context }: Route.ActionArgs) =>
   changeList(reviewList, request, administrator(context).email, address, {
     "on-home": (id, by) => setOnHome(id, true, by),
     "off-home": (id, by) => setOnHome(id, false, by),
+    "leave-hidden": leaveHidden,
+    "hide-samples": (_, by) => hideSamples(by),
   });
 
 export const meta: Route.MetaFunction = () => [{ title: "Reviews | Back office" }];
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, deleted, saved, samples, undecided, hidden } = loaderData;
   return (
     <ListPage
       title="Reviews"
       about="What a customer wrote through your invitation is Verified and stays as written: you show it or hide it."
-      address={address}
-      rows={loaderData.rows}
-      deleted={loaderData.deleted || null}
+      {...{ address, rows, saved }}
+      deleted={deleted || null}
       failure={actionData}
     >
-      {loaderData.samples > 0 && <Samples count={loaderData.samples} />}
-      {loaderData.hidden > 0 && (
+      {undecided.map((review) => (
+        <NewReview key={review.id} {...review} />
+      ))}
+      {samples.length > 0 && <Samples ids={samples} />}
+      {hidden > 0 && (
         <Notice>
-          {loaderData.hidden === 1
-            ? "One verified review is hidden or deleted"
-            : `${loaderData.hidden} verified reviews are hidden or deleted`}
-          : as long as that is so, the reviews page says that it shows a selection.
+          {hidden === 1 ? "One verified review is" : `${hidden} verified reviews are`} not shown, so
+          your reviews page says “a selection”.
         </Notice>
       )}
     </ListPage>
-  );
-}
-
-/** Asks the owner to hide or replace the sample reviews. */
-function Samples({ count }: { count: number }) {
-  return (
-    <Notice>
-      {count === 1 ? "One sample is" : `${count} samples are`} shown. Nobody wrote them, and they
-      keep the word Verified as they came: hide or replace them before customers read them. In the
-      United States the FTC forbids made-up reviews. What you enter by hand is not called Verified;
-      only what a customer sends through an invitation is.
-    </Notice>
   );
 }

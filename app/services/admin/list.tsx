@@ -11,6 +11,7 @@ const address = href("/admin/site/services");
 export function loader({ url }: Route.LoaderArgs) {
   const deleted = readId(url.searchParams.get("deleted"));
   return {
+    saved: serviceList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
     deleted: deleted && serviceList.findDeleted(deleted),
     rows: listServices().map(({ id, name, line, price, shown, featured, sample }) => ({
       ...{ id, name, shown, editable: true },
@@ -33,6 +34,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       address={address}
       rows={loaderData.rows}
       deleted={loaderData.deleted || null}
+      saved={loaderData.saved}
       failure={actionData}
     />
   );

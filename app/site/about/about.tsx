@@ -52,7 +52,7 @@ export default function About({ loaderData: { words } }: Route.ComponentProps) {
               <Picture
                 picture={tools}
                 sizes={toolsSizes}
-                alt="Diamond pads laid out by grit on a half-polished slab, with a floor grinder, a moisture meter and knee pads"
+                alt="Tools on a floor that is half done: pads by grit, a grinder, a moisture meter and knee pads"
                 priority
               />
             </PlacedPicture>

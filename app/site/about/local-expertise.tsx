@@ -10,6 +10,9 @@ const sizes = "(min-width: 56em) 62vw, 100vw";
 
 /** What floors go through in the area, and the towns. */
 export function LocalExpertise({ words }: { words: AboutWords }) {
+  // The site's own picture belongs to the lines about the desert.
+  if (words.local.length === 0 && !words.localPhoto)
+    return words.localArea ? <p className="px-edge py-12">{words.localArea}</p> : null;
   return (
     <Section>
       <Split kind="early">

@@ -5,7 +5,7 @@ import {
   refuseHours,
 } from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";

@@ -9,6 +9,7 @@ import {
   listChanges,
   markReverted,
   maxChangesPerPerson,
+  nameOf,
 } from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -34,6 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map((change, index) => ({
       ...change,
+      created_by: nameOf(change.created_by),
       was: inWords(change, change.was),
       now: inWords(change, change.now),
       day: dayOf(page[index - 1]) === dayOf(change) ? null : dayOf(change),

@@ -10,21 +10,23 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-netw
 import { readId } from "#app/http/read-numbers.ts";
 import { servicePictures } from "#app/services/service-images.ts";
 import type { Route } from "./+types/edit-row.ts";
-import { readEditable, rowListOf } from "./row-lists.server.ts";
+import { rowListOf } from "./row-lists.server.ts";
 
 /** The form of a new row, where the address names none, and of one to edit. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, url }: Route.LoaderArgs) {
   const list = rowListOf(params.list);
   const { kind, subject } = list;
   const { check, ...sheet } = list.sheet();
   const seen = findLastChange(subject)?.id ?? 0;
-  const opened = { sheet, seen, values: firstValues(sheet), version: 0, code: "" };
-  if (params.id === undefined) return data({ ...opened, title: `Add a ${kind}` });
-  const found = readEditable(list, readId(params.id) ?? 0);
-  if (!found)
+  const isNew = params.id === undefined;
+  const saved = list.find(readId(url.searchParams.get("saved")) ?? 0)?.name ?? null;
+  const opened = { isNew, saved, sheet, seen, values: firstValues(sheet), version: 0, code: "" };
+  if (isNew) return data({ ...opened, title: `Add a ${kind}` });
+  const found = list.read(readId(params.id) ?? 0);
+  if (!found || found.refusal)
     return data(
-      { ...opened, title: `This ${kind} is no longer here.`, values: null },
-      { status: 404 },
+      { ...opened, title: found?.refusal ?? `This ${kind} is no longer here.`, values: null },
+      { status: found ? 403 : 404 },
     );
   const { row, values, version } = found;
   const code = "code" in row ? row.code : "";

@@ -4,7 +4,7 @@ import { listed, withFacts } from "#app/business/facts/business.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { type SheetMark, sheetMark } from "#app/content/editor/sample-mark.ts";
 import { Mark } from "#app/content/editor/sample-mark.tsx";
-import { listChanges } from "#app/content/history/change-log.server.ts";
+import { listChanges, nameOf } from "#app/content/history/change-log.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
@@ -71,7 +71,7 @@ function listRows() {
 /** Time and author of a list's last change. */
 function lastSaved(subject: string) {
   const [change] = listChanges({ subject });
-  return change ? { at: dateAndTime(change.created_at), by: change.created_by } : null;
+  return change ? { at: dateAndTime(change.created_at), by: nameOf(change.created_by) } : null;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];

@@ -7,6 +7,8 @@ import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
+import type { ShownService } from "#app/services/service.ts";
+import { servicePhotos } from "#app/services/service-photos.tsx";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
@@ -32,12 +34,14 @@ const ownCrop =
 
 type Props = {
   words: HomeWords;
+  /** Its pictures stand in for the site's own, which show another service. */
+  service: ShownService | null;
   /** Address of similar projects. */
   more: string;
 };
 
 /** The first view: headline, buttons and the pictures with the divider. */
-export function Hero({ words, more }: Props) {
+export function Hero({ words, service, more }: Props) {
   const { phone } = useBusiness();
   return (
     <>
@@ -58,7 +62,7 @@ export function Hero({ words, more }: Props) {
             </CallLink>
           </ActionRow>
         </div>
-        <HeroPicture words={words} />
+        <HeroPicture {...{ words, service }} />
       </section>
       <div className="flex items-center border-y border-line text-note max-lg:justify-between max-lg:gap-4 max-lg:px-margin max-lg:py-3 max-lg:leading-[1.35] lg:min-h-14 lg:border-t-0 lg:grid lg:grid-cols-split">
         <p className="lg:pr-gutter lg:pl-edge">
@@ -75,7 +79,8 @@ export function Hero({ words, more }: Props) {
 }
 
 /** Both pictures with the divider; a single photo of the owner's is shown alone. */
-function HeroPicture({ words: { heroBefore: before, heroAfter: after } }: Pick<Props, "words">) {
+function HeroPicture({ words, service }: Pick<Props, "words" | "service">) {
+  const { heroBefore: before, heroAfter: after } = words;
   const own = [before, after].filter((it) => it !== null);
   const [first, second = null] = own;
   if (first && !second)
@@ -84,25 +89,31 @@ function HeroPicture({ words: { heroBefore: before, heroAfter: after } }: Pick<P
         <Placed placed={first}>{null}</Placed>
       </div>
     );
+  const [other, another] =
+    service && !first ? servicePhotos(service, { sizes: wideSizes, first: true }) : [];
   return (
     <Divider
       className={pictureHeight}
       label="Move the strip between before and after"
       before={
-        <Placed placed={before}>
-          <Picture
-            {...ownPicture(beforeFiles, beforePhone)}
-            alt="Showroom floor before: stained concrete with old adhesive and patches"
-          />
-        </Placed>
+        other ?? (
+          <Placed placed={before}>
+            <Picture
+              {...ownPicture(beforeFiles, beforePhone)}
+              alt="Showroom floor before: stained, with old adhesive and patches"
+            />
+          </Placed>
+        )
       }
       after={
-        <Placed placed={after}>
-          <Picture
-            {...ownPicture(afterFiles, afterPhone)}
-            alt="The same showroom after polishing: clear gray concrete that mirrors the windows"
-          />
-        </Placed>
+        another ?? (
+          <Placed placed={after}>
+            <Picture
+              {...ownPicture(afterFiles, afterPhone)}
+              alt="The same showroom after: a clear gray floor that mirrors the windows"
+            />
+          </Placed>
+        )
       }
     />
   );

@@ -11,6 +11,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideBand } from "#app/pieces/guide-band.tsx";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
+import { otherThan } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
@@ -24,12 +25,14 @@ import { WhyChooseUs } from "./why-choose-us.tsx";
 export function loader() {
   const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
   const words = pageWords(homeSheet);
+  const services = shownServices();
   return {
     words,
     sharing: sharedAs("home"),
     more: galleryOf(words.captionCategory, visibleCategories()),
     guideTitle: pageWords(guideSheet).title,
-    services: shownServices(),
+    services,
+    hero: otherThan("concrete-polishing", services),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
     latest: projects.map((project) => ({
       id: project.id,
@@ -50,7 +53,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     {
       ...sharing(loaderData),
       preloads:
-        loaderData?.words.heroBefore || loaderData?.words.heroAfter ? undefined : heroPreloads,
+        loaderData?.words.heroBefore || loaderData?.words.heroAfter || loaderData?.hero
+          ? undefined
+          : heroPreloads,
       path: href("/"),
       structuredData: (site) => [businessData(site), websiteData(site)],
     },
@@ -58,10 +63,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, more, services, reviews, latest, guideTitle } = loaderData;
+  const { words, hero, more, services, reviews, latest, guideTitle } = loaderData;
   return (
     <>
-      <Hero words={words} more={more} />
+      <Hero words={words} service={hero} more={more} />
       <TrustBadges badges={words.badges} />
       <Statistics words={words} />
       <ServiceIndex services={services} words={words} />

@@ -32,7 +32,7 @@ export function ServiceIndex({ services, words }: { services: ShownService[]; wo
               phone={{ files: livingRoomNarrow, upTo: "tablet" }}
               className="object-[47%_60%]"
               sizes="46vw"
-              alt="Living room with a polished concrete floor that reflects the garden windows"
+              alt="Living room whose floor reflects the garden windows"
             />
           </PlacedPicture>
         </SplitPhoto>

@@ -25,7 +25,7 @@ export function WhyChooseUs({ words }: { words: HomeWords }) {
               picture={kitchen}
               className="object-[50%_60%]"
               sizes={sizes}
-              alt="Kitchen with restored stone tile in low sun"
+              alt="Kitchen in low sun, its floor restored"
             />
           </PlacedPicture>
         </SplitPhoto>

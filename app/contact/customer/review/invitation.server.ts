@@ -1,11 +1,13 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { present } from "#app/contact/request/contact-requests.server.ts";
 import { customerLink, customerMail } from "#app/contact/request/request-mails.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { reviewOf } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
@@ -48,9 +50,10 @@ function invitationMail(request: ContactRequest): Mail | null {
   const link = customerLink("/review");
   if (!link) return null;
   const work = `your request${dayOf(request.created_at)}: ${labelOf(request.service)}`;
+  const words = pageWords(headingsSheet);
   const page: MailPage = {
-    heading: "How is the floor?",
-    lead: `${currentBusiness().name} asks for a few plain words about the work on ${work}. They help the next person decide.`,
+    heading: words.reviewAsk,
+    lead: `${currentBusiness().name} asks about ${work}. ${words.reviewAskLead}`,
     facts: [],
     words: "",
     ways: [{ words: "Write a review", href: link }],

@@ -13,13 +13,15 @@ type Props = {
   page: string;
   /** The name of the service; empty where none was chosen. */
   service: string;
+  /** The owner's question. */
+  question: string;
   /** The name that is offered. */
   name: string;
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };
 
 /** What a customer writes about the work: stars, words, the name to show, and that it may be shown. */
-export function ReviewForm({ page, service, name, failure: answered }: Props) {
+export function ReviewForm({ page, service, question, name, failure: answered }: Props) {
   const { failure, clear } = useFormFailure(answered);
   const sending = useNavigation().formMethod === "POST";
   const typed = answered?.values;
@@ -31,7 +33,7 @@ export function ReviewForm({ page, service, name, failure: answered }: Props) {
           Your request
         </Link>
       </p>
-      <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">How is the floor?</h1>
+      <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{question}</h1>
       <Form
         className="mt-8 grid max-w-160 gap-6"
         method="post"

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { noRequest } from "#app/contact/customer/read-customer-form.server.ts";
 import { consumeCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { findByLink } from "#app/contact/request/request-links.server.ts";
@@ -7,6 +8,7 @@ import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { removeReviewsOf, reviewOf, storeReview } from "#app/reviews/customer-reviews.server.ts";
 import { reviewFields, reviewLengths, shortName } from "#app/reviews/review-fields.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -23,12 +25,18 @@ export function loader({ params }: Route.LoaderArgs) {
   const page = href("/request/:token", params);
   if (invitationOf(request) === "none") throw redirect(page);
   const review = reviewOf(request.id);
+  const { reviewAsk, googlePage, yelpPage } = pageWords(headingsSheet);
   return {
     page,
+    question: reviewAsk,
     service: review?.service ?? (request.service && labelOf(request.service)),
     month: longMonth(review?.date ?? new Date().toISOString()),
     name: review?.name ?? shortName(request.name),
     written: review && {
+      elsewhere: [
+        { name: "Google", to: googlePage },
+        { name: "Yelp", to: yelpPage },
+      ].filter(({ to }) => to !== ""),
       text: review.text,
       stars: review.stars,
       shown: review.shown && review.deleted_at === null,

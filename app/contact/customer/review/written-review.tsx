@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { CustomerReview } from "#app/reviews/review.tsx";
-import { Button, deleteLook } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 
@@ -19,6 +19,8 @@ type Props = {
     shown: boolean;
     /** Whether the owner has put it into the trash. */
     deleted: boolean;
+    /** The business's own pages where customers may write too. */
+    elsewhere: { name: string; to: string }[];
   };
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };
@@ -26,7 +28,7 @@ type Props = {
 /** A customer's review once it is sent: how visitors read it, and the way to take it down. */
 export function WrittenReview({
   page,
-  review: { month, shown, deleted, ...review },
+  review: { month, shown, deleted, elsewhere, ...review },
   failure,
 }: Props) {
   const typed = failure?.values?.words?.replaceAll("\r\n", "\n").trim();
@@ -42,6 +44,22 @@ export function WrittenReview({
         </p>
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">Thank you for your review.</h1>
         <Lead className="mt-4">{standing({ shown, deleted, text: review.text })}</Lead>
+        {elsewhere.length > 0 && (
+          <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            If you like, say it there too:
+            {elsewhere.map(({ name, to }) => (
+              <a
+                key={name}
+                className={buttonLook("outline")}
+                href={to}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
         {!isTwice && <FormMessage failure={failure} />}
         {!isTwice && typed && (
           <div className="mt-4">
@@ -70,6 +88,7 @@ export function WrittenReview({
               id: 0,
               date: month,
               verified: true,
+              from: null,
               onHomePage: false,
               projectId: null,
             }}
@@ -82,8 +101,8 @@ export function WrittenReview({
 }
 
 function standing({ shown, deleted, text }: { shown: boolean; deleted: boolean; text: string }) {
-  if (shown) return "It stands on our website now.";
-  if (!text) return "It does not stand on our website, and its words are no longer kept.";
-  if (deleted) return "It does not stand on our website.";
-  return "It does not stand on our website yet: we decide whether to show it, and cannot change a word of it.";
+  if (shown) return "It is on our website now.";
+  if (!text) return "It is not on our website, and its words are no longer kept.";
+  if (deleted) return "It is not on our website.";
+  return "It is not on our website yet. We choose which reviews to show, but we cannot change a word.";
 }

@@ -2,6 +2,7 @@ import { href, replace } from "react-router";
 import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { setName } from "#app/accounts/people/administrators.server.ts";
 import { currentBusiness, siteUrl } from "#app/business/facts/business.server.ts";
 import { inviteToReview } from "#app/contact/customer/review/invitation.server.ts";
 import {
@@ -22,6 +23,7 @@ import {
 import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
 import { isFull, type Message } from "#app/contact/request/messages.server.ts";
 import { createRequestLink, endRequestLinks } from "#app/contact/request/request-links.server.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
@@ -70,7 +72,7 @@ const shown = 300;
 function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
   const all = since.map(({ author, sender, text }) => {
     const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
-    return `${sender === "owner" ? author : name} ${text ? `wrote “${words}”` : "sent photographs"}.`;
+    return `${sender === "owner" ? nameOf(author) : name} ${text ? `wrote “${words}”` : "sent photographs"}.`;
   });
   return `Meanwhile: ${all.join(" ")} Your reply was not sent yet: send it again, or change it first.`;
 }
@@ -135,7 +137,9 @@ export async function changeRequest({ request, params, url, context }: Route.Act
       case "reply": {
         if (found.spam) return formFailure(409, spamMessage, typed);
         if (isFull(id, "owner")) return formFailure(409, fullMessage, typed);
-        const meanwhile = sendReply(found, administrator(context).email, wanted);
+        const { id: by, email } = administrator(context);
+        if (wanted.signature) setName(by, wanted.signature);
+        const meanwhile = sendReply(found, email, wanted);
         const last = meanwhile.at(-1);
         if (!last) return stayWith("note");
         typed.after = String(last.id);

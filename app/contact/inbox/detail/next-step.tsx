@@ -83,7 +83,7 @@ function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
           Text
         </a>
       )}
-      {!call && (
+      {!call && write && (
         <a className={way} href={write}>
           Email
         </a>

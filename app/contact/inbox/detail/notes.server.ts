@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { dateAndTime } from "#app/business/facts/time.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { contactNotes } from "#schema";
@@ -26,7 +27,7 @@ export function listNotes(requestId: number): NoteView[] {
   const last = all.orderBy(desc(created_at), desc(id)).limit(200).all();
   return last.reverse().map((note) => ({
     id: note.id,
-    author: note.author,
+    author: nameOf(note.author),
     text: note.text,
     written: dateAndTime(note.created_at),
     edited: note.updated_at && dateAndTime(note.updated_at),

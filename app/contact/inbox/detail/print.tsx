@@ -39,6 +39,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
     ["Service request", request.service],
     ["Status", statusLabel(request.status)],
     ["Received", request.received],
+    ["Entered by", request.enteredBy],
   ];
   return (
     <article className="max-w-208 px-edge pt-8 pb-12 print:p-0">
@@ -58,11 +59,14 @@ export default function Print({ loaderData }: Route.ComponentProps) {
       </p>
       <h1>{request.name}</h1>
       <FactList className="mt-4">
-        {facts.map(([name, fact]) => (
-          <Fact key={name} name={name}>
-            {fact}
-          </Fact>
-        ))}
+        {facts.map(
+          ([name, fact]) =>
+            fact && (
+              <Fact key={name} name={name}>
+                {fact}
+              </Fact>
+            ),
+        )}
       </FactList>
       <h2 className="mt-8 mb-4">{said.length > 1 ? "Conversation" : "Message"}</h2>
       <Talk

@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { Talk } from "#app/contact/customer/messages-shown.tsx";
 import { listAddress, listQuery, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
+import { useNewRequests } from "#app/contact/inbox/list/use-new-requests.ts";
 import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
 import { ReplyForm } from "#app/contact/replies/reply-form.tsx";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
@@ -10,10 +12,12 @@ import { findContactRequest, requestView } from "#app/contact/request/contact-re
 import { lastMessageId, listMessages } from "#app/contact/request/messages.server.ts";
 import { countRequestLinks } from "#app/contact/request/request-links.server.ts";
 import { acknowledgementCause, ownerMailCause } from "#app/contact/request/request-mails.server.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
@@ -26,12 +30,12 @@ import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
 import { RequestFoot, RequestHead } from "./request-actions.tsx";
 import { CustomerFacts } from "./request-facts.tsx";
 import { NotFound } from "./request-not-found.tsx";
-import { conversationOf, mailSentence } from "./what-the-owner-sees.server.ts";
+import { conversationOf, mailSentence, otherRequestsOf } from "./what-the-owner-sees.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(loaderData?.request?.name ?? "Contact request", matches);
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const query = listQuery(url.searchParams);
   const id = readId(params.id);
   const row = id && findContactRequest(id);
@@ -53,6 +57,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
     after: lastMessageId(row.id),
     templates: listTemplates().map(({ id, title }) => ({ id, title })),
     repliesByMail: isAnsweredByMail(row),
+    hasName: !nameOf(administrator(context).email).includes("@"),
+    others: fallback([], () => otherRequestsOf(row, now)),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),
   };
@@ -67,6 +73,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   const closeTo = listAddress(query);
   useAskBeforeLeaving(hasUnsentReplyOrNote);
+  useNewRequests(request && loaderData.after, { of: request?.id });
   if (!request) return <NotFound closeTo={closeTo} failure={actionData} />;
   const { spam, said, templates, repliesByMail, notes, deletedNote } = loaderData;
   const typed = actionData?.values;
@@ -94,6 +101,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               templates={templates}
               answer={typed}
               after={loaderData.after}
+              hasName={loaderData.hasName}
               goes={repliesByMail ? "By email and on their page." : pageOnly}
             />
           </div>
@@ -101,7 +109,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8">
           <div className="lg:sticky lg:top-0">
             <h2 className="sr-only">Customer information</h2>
-            <CustomerFacts request={request} {...loaderData.facts} link={typed?.link} />
+            <CustomerFacts
+              request={request}
+              {...loaderData.facts}
+              others={loaderData.others}
+              link={typed?.link}
+            />
             <Notes notes={notes} typed={typed} />
             <RequestFoot request={request} spam={spam} query={query} />
           </div>

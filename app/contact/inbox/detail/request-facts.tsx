@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
+import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { contactLabels } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -10,28 +11,47 @@ type Props = {
   /** What went wrong with the mails to the owner and to the customer. */
   mail: string | null;
   acknowledged: string | null;
+  /** What the same customer sent besides. */
+  others: RequestView[];
   /** The link to the customer's page that was just made, and how many the page has. */
   link: string | undefined;
   links: number;
 };
 
 /** Who asks, for what, since when, and the way to the page that the customer sees. */
-export function CustomerFacts({ request, mail, acknowledged, link, links }: Props) {
+export function CustomerFacts({ request, mail, acknowledged, others, link, links }: Props) {
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">
-      <Fact name={contactLabels.phone}>
-        <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>
-      </Fact>
-      <Fact name={contactLabels.email}>
-        <a className="wrap-anywhere" href={write}>
-          {email}
-        </a>
-      </Fact>
+      {phone && (
+        <Fact name={contactLabels.phone}>
+          <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>
+        </Fact>
+      )}
+      {write && (
+        <Fact name={contactLabels.email}>
+          <a className="wrap-anywhere" href={write}>
+            {email}
+          </a>
+        </Fact>
+      )}
       <Fact name="Asked for">
         <span className="wrap-anywhere">{request.service}</span>
-        <span className="block text-note text-quiet">{request.received}</span>
+        <span className="block text-note text-quiet">
+          {request.received}
+          {request.enteredBy && <br />}
+          {request.enteredBy && `Entered by ${request.enteredBy}`}
+        </span>
       </Fact>
+      {others.length > 0 && (
+        <Fact name="Also sent">
+          {others.map((it) => (
+            <Link className="block w-fit" key={it.id} to={requestAddress(it.id)}>
+              {it.service}, {it.receivedShort}
+            </Link>
+          ))}
+        </Fact>
+      )}
       {mail && <Fact name="Email to you">{mail}</Fact>}
       {acknowledged && <Fact name="Email to them">{acknowledged}</Fact>}
       <Fact name="Their page">

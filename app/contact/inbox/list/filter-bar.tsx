@@ -16,7 +16,7 @@ export function CountTiles({ counts, filter }: { counts: Counts | null; filter: 
     "aria-current": !filter.spam && filter.status === status ? ("true" as const) : undefined,
   });
   return (
-    <Tiles as="nav" stack="md" aria-label="By status">
+    <Tiles as="nav" className="folded" stack="md" aria-label="By status">
       <Tile as={Link} {...tile(null)}>
         <TileName as="span">Total Requests</TileName>{" "}
         <TileNumber as="span">{counts?.total ?? <Unknown />}</TileNumber>
@@ -60,7 +60,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
   };
   return (
     <Form
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge py-4 print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge pb-4 lg:pt-4 print:hidden"
       role="search"
       action={listAddress("")}
       preventScrollReset
@@ -68,7 +68,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       {filter.spam ? (
         <input type="hidden" name="view" value="spam" />
       ) : (
-        <label className="max-md:-order-1">
+        <label className="folded max-md:-order-1">
           <span className="sr-only">Status</span>
           <select
             className={`${choiceLook} ${compact}`}
@@ -87,7 +87,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       )}
       <input
         ref={search}
-        className={`${controlLook} ${compact} max-w-96 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_calc(100%-8rem)]`}
+        className={`${controlLook} ${compact} max-w-96 min-w-0 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_8rem]`}
         type="search"
         name="q"
         aria-label="Search"
@@ -97,8 +97,15 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       <Button className="min-h-target! px-4.5! text-note!" variant="outline">
         Search
       </Button>
+      <Link
+        className="inline-flex min-h-target min-w-target items-center justify-end text-note"
+        to={`${href("/admin/contacts/new")}${filterQuery(filter)}`}
+        preventScrollReset
+      >
+        New<span className="max-lg:sr-only">&nbsp;request</span>
+      </Link>
       {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
-        <label className="md:ml-auto">
+        <label className="folded md:ml-auto">
           <span className="sr-only">Order</span>
           <select
             className={`${choiceLook} ${compact}`}
@@ -112,7 +119,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
         </label>
       )}
       <Link
-        className="inline-flex min-h-target items-center text-note max-md:-order-1 max-md:ml-auto"
+        className="folded inline-flex min-h-target items-center text-note max-md:-order-1 max-md:ml-auto"
         to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
         reloadDocument
       >

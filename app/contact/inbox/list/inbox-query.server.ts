@@ -10,6 +10,7 @@ import { pageOf } from "#app/http/read-numbers.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { countContactRequests } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
+import { listWroteBack } from "./wrote-back.server.ts";
 
 const nothing = { requests: [] as ContactRequest[], total: 0, page: 1, pages: 1 };
 
@@ -48,9 +49,12 @@ function find(filter: RequestFilter, page: number, { counts, spam }: Counted): t
   return { ...at, requests: readRequests(ids.slice(at.offset, at.offset + pageSize)) };
 }
 
-/** A page that begins with who waits longest, and goes on with the newest of the rest. */
+/** A page that begins with who wrote back, then who waits longest, and goes on with the newest of the rest. */
 function findWaitingFirst(status: Status | null, pending: number, offset: number): number[] {
-  const waiting = findWaiting(offset, pageSize);
-  if (status === "pending" || waiting.length === pageSize) return waiting;
-  return [...waiting, ...findAnswered(Math.max(0, offset - pending), pageSize - waiting.length)];
+  const back = status === null ? listWroteBack().map(({ request }) => request.id) : [];
+  const page = back.slice(offset, offset + pageSize);
+  page.push(...findWaiting(Math.max(0, offset - back.length), pageSize - page.length));
+  if (status === "pending" || page.length === pageSize) return page;
+  const after = Math.max(0, offset - back.length - pending);
+  return [...page, ...findAnswered(back, after, pageSize - page.length)];
 }

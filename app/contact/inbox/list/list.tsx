@@ -1,31 +1,25 @@
 import { Outlet, useOutlet } from "react-router";
+import { shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { findTrashedRequest } from "#app/contact/inbox/trash/trash.server.ts";
+import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import { statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
-import { whoWroteBack } from "#app/contact/request/messages.server.ts";
+import { lastByCustomer } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { Alert } from "#app/ui/controls/alert.tsx";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { readRequestPage } from "./inbox-query.server.ts";
+import { Done, Empty, Failed } from "./list-messages.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
-import {
-  filterQuery,
-  listAddress,
-  pageSize,
-  type RequestFilter,
-  readFilter,
-  requestAddress,
-  trashAddress,
-} from "./request-filter.ts";
+import { filterQuery, listAddress, pageSize, readFilter, trashAddress } from "./request-filter.ts";
 import { useNewRequests } from "./use-new-requests.ts";
+import { wroteBack } from "./wrote-back.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
@@ -39,7 +33,9 @@ export function loader({ url }: Route.LoaderArgs) {
   const markedId = readId(url.searchParams.get("marked"));
   const deleted = deletedId && findTrashedRequest(deletedId);
   const marked = markedId === null ? null : findContactRequest(markedId);
-  const wroteBack = fallback(new Set<number>(), () => whoWroteBack(requests.map(({ id }) => id)));
+  const ids = requests.map(({ id }) => id);
+  const lastWords = fallback(new Map<number, string>(), () => lastByCustomer(ids));
+  const photos = fallback(new Map<number, number>(), () => countPhotos(ids));
   return {
     ...at,
     newest,
@@ -47,7 +43,10 @@ export function loader({ url }: Route.LoaderArgs) {
     query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => ({
       ...requestView(row, now),
-      wroteBack: wroteBack.has(row.id),
+      photos: photos.get(row.id) ?? 0,
+      wroteBack: wroteBack(row, lastWords.get(row.id))
+        ? shortTime(lastWords.get(row.id) ?? "", now)
+        : null,
     })),
     deleted: deleted ? named(deleted) : null,
     marked: marked?.spam ? named(marked) : null,
@@ -60,11 +59,16 @@ const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { requests, filter, counts, spam, query, deleted, marked, removed, failed, ...at } =
     loaderData;
-  useNewRequests(loaderData.newest, useOutlet() !== null);
+  useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
-        <p className="flex flex-wrap items-center gap-x-6">
+        <details className="list-fold lg:hidden print:hidden">
+          <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
+            {filter.status ? statusLabel(filter.status) : "Filter"}
+          </summary>
+        </details>
+        <p className="folded flex flex-wrap items-center gap-x-6">
           {filter.spam ? (
             <ListLink to={listAddress("")}>All requests</ListLink>
           ) : (
@@ -93,56 +97,4 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
-}
-
-type Named = { id: number; name: string } | null;
-type DoneProps = { deleted: Named; marked: Named; removed: boolean; query: string };
-
-/** What was just done to a request that stood in this list, and the way back. */
-function Done({ deleted, marked, removed, query }: DoneProps) {
-  if (deleted) {
-    const fields = { intent: "restore", id: deleted.id, back: "list" };
-    return (
-      <FlashMessage undo={{ action: trashAddress(query), fields }}>
-        The request from {deleted.name} was moved to the trash.
-      </FlashMessage>
-    );
-  }
-  if (removed)
-    return <FlashMessage>Everything stored about the customer was removed.</FlashMessage>;
-  if (!marked) return <FlashMessage />;
-  return (
-    <FlashMessage
-      undo={{ action: requestAddress(marked.id, query), fields: { intent: "not-spam" } }}
-    >
-      The request from {marked.name} was marked as spam.
-    </FlashMessage>
-  );
-}
-
-function Failed({ query }: { query: string }) {
-  return (
-    <div className="px-edge py-10">
-      <Alert>Failed to load contact requests. Please try again later.</Alert>
-      <ButtonLink className="mt-6" variant="outline" to={listAddress(query)} reloadDocument>
-        Try Again
-      </ButtonLink>
-    </div>
-  );
-}
-
-function Empty({ filter }: { filter: RequestFilter }) {
-  return (
-    <div className="px-edge py-10">
-      <h2>No contact requests found</h2>
-      <p className="mt-2 text-quiet">{emptySentence(filter)}</p>
-    </div>
-  );
-}
-
-function emptySentence({ status, q, spam }: RequestFilter): string {
-  if (q) return `No ${status ? `${status} ` : ""}contact requests match “${q}”.`;
-  if (spam) return "No contact requests have been flagged as spam.";
-  if (status) return `No ${status} contact requests found.`;
-  return "No contact requests have been submitted yet.";
 }

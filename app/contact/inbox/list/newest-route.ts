@@ -1,4 +1,10 @@
+import { lastMessageId } from "#app/contact/request/messages.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import type { Route } from "./+types/newest-route.ts";
 import { newestRequest } from "./request-counts.server.ts";
 
-/** The id of the newest request as JSON: an open list asks for it again and again. */
-export const loader = () => Response.json(newestRequest());
+/** The id of the newest request, or of the newest message `of` one, as JSON: open pages ask for it again and again. */
+export function loader({ url }: Route.LoaderArgs) {
+  const of = readId(url.searchParams.get("of"));
+  return Response.json(of ? lastMessageId(of) : newestRequest());
+}

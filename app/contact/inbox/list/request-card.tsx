@@ -8,8 +8,8 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
 type Props = {
-  /** `wroteBack`: the customer's is the last word. */
-  request: RequestView & { wroteBack: boolean };
+  /** `wroteBack`: when the customer wrote what waits for an answer. */
+  request: RequestView & { photos: number; wroteBack: string | null };
   query: string;
   spam: boolean;
 };
@@ -26,6 +26,7 @@ const rowButton = "min-h-target! px-3! text-note!";
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name, call, text } = request;
   const current = useStatus(id, request.status);
+  const photos = request.photos > 0 && `, ${request.photos} photo${request.photos > 1 ? "s" : ""}`;
   // Closing the dialog goes back to this list, instead of on to another one.
   const link = {
     to: requestAddress(id, query),
@@ -55,18 +56,22 @@ export function RequestCard({ request, query, spam }: Props) {
         <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
           {request.service}
         </p>
-        <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25">
-          {request.wroteBack && <b className="font-semibold text-copper">Wrote back, </b>}
-          {!spam && request.age && (
+        <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25 min-[22em]:whitespace-nowrap">
+          {request.wroteBack && <b className="font-semibold text-copper">Wrote back </b>}
+          {request.wroteBack && request.status !== "pending" ? (
+            request.wroteBack
+          ) : (
             <>
-              <Waiting request={request} />,{" "}
+              {!spam && <Waiting request={request} />}
+              {!spam && request.age && !request.wroteBack && ", "}
+              {!request.wroteBack && request.receivedShort}
             </>
           )}
-          {request.receivedShort}
+          <span className="lg:hidden">{photos}</span>
         </p>
       </div>
       {call && (
-        <span className="relative z-1 flex h-16 items-center gap-2 self-start lg:hidden">
+        <span className="relative z-1 flex items-center gap-2 self-start lg:hidden">
           <a
             className={`${buttonLook("outline")} ${rowButton}`}
             href={call}
@@ -85,7 +90,7 @@ export function RequestCard({ request, query, spam }: Props) {
           )}
         </span>
       )}
-      <details className="request-more max-lg:col-span-full">
+      <details className="folded-on-phone max-lg:col-span-full">
         <summary className="absolute top-0 right-margin z-1 inline-flex h-21 min-w-target cursor-pointer items-center justify-end text-note underline lg:right-edge">
           More<span className="sr-only">, {name}</span>
         </summary>
@@ -93,6 +98,7 @@ export function RequestCard({ request, query, spam }: Props) {
           <div className="min-w-0 max-lg:pt-2 lg:py-4 lg:pr-gutter">
             <p className="line-clamp-2 text-note font-semibold wrap-anywhere max-lg:hidden">
               {request.service}
+              <span className="font-normal text-quiet">{photos}</span>
             </p>
             <p className="line-clamp-2 max-w-[40em] text-[1rem] leading-normal wrap-anywhere print:line-clamp-none print:whitespace-pre-line">
               {request.message}
@@ -141,12 +147,14 @@ function Contacts({ request: { phone, call, email, write } }: { request: Request
       ) : (
         <span className={oneLine}>{phone}</span>
       )}
-      <a className={oneLine} href={write} aria-label={`Email ${email}`}>
-        <span className="line-clamp-2">
-          {mailbox}@<wbr />
-          {host.join("@")}
-        </span>
-      </a>
+      {write && (
+        <a className={oneLine} href={write} aria-label={`Email ${email}`}>
+          <span className="line-clamp-2">
+            {mailbox}@<wbr />
+            {host.join("@")}
+          </span>
+        </a>
+      )}
     </div>
   );
 }

@@ -4,12 +4,19 @@ import { secondMs } from "#app/environment/time-units.ts";
 
 const pollIntervalMs = 15 * secondMs;
 
+type Options = {
+  /** Not while somebody may be typing in what would move. */
+  paused?: boolean;
+  /** The id of the open request: then its messages count, else requests do. */
+  of?: number;
+};
+
 /**
- * Reloads the page's data when there is a newer request than `shown`, the newest of its loader. Asks every
- * 15 seconds while the page is visible, and when it becomes visible; not while `paused`, since somebody may be
- * typing. After a failure, or at the end of the session, the page stays as it is.
+ * Reloads the page's data when there is something newer than `shown`, the id of the newest request or message
+ * of its loader. Asks every 15 seconds while the page is visible, and when it becomes visible. After a
+ * failure, or at the end of the session, the page stays as it is.
  */
-export function useNewRequests(shown: number | null, paused = false): void {
+export function useNewRequests(shown: number | null, { paused, of }: Options = {}): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (paused) return;
@@ -17,7 +24,7 @@ export function useNewRequests(shown: number | null, paused = false): void {
     const { signal } = unmounted;
     const poll = async () => {
       if (document.visibilityState === "hidden") return;
-      const newest = await fetchNewest(signal);
+      const newest = await fetchNewest(of, signal);
       if (newest > (shown ?? 0) && !signal.aborted) revalidate();
     };
     const timer = setInterval(poll, pollIntervalMs);
@@ -26,14 +33,14 @@ export function useNewRequests(shown: number | null, paused = false): void {
       unmounted.abort();
       clearInterval(timer);
     };
-  }, [shown, paused, revalidate]);
+  }, [shown, paused, of, revalidate]);
 }
 
-/** @returns the newest request's id, 0 where no answer came */
-async function fetchNewest(signal: AbortSignal): Promise<number> {
+/** @returns the newest id, 0 where no answer came */
+async function fetchNewest(of: number | undefined, signal: AbortSignal): Promise<number> {
   try {
-    const options = { signal, redirect: "manual" } as const;
-    const response = await fetch(href("/admin/contacts/newest"), options);
+    const address = `${href("/admin/contacts/newest")}${of ? `?of=${of}` : ""}`;
+    const response = await fetch(address, { signal, redirect: "manual" });
     return response.ok ? Number(await response.json()) : 0;
   } catch {
     return 0;

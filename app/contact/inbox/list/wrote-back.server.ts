@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { readRequests } from "#app/contact/request/contact-requests.server.ts";
-import { whoWroteBack } from "#app/contact/request/messages.server.ts";
+import { lastByCustomer } from "#app/contact/request/messages.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { requestMessages } from "#schema";
@@ -13,25 +13,27 @@ const maxMessages = 500;
 
 /**
  * Requests whose status says that they are answered, and whose customer has said the last word since the
- * status was set: newest first, with when that was, ISO 8601.
+ * status was set: longest wait first, with when that was, ISO 8601.
  */
-export function listWroteBack(count: number, now = new Date()) {
+export function listWroteBack(now = new Date()): { request: ContactRequest; at: string }[] {
   const { request_id, sender, created_at, id } = requestMessages;
   const since = new Date(now.getTime() - maxAgeMs).toISOString();
   const before = sql<number>`(select max(${id}) from ${requestMessages}) - ${maxMessages}`;
   const newest = db
-    .select({ request_id, at: created_at })
+    .selectDistinct({ request_id })
     .from(requestMessages)
     .where(and(gt(id, before), eq(sender, "customer"), gt(created_at, since)))
-    .orderBy(desc(id))
     .all();
-  const last = new Map<number, string>();
-  for (const { request_id, at } of newest) if (!last.has(request_id)) last.set(request_id, at);
-  const wroteBack = whoWroteBack([...last.keys()]);
-  const isOpen = (it: ContactRequest) =>
-    it.status !== "pending" && !it.spam && !it.deleted_at && wroteBack.has(it.id);
+  const last = lastByCustomer(newest.map((row) => row.request_id));
   return readRequests([...last.keys()])
     .map((request) => ({ request, at: last.get(request.id) ?? "" }))
-    .filter(({ request, at }) => isOpen(request) && at > request.updated_at)
-    .slice(0, count);
+    .filter(({ request, at }) => isListed(request) && wroteBack(request, at))
+    .filter(({ request }) => request.status !== "pending")
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
+
+const isListed = ({ spam, deleted_at }: ContactRequest) => !spam && !deleted_at;
+
+/** Whether a customer's last word waits for an answer: setting the status afterwards has settled it. */
+export const wroteBack = ({ status, updated_at }: ContactRequest, at: string | undefined) =>
+  at !== undefined && (status === "pending" || at > updated_at);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { RequestFilter } from "#app/contact/inbox/list/request-filter.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
@@ -64,9 +64,9 @@ const notAnswered = eq(status, sql`'pending'`);
 export const findWaiting = (offset: number, limit: number): number[] =>
   idsOf(and(listed, notAnswered), [asc(created_at), asc(id)], limit, offset);
 
-/** The ids of a page of the requests that are not pending, newest first. */
-export const findAnswered = (offset: number, limit: number): number[] =>
-  idsOf(and(listed, not(notAnswered)), newestFirst, limit, offset);
+/** The ids of a page of the requests that are not pending, without these, newest first. */
+export const findAnswered = (without: number[], offset: number, limit: number): number[] =>
+  idsOf(and(listed, not(notAnswered), notInArray(id, without)), newestFirst, limit, offset);
 
 /** All requests that match the filter, newest first, in batches, so that no export holds all in memory. */
 export function* matchesInBatches(filter: RequestFilter, size = 100): Generator<ContactRequest[]> {

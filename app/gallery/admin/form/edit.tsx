@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { findLastChange, nameOf } from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
@@ -60,7 +60,7 @@ const asStored = (value: unknown) => String(value).replaceAll("\r\n", "\n").trim
 function changedMeanwhile(project: Project, typed: ProjectValues) {
   const change = findLastChange(projectSubject, project.id);
   const who = change
-    ? `${change.created_by} saved this project on ${dateAndTime(change.created_at)}`
+    ? `${nameOf(change.created_by)} saved this project on ${dateAndTime(change.created_at)}`
     : "This project was changed";
   const standing = (Object.keys(projectLabels) as (keyof typeof projectLabels)[])
     .filter((name) => asStored(project[name]) !== asStored(typed[name]))

@@ -1,6 +1,7 @@
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { firstQuestions } from "./first-questions.ts";
+import { serviceChoice } from "#app/guide/words/chapters-sheet.server.ts";
+import firstQuestions from "./first-questions.json" with { type: "json" };
 
 /** Pages that an answer can link to, with their labels. */
 const pages = {
@@ -12,6 +13,8 @@ const pages = {
   "/guide": "The guide",
   "/contact#contact-form": "The estimate form",
 };
+
+type Page = keyof typeof pages;
 
 const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4 });
 
@@ -56,9 +59,10 @@ export const assistantSheet = defineSheet({
           optional: true,
         }),
         answer: text({ label: "Answer", first: "", max: 800, rows: 4 }),
-        more: choice<keyof typeof pages>({ label: "More of it at", first: "", options: pages }),
+        more: choice<Page>({ label: "More of it at", first: "", options: pages }),
+        service: serviceChoice(),
       },
-      first: firstQuestions,
+      first: firstQuestions.map(({ more, ...it }) => ({ ...it, more: more as Page, service: "" })),
       maxEntries: 40,
     }),
     knowledge: text({

@@ -1,0 +1,77 @@
+import { stemmer } from "stemmer";
+import trade from "./trade.json" with { type: "json" };
+
+/** What visitors shorten, and what it stands for. */
+const short: [RegExp, string][] = [
+  [/[’‘`]/g, "'"],
+  [/\bcan'?t\b/g, "can not"],
+  [/\bwon'?t\b/g, "will not"],
+  [/n't\b/g, " not"],
+  [/\b(what|how|where|when|who|that|there|it|here)'?s\b(?!')/g, "$1 is"],
+  [/\bi'?m\b/g, "i am"],
+  [/'re\b/g, " are"],
+  [/'ll\b/g, " will"],
+  [/'ve\b/g, " have"],
+  [/'d\b/g, " would"],
+  [/'s\b/g, ""],
+  [/\b(y'?all|(you|u|ya) guys|ya|u)\b/g, "you"],
+  [/\b(ur)\b/g, "your"],
+  [/\br\b/g, "are"],
+  [/\b(pls|plz|thx|hi|hello|hey|there,|good (morning|afternoon|evening))\b/g, " "],
+  [/\b(gonna|going to)\b/g, "will"],
+  [/\bwanna\b/g, "want to"],
+  [/\bsq\.? ?(ft|feet|foot)\b|\bsqft\b/g, "square foot"],
+  [/\bre-?(?=(seal|strip|polish|wax|hon)(e|es|s|ed|ing|ped|ping)?\b)/g, ""],
+  [/\$/g, " dollars "],
+  [/&/g, " and "],
+];
+
+/** A text in small letters, without accents and punctuation, with what is shortened written out. */
+export function plain(text: string): string {
+  let said = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  for (const [what, full] of short) said = said.replace(what, full);
+  return said.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+const ofNothing = new Set(trade["said of nothing"].split(" "));
+
+const stem = (word: string) => (/^[a-z]+$/.test(word) ? stemmer(word) : word);
+const alike = new Map(
+  trade.alike.flatMap(([first = "", ...others]) =>
+    [first, ...others].map((word) => [stem(word), stem(first)] as const),
+  ),
+);
+
+/** A word by its stem, or by that of the first of those that mean the same. */
+export const termOf = (word: string): string => alike.get(stem(word)) ?? stem(word);
+
+/** The words of a text that say what it is about, as terms; each once. */
+export const termsOf = (text: string): string[] => [
+  ...new Set(
+    plain(text)
+      .split(" ")
+      .filter((word) => word !== "" && word.length <= 40 && !ofNothing.has(word))
+      .map(termOf),
+  ),
+];
+
+/** A part of a question with a digit, an address or a link. */
+const noWord = /[\d@#/\\_]|\w\.\w/;
+/** Lower case only: a capital letter may begin a name. */
+const small = /^\p{Ll}+(?:['’-]\p{Ll}+)*$/u;
+const looksLikeWord = (word: string) =>
+  /^\p{Ll}{3,20}$/u.test(word) &&
+  !/(.)\1\1/u.test(word) &&
+  (!/^\p{Script=Latin}+$/u.test(word) || /[aeiouy]/.test(word.normalize("NFD")));
+
+/** The words of a question that tell its subject and look like words: no name, number or link. */
+export function subjectWords(question: string): string[] {
+  const words = question
+    .split(/\s+/)
+    .filter((it) => !noWord.test(it))
+    .map((it) => it.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""))
+    .filter((it) => small.test(it));
+  return [...new Set(words.flatMap((it) => it.split(/['’-]/)))].filter(
+    (it) => !ofNothing.has(it) && looksLikeWord(it),
+  );
+}

@@ -1,0 +1,52 @@
+import type { FileHandle } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { db } from "#app/database/database.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import { folder, openFile } from "#app/photos/store/file-storage.server.ts";
+import { ownerOf, photoVariants } from "#app/photos/store/stored-names.ts";
+import { photos } from "#schema";
+import { encodeVariant } from "./encode.server.ts";
+import { PhotoRefused } from "./refusals.ts";
+
+const pending = new Map<string, Promise<void>>();
+/** Variants that failed within the last 10 minutes; they are not tried again until then. */
+const failed = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60 * 1000 });
+
+/**
+ * Makes a variant whose width was added after the photo was stored, once for all concurrent requests.
+ * If that fails or the queue is full, opens the next larger variant or the photo itself instead.
+ * @returns the open file, or null if the photo has no such variant
+ */
+export async function openNewVariant(file: string): Promise<FileHandle | null> {
+  const owner = ownerOf(file);
+  const photo = db.select().from(photos).where(eq(photos.name, owner)).get();
+  const variants = photo ? photoVariants(owner, photo.width) : [];
+  const wanted = variants.findIndex(({ name }) => name === file);
+  const variant = variants[wanted];
+  if (!variant) return null;
+  const making = failed.has(file) ? null : (pending.get(file) ?? make(owner, variant));
+  await making;
+  for (const { name } of [...variants.slice(wanted), { name: owner }]) {
+    const there = await openFile(name);
+    if (there) return there;
+  }
+  return null;
+}
+
+function make(owner: string, variant: { name: string; width: number }): Promise<void> {
+  const making = encode(owner, variant)
+    .catch((error) => {
+      if (error instanceof PhotoRefused && error.status === 503) return;
+      failed.set(variant.name, true);
+      logError(error, { during: "making a photo's variant" });
+    })
+    .finally(() => pending.delete(variant.name));
+  pending.set(variant.name, making);
+  return making;
+}
+
+async function encode(owner: string, variant: { name: string; width: number }): Promise<void> {
+  await using source = await openFile(owner);
+  if (source) await encodeVariant(source, folder, variant);
+}
