@@ -214,16 +214,3 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
   );
   db.update(databaseState).set({ https_host: null }).run();
 });
-
-test("a trusted proxy is believed that visitors come by https", async () => {
-  const site = await startSite({ TRUST_PROXY: "1" });
-  await fetch(site.url);
-  const sqlite = new Database(site.environment.DATABASE_PATH);
-  const noted = sqlite.prepare("select https_host from database_state").pluck();
-  expect(noted.get()).toBeNull();
-  const headers = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7" };
-  await fetch(`${site.url}/about`, { headers });
-  expect(noted.get()).toBe("");
-  sqlite.close();
-  await site.stop();
-});
