@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { eq, gt, lte, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { db, onFirstUse, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
@@ -97,10 +97,7 @@ export function consume(asked: Asked, what: string, counts: Count[], many = 1): 
 
 /** Deletes expired counts with their addresses, even on days when nobody sends a form. */
 export function forgetExpired(): void {
-  const now = Date.now();
-  const expired = or(lte(limits.resets_at, now), gt(limits.resets_at, now + maxWindowMs));
-  // Checked first: a delete takes the write lock even if there is nothing to delete.
-  if (db.select({ key: limits.key }).from(limits).where(expired).limit(1).get()) counting(() => 0);
+  counting(() => 0);
 }
 
 /** Adds one to each count, even past its limit. */

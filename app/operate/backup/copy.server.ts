@@ -60,7 +60,6 @@ export async function copyNow(): Promise<Copied> {
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   const status = await readCopyStatus();
   try {
-    await clearDrill();
     await openRepository(status);
     const copied = await backUp(status);
     await forgetDaily(status);
@@ -75,13 +74,6 @@ export async function copyNow(): Promise<Copied> {
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-}
-
-/** Deletes the folder of a killed drill. */
-async function clearDrill(): Promise<void> {
-  if (!holdFile(drillLock, 0)) return;
-  await rm(drillFolder, { recursive: true, force: true });
-  letGo(drillLock);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { isReadOnly, locateDatabase } from "#app/database/database-files.ts";
 import { askReadOnly, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
@@ -56,9 +55,6 @@ const checkTimeoutMs = 5 * minuteMs;
 async function database(): Promise<Verdict> {
   const found = await runJob("check", { timeoutMs: checkTimeoutMs });
   if (found !== "ok") return wrong(`It is damaged: ${found}. Restore a backup.`);
-  const path = locateDatabase(env.DATABASE_PATH);
-  const fixed = ["", "-wal", "-shm", "-lock"].map((end) => path + end).find(isReadOnly);
-  if (fixed) return wrong(`${fixed} cannot be written by who runs this: nothing can be stored.`);
   return well("It is intact.");
 }
 
