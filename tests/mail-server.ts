@@ -6,6 +6,8 @@ export type MailServer = {
   port: number;
   /** The mails received so far: headers, an empty line, the decoded body. */
   mails: string[];
+  /** The addresses that each was sent to. */
+  recipients: string[][];
   /** Resolves once at least `count` mails were received; rejects if none arrives for 30 s. */
   taken: (count: number) => Promise<void>;
   /** Refuses all recipients with this status from now on. */
@@ -27,6 +29,7 @@ export async function startMailServer(
   before: () => Promise<unknown> = async () => undefined,
 ): Promise<MailServer> {
   const mails: string[] = [];
+  const recipients: string[][] = [];
   let refusal = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,10 +38,11 @@ export async function startMailServer(
       const refused = new Error("No such mailbox here");
       done(refusal ? Object.assign(refused, { responseCode: refusal }) : null);
     },
-    async onData(stream, _session, done) {
+    async onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part);
       await before();
+      recipients.push(envelope.rcptTo.map(({ address }) => address));
       mails.push(unquoted(Buffer.concat(parts).toString("latin1")));
       done();
       server.server.emit("taken");
@@ -49,6 +53,7 @@ export async function startMailServer(
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    recipients,
     async taken(count) {
       while (mails.length < count)
         await once(server.server, "taken", { signal: AbortSignal.timeout(30_000) });

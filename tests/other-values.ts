@@ -52,6 +52,7 @@ function word({ format, max }: TextField): string {
   const number = ++count;
   if (format === "email") return `desk${number}@saguaro.example`;
   if (format === "phone") return `(520) 611-${String(number).padStart(4, "0")}`;
+  if (format === "link") return `https://reviews.example/${number}`;
   if (format === "date") return "2026-03-14";
   return `Quartz ${number}`.slice(0, max);
 }

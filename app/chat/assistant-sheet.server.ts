@@ -71,7 +71,7 @@ export const assistantSheet = defineSheet({
       max: 4_000,
       rows: 10,
       optional: true,
-      note: "Whole sentences. Each paragraph may be given as an answer by itself; blank lines part paragraphs.",
+      note: "Write whole sentences. Each paragraph can be used as an answer.",
     }),
     priceReply: reply(
       "About prices",
@@ -110,7 +110,7 @@ export const assistantSheet = defineSheet({
     {
       id: "replies",
       heading: "When nothing fits",
-      note: "Without a model, or while it does not answer, one of these is said by the words of the question.",
+      note: "If the AI is off, one of these answers is chosen by the words in the question.",
       fields: ["priceReply", "contactReply", "servicesReply", "greetingReply", "otherReply"],
     },
     { id: "unanswered", heading: "Questions without an answer", fields: ["countUnanswered"] },

@@ -14,7 +14,7 @@ export const lookSheet = defineSheet({
     logo: pagePhoto({
       label: "Logo",
       whole: "The square mark.",
-      note: "PNG or WebP, whose see-through ground is kept, or JPEG. It stands before the name, 36 pixels high; on dark ground it has a light one of its own.",
+      note: "PNG or WebP with a transparent background, or JPEG. Shown 36 px high; on dark areas it gets a light background.",
     }),
     icon: pagePhoto({
       label: "Icon",

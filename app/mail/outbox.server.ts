@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
+import { escapeHtml } from "#app/forms/text-fields.ts";
 import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
@@ -28,6 +29,8 @@ export type Mail = {
   requestId?: number;
   /** Not queued if the recipient has reached the limit of mails an hour. */
   optional?: true;
+  /** Before this time it is not sent. */
+  notBefore?: Date;
   /** After this time it is not sent. */
   expires?: Date;
 };
@@ -50,11 +53,23 @@ export function onTokenNeeded(make: typeof makeToken): void {
   makeToken = make;
 }
 
-/** The texts of a mail to be sent, with a new token in place of `tokenMark`. */
+/** Placeholder for what was added to a request before the mail about it is sent. */
+export const additionsMark = "\u0002additions\u0003";
+
+let findAdditions = (_requestId: number): string => "";
+
+/** Registers the function that tells what was added to a request since it came, as plain text. */
+export function onAdditionsNeeded(find: typeof findAdditions): void {
+  findAdditions = find;
+}
+
+/** The texts of a mail to be sent, with a new token in place of `tokenMark`, and what was added. */
 export function fillIn({ text, html, request_id }: MailRow) {
   const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
-  const withToken = (words: string) => words.replaceAll(tokenMark, token);
-  return { text: withToken(text), html: html ? withToken(html) : undefined };
+  const added = request_id && text.includes(additionsMark) ? findAdditions(request_id) : "";
+  const filled = (words: string, added: string) =>
+    words.replaceAll(tokenMark, token).replaceAll(additionsMark, () => added);
+  return { text: filled(text, added), html: html ? filled(html, escapeHtml(added)) : undefined };
 }
 
 /**
@@ -64,7 +79,7 @@ export function fillIn({ text, html, request_id }: MailRow) {
  */
 export function queueMail(tx: Transaction, mail: Mail): boolean {
   if (!mailIsConfigured) return false;
-  const { cause, to, subject, text, html, replyTo, requestId, expires } = mail;
+  const { cause, to, subject, text, html, replyTo, requestId, expires, notBefore } = mail;
   const recipient = typeof to === "string" ? to : null;
   const counts = recipient && requestId ? mailsTo(recipient) : [];
   if (mail.optional && isUsedUp(counts)) return false;
@@ -74,6 +89,7 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
     headers: Object.keys(headers).length > 0 ? headers : null,
     reply_to: replyTo,
     request_id: requestId,
+    next_attempt_at: notBefore?.toISOString(),
     expires_at: expires?.toISOString(),
   });
   if (isNew) countUp(counts);

@@ -7,8 +7,9 @@ import { type Channel, claimDue, deliver, isLastAttempt } from "#app/database/qu
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
-import { contactRequests, outbox } from "#schema";
+import { administrators, contactRequests, outbox } from "#schema";
 import { fillIn, type MailRow, maxMailsAnHour, messageId } from "./outbox.server.ts";
+import { kindOf } from "./owner-mail-kinds.ts";
 import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
 /**
@@ -98,12 +99,20 @@ function envelope(mail: MailRow) {
     from: { name: currentBusiness().name, address: senderAddress },
     // As an object, because a text with a comma would be read as two addresses.
     to: recipient ? { name: "", address: recipient } : env.NOTIFY_EMAIL,
+    bcc: recipient ? [] : copiesOf(mail),
     replyTo: reply_to ? { ...reply_to, name: withoutEncodedWords(reply_to.name) } : undefined,
     messageId: messageId(mail),
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The addresses of the administrators who want this mail to the owner, too. */
+function copiesOf({ cause }: MailRow): string[] {
+  const all = db.select().from(administrators).all();
+  const wanted = all.filter((it) => it.mails.includes(kindOf(cause)));
+  return wanted.map((it) => it.email).filter((email) => email !== env.NOTIFY_EMAIL?.toLowerCase());
 }
 
 /** Keeps a visitor's text from being decoded as an encoded word (RFC 2047). */

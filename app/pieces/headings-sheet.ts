@@ -1,6 +1,5 @@
 import { text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
-import { isWebAddress, notAWebAddress } from "#app/forms/text-fields.ts";
 
 const link = (label: string) =>
   text({
@@ -8,6 +7,7 @@ const link = (label: string) =>
     first: "",
     max: 500,
     optional: true,
+    format: "link",
     note: "Shown to customers after their review.",
   });
 
@@ -22,18 +22,18 @@ export const headingsSheet = defineSheet({
   shownAt: "/services",
   fields: {
     services: heading("Headline", "What is the floor made of?"),
-    servicesCall: heading("Above the telephone number", "Not sure what it is? Ask."),
+    servicesCall: heading("Line above the big phone number", "Not sure what it is? Ask."),
     gallery: heading("Headline", "Before & After Gallery"),
     galleryLead: text({
-      label: "Beside it",
+      label: "Next to the heading",
       first: "Same camera, same spot, same floor. Open a project for the large pictures.",
       max: 300,
       rows: 2,
     }),
-    galleryCall: heading("Above the telephone number", "Seen a floor like yours?"),
+    galleryCall: heading("Line above the big phone number", "Seen a floor like yours?"),
     galleryCallEmpty: heading("The same, without projects", "Tell us about your floor."),
     reviews: heading("Headline", "Customer Reviews"),
-    reviewsCall: heading("Above the telephone number", "Yours could be the next floor."),
+    reviewsCall: heading("Line above the big phone number", "Yours could be the next floor."),
     reviewAsk: heading("Question to the customer", "How did it turn out?"),
     reviewAskLead: text({
       label: "Under the question",
@@ -45,14 +45,14 @@ export const headingsSheet = defineSheet({
     yelpPage: link("Your page on Yelp"),
     privacy: heading("Headline", "What we keep about you"),
     privacyLead: text({
-      label: "Beside it",
+      label: "Next to the heading",
       first:
         "Little, for a reason, and not for long. This page is made from the settings of this site as they are now.",
       max: 300,
       rows: 2,
     }),
     privacyMore: text({
-      label: "Below the list",
+      label: "Under the list",
       first: "",
       max: 3_000,
       rows: 6,
@@ -75,10 +75,4 @@ export const headingsSheet = defineSheet({
     },
     { id: "privacy", heading: "Privacy", fields: ["privacy", "privacyLead", "privacyMore"] },
   ],
-  check: ({ googlePage, yelpPage }) =>
-    Object.fromEntries(
-      Object.entries({ googlePage, yelpPage })
-        .filter(([, typed]) => typed !== "" && !isWebAddress(typed))
-        .map(([name]) => [name, notAWebAddress]),
-    ),
 });

@@ -1,6 +1,6 @@
 import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { hoursByDay } from "#app/business/facts/business-values.ts";
+import { hoursByDay } from "#app/business/facts/opening-hours.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";

@@ -34,6 +34,10 @@ const spent = { forms: 0, fields: 0 };
 
 /** Fills in, ticks or unticks inputs by their names, and sends the form. */
 async function send(page: Page, inputs: Record<string, string | boolean>, button: string) {
+  // The sections of a sheet are folded on a phone.
+  await page.locator("details.group").evaluateAll((all) => {
+    for (const it of all) it.setAttribute("open", "");
+  });
   for (const [name, value] of Object.entries(inputs)) {
     const input = page.locator(`[name="${name}"]:not([type=hidden])`);
     if (/[._](file|photo)$/.test(name)) await input.setInputFiles(`app/images/${value}`);

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startMailServer } from "../mail-server.ts";
 
@@ -6,9 +7,11 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${post.port}`;
 process.env.NOTIFY_EMAIL = "owner@site.test";
 process.env.SITE_URL = "https://floors.test";
 
-const { send, sweep } = await import("../stage.ts");
+const { send, signIn, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
-const { contactRequests, outbox, requestLinks } = await import("#schema");
+const { administrators, contactRequests, outbox, requestLinks, requestPhotos } = await import(
+  "#schema"
+);
 const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
 const { acknowledgementCause, customerMail } = await import(
   "#app/contact/request/request-mails.server.ts"
@@ -18,7 +21,13 @@ const { withdrawRequest } = await import("#app/contact/customer/withdraw.server.
 const { setSpam } = await import("#app/contact/inbox/detail/set-status.server.ts");
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
-const { sendDueMail } = await import("#app/mail/send-due.server.ts");
+const { sendDueMail: sendDue } = await import("#app/mail/send-due.server.ts");
+
+/** The mail about a new request waits for what is added to it: here it does not. */
+const sendDueMail: typeof sendDue = async (...asked) => {
+  db.update(outbox).set({ next_attempt_at: sql`created_at` }).where(eq(outbox.attempts, 0)).run();
+  await sendDue(...asked);
+};
 
 const fields = {
   name: "Dana Kessler",
@@ -54,16 +63,14 @@ test("a request is acknowledged: what was sent, the promise, and the page's link
   await send("/contact", { form: fields });
   expect(JSON.stringify(db.select().from(outbox).all())).not.toMatch(/request\/[\w-]{43}/);
   // The server that stored it also sends it.
-  await post.taken(2);
+  await post.taken(1);
   const states = () =>
-    new Set(
-      db
-        .select()
-        .from(outbox)
-        .all()
-        .map(({ state }) => state),
-    );
-  await expect.poll(states).toEqual(new Set(["sent"]));
+    db
+      .select()
+      .from(outbox)
+      .all()
+      .map(({ state }) => state);
+  await expect.poll(states).toEqual(["waiting", "sent"]);
   const [mail = ""] = toCustomer();
   expect(toCustomer()).toHaveLength(1);
   for (const part of [
@@ -180,8 +187,32 @@ test("an address that the mail server refuses at once stands on the request", as
   });
 });
 
+test("what comes soon after a request is in its mail, which also goes to who wants it", async () => {
+  const headers = await signIn();
+  const self = { intent: "self", name: "Ray", "mail-request": "on" };
+  expect((await send("/admin/account", { form: self, headers })).status).toBe(303);
+  expect(await (await send("/admin/account", { headers })).text()).toContain('value="Ray"');
+  db.update(administrators).set({ email: "ray@site.test" }).run();
+  const request = createContactRequest(fields);
+  addCustomerMessage(request, "Also the <stairs>.");
+  const photo = { request_id: request.id, name: "a.jpg", width: 4, height: 3, bytes: 1 };
+  db.insert(requestPhotos)
+    .values({ ...photo, number: 1, digest: "a" })
+    .run();
+  await sendDue(new Date(Date.now() + 9 * 60_000));
+  expect(post.mails).toHaveLength(1);
+  await sendDue(new Date(Date.now() + 11 * 60_000));
+  expect(post.mails).toHaveLength(2);
+  const mail = post.mails[1] ?? "";
+  for (const part of ["Added: Also the <stairs>.", "&lt;stairs&gt;", "1 photograph came with it."])
+    expect(mail).toContain(part);
+  expect(post.recipients.at(-1)).toEqual(["owner@site.test", "ray@site.test"]);
+  db.update(administrators).set({ email: "owner@site.test", name: "", mails: [] }).run();
+});
+
 test("the owner is mailed what a customer adds, and that a request was withdrawn", async () => {
   const request = createContactRequest(fields);
+  await sendDueMail();
   addCustomerMessage(request, "The stairs too.");
   addCustomerMessage(request, "The stairs too.");
   await sendDueMail();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstBusiness, hoursByDay } from "#app/business/facts/business-values.ts";
+import { firstBusiness } from "#app/business/facts/business-values.ts";
+import { hoursByDay } from "#app/business/facts/opening-hours.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/export/csv-cells.ts";
 import { filterQuery, readFilter } from "#app/contact/inbox/list/request-filter.ts";
 import { callAddress, serviceMessage, shownPhone } from "#app/contact/request/contact-request.ts";

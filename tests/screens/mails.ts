@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startMailServer } from "../mail-server.ts";
 import { type Site, startSite } from "../server.ts";
 import { longMessage, longName } from "./admin-seeds.ts";
@@ -56,18 +59,25 @@ type Mail = { head: string; text: string; html: string };
 /** Sends an estimate request to a site. @returns the owner's mail */
 async function receive(form: Record<string, string>, SITE_URL: string): Promise<Mail> {
   const post = await startMailServer();
+  const folder = mkdtempSync(join(tmpdir(), "site-mail-"));
   let site: Site | undefined;
   try {
     const SMTP_URL = `smtp://127.0.0.1:${post.port}`;
-    site = await startSite({ SMTP_URL, NOTIFY_EMAIL: "owner@site.test", SITE_URL });
+    const settings = { SMTP_URL, NOTIFY_EMAIL: "owner@site.test", SITE_URL };
+    site = await startSite(settings, folder);
     const body = new URLSearchParams(form);
     const sent = await fetch(`${site.url}/contact`, { method: "POST", body, redirect: "manual" });
     if (sent.status !== 303) throw new Error(`the request was answered with ${sent.status}`);
-    await post.taken(1);
-    return read(Buffer.from(post.mails[0] ?? "", "latin1").toString("utf8"));
+    // It waits for what is added to the request; a start sends it at once.
+    await site.stop();
+    site = await startSite(settings, folder);
+    const toOwner = () => post.mails.find((mail) => /^To: owner@/m.test(mail));
+    while (!toOwner()) await post.taken(post.mails.length + 1);
+    return read(Buffer.from(toOwner() ?? "", "latin1").toString("utf8"));
   } finally {
     await site?.stop();
     await post.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -52,9 +52,15 @@ export function countAccounts(): number {
   return db.get<{ seq: number }>(counted)?.seq ?? 0;
 }
 
-/** Sets the name that an administrator signs with. */
-export function setName(id: number, name: string): void {
-  db.update(administrators).set({ name }).where(eq(administrators.id, id)).run();
+/** The name that an administrator signs with, and the kinds of mail to the owner that they get too. */
+export function readSelf(id: number): { name: string; mails: string[] } {
+  const row = db.select().from(administrators).where(eq(administrators.id, id)).get();
+  return { name: row?.name ?? "", mails: row?.mails ?? [] };
+}
+
+/** Sets them; without `mails` the name alone. */
+export function setSelf(id: number, name: string, mails?: string[]): void {
+  db.update(administrators).set({ name, mails }).where(eq(administrators.id, id)).run();
 }
 
 /** Whether this address has an account. */

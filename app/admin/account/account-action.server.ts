@@ -11,9 +11,10 @@ import {
   currentPasswordField,
   emailField,
   newPasswordField,
+  personNameField,
 } from "#app/accounts/people/account-schema.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { setPassword } from "#app/accounts/people/administrators.server.ts";
+import { setPassword, setSelf } from "#app/accounts/people/administrators.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
@@ -21,6 +22,7 @@ import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
+import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
 import { afterPasskey, afterPassword } from "./ask-password-first.server.ts";
 
 /** The intents of the account page's forms for passkeys. */
@@ -34,6 +36,11 @@ const passkeyIntents = [
   z.object({ intent: z.literal("passkey-remove"), passkey: z.string() }),
 ] as const;
 
+/** A box for each kind of mail: "mail-request". */
+const wantedMails = Object.fromEntries(
+  allOwnerMailKinds.map((kind) => [`mail-${kind}`, z.string().optional()]),
+) as Record<`mail-${OwnerMailKind}`, z.ZodOptional<z.ZodString>>;
+
 const intents = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("password"),
@@ -46,6 +53,7 @@ const intents = z.discriminatedUnion("intent", [
     password: newPasswordField,
   }),
   z.object({ intent: z.literal("email"), current: currentPasswordField, address: emailField }),
+  z.object({ intent: z.literal("self"), name: personNameField, ...wantedMails }),
   z.object({ intent: z.literal("end"), session: z.string() }),
   z.object({ intent: z.literal("end-others") }),
   ...passkeyIntents,
@@ -54,6 +62,7 @@ type Sent = z.infer<typeof intents>;
 
 const unchanged = (intent = "") => {
   if (intent.startsWith("passkey-")) return "Your passkeys were not changed.";
+  if (intent === "self") return "Your name was not changed.";
   return `Your ${intent === "email" ? "email" : "password"} was not changed.`;
 };
 
@@ -78,6 +87,14 @@ export async function changeAccount(asked: Asked & { url: URL }) {
 async function act(asked: Asked & { url: URL }, wanted: Sent, values: Values) {
   const { id, session, email: who } = administrator(asked.context);
   switch (wanted.intent) {
+    case "self": {
+      setSelf(
+        id,
+        wanted.name,
+        allOwnerMailKinds.filter((kind) => wanted[`mail-${kind}`]),
+      );
+      return back("self");
+    }
     case "end":
       endOneSession(id, wanted.session);
       return back("session");

@@ -3,6 +3,7 @@ import { deviceOf } from "#app/accounts/changes/activity.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -20,13 +21,15 @@ import type { Route } from "./+types/account.ts";
 import { changeAccount } from "./account-action.server.ts";
 import { AddPasskey } from "./add-passkey-form.tsx";
 import { EmailForm, PasswordForm } from "./credential-forms.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
+import { PasskeyList, stillIn } from "./passkey-list.tsx";
+import { SelfForm } from "./self-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
 
 /** The notices, by the `done` of the address that the action redirects to. */
 const done = {
+  self: "Saved.",
   password: "Your password was changed, and all other sessions have ended.",
   "email-mailed":
     "A link is on its way to the new address. Open it, and the new address takes effect. Where none comes, the address may be wrong: ask once more.",
@@ -38,11 +41,6 @@ const done = {
   "passkey-removed": "The passkey was removed. Other sessions that began with it have ended.",
 };
 
-const stillIn = (count: number) =>
-  count === 1
-    ? " Your passkey still lets you in: if you do not know it, remove it."
-    : ` ${count} passkeys still let you in: remove those that you do not know.`;
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, email, session } = administrator(context);
   const party = relyingParty(url);
@@ -50,8 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const passkeysHere = ownPasskeys(id, party).length;
   const more = just === "password" && passkeysHere > 0 ? stillIn(passkeysHere) : "";
   return {
-    email,
-    mailIsConfigured,
+    ...{ email, mailIsConfigured, self: readSelf(id) },
     push: pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,
     ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
@@ -85,7 +82,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const failure = (of: RegExp) => (of.test(refused?.values.intent ?? "") ? refused : undefined);
   return (
     <>
-      <TitleRow title="Account" sentence={`Signed in as ${loaderData.email}`}>
+      <TitleRow
+        title="Account"
+        sentence={`Signed in as ${loaderData.self.name || loaderData.email}`}
+      >
         <p className="flex flex-wrap gap-x-8">
           <MoreLink to={href("/admin/colleagues")}>Colleagues</MoreLink>
           <MoreLink to={href("/admin/activity")}>Activity</MoreLink>
@@ -120,6 +120,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </section>
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
+          <SelfForm
+            key={`self ${loaderData.notice}`}
+            {...loaderData.self}
+            email={loaderData.email}
+            byMail={loaderData.mailIsConfigured}
+            failure={failure(/^self$/)}
+          />
           <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
           <EmailForm
             key={`email ${loaderData.notice}`}
@@ -131,7 +138,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             key={`password ${loaderData.notice}`}
             email={loaderData.email}
             passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
-            failure={failure(/^(?!email$|passkey-|end)/)}
+            failure={failure(/^(?!self$|email$|passkey-|end)/)}
           />
         </SplitSide>
       </Split>

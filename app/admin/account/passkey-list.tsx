@@ -99,3 +99,9 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
     </Form>
   );
 }
+
+/** What to know after a new password, of so many passkeys. */
+export const stillIn = (count: number) =>
+  count === 1
+    ? " Your passkey still lets you in: if you do not know it, remove it."
+    : ` ${count} passkeys still let you in: remove those that you do not know.`;

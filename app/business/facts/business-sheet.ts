@@ -1,14 +1,15 @@
 import { list, oneOf, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet, sameValue, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { allHours, type Day, directions, type Weekday, weekdays } from "./business.ts";
+import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { allHours, directions, weekdays } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";
+import { inRuns } from "./opening-hours.ts";
 import { timeZoneField } from "./time-zones.ts";
 
 const phone = (label: string, first: string) =>
   text({ label, first, max: 40, format: "phone", sample: true });
 
-const place = (label: string, first: string, note?: string) =>
-  text({ label, first, max: 60, sample: true, ...(note && { note }) });
+const place = (label: string, first: string, more?: { note?: string; short?: boolean }) =>
+  text({ label, first, max: 60, sample: true, ...more });
 
 const day = (label: string, first: (typeof weekdays)[number]) => oneOf(weekdays, { label, first });
 
@@ -21,25 +22,25 @@ export const businessSheet = defineSheet({
   about: "Facts, told on every page, in mails, the guide and by the assistant.",
   shownAt: "/contact",
   fields: {
-    name: place("Name", "Mojave Surface Restoration"),
+    name: place("Business name", "Mojave Surface Restoration"),
     phone: phone("Telephone", "(702) 555-0142"),
     emergencyPhone: text({
-      label: "Emergency telephone",
+      label: "Emergency phone",
       first: "(702) 555-0187",
       max: 40,
       format: "phone",
       optional: true,
       sample: true,
-      note: "Leave it empty if the telephone above takes emergencies.",
+      note: "Leave empty if it is the same.",
     }),
-    takesTexts: yesNo({ label: "Text messages are answered", first: true }),
+    takesTexts: yesNo({ label: "We answer text messages", first: true }),
     textNumber: text({
-      label: "Number for text messages",
+      label: "Text number",
       first: "",
       max: 40,
       format: "phone",
       optional: true,
-      note: "Leave it empty if the telephone above takes them.",
+      note: "Leave empty if it is the same.",
     }),
     email: text({
       label: "Email",
@@ -49,17 +50,19 @@ export const businessSheet = defineSheet({
       sample: true,
     }),
     license: text({
-      label: "Contractor's license",
+      label: "License number",
       first: "",
       max: 60,
       optional: true,
-      note: "Its number is shown where it is given.",
+      wanted: true,
+      short: true,
+      note: "Shown in the footer once you enter it.",
     }),
     yearFounded: whole({ label: "Year founded", first: 2000, min: 1800, max: 2100, sample: true }),
     hours: list({
       label: "Opening hours",
-      entry: "Line",
-      note: "A line for each run of days that keep the same hours. Days without a line are closed; a day stands in one.",
+      entry: "Day",
+      week: true,
       item: {
         from: day("From", "Monday"),
         to: day("To", "Friday"),
@@ -80,24 +83,24 @@ export const businessSheet = defineSheet({
       note: `Such as “until 10 PM”. Empty: ${allHours}.`,
     }),
     replyHours: whole({
-      label: "Hours to the first reply",
+      label: "You reply within (hours)",
       first: 24,
       min: 1,
       max: 168,
-      note: "The promise that each request is answered within.",
+      note: "Shown to visitors as your promise.",
     }),
-    scheduling: text({ label: "Jobs are scheduled ahead by", first: "1-2 weeks", max: 40 }),
+    scheduling: text({ label: "Jobs are booked ahead", first: "1-2 weeks", max: 40 }),
     addressLine: text({
-      label: "Street and house number",
+      label: "Street address",
       first: "",
       max: 120,
       optional: true,
-      note: "Leave it empty where customers are visited, not received.",
+      note: "Leave empty if customers do not come to you.",
     }),
-    postalCode: text({ label: "Postal code", first: "", max: 12, optional: true }),
-    area: place("Town in the middle of your area", "Las Vegas", "Distances are measured from it."),
-    county: place("County", "Clark County"),
-    state: place("State", "Nevada"),
+    postalCode: text({ label: "ZIP code", first: "", max: 12, optional: true }),
+    area: place("Your own town", "Las Vegas", { note: "The middle of your area." }),
+    county: place("County", "Clark County", { short: true }),
+    state: place("State", "Nevada", { short: true }),
     towns: list({
       label: "Towns you serve",
       entry: "Town",
@@ -117,24 +120,24 @@ export const businessSheet = defineSheet({
       note: "Distances may stay 0: a town without one is named, but not on the map.",
     }),
     estimateRadius: whole({
-      label: "Free estimates within, in miles",
+      label: "Free estimates (miles)",
       first: 25,
       min: 1,
       max: 500,
     }),
     ...claimFields,
     copyrightYear: whole({
-      label: "Year of the copyright line",
+      label: "Copyright year",
       first: 2025,
       min: 1900,
       max: 2200,
     }),
     keptMonths: whole({
-      label: "Months after which a completed request is removed",
+      label: "Delete completed requests after (months)",
       first: 0,
       min: 0,
       max: 120,
-      note: "Their photographs and conversations are removed with them, for good; nothing goes sooner than a day after you save this. 0 keeps requests until somebody removes them.",
+      note: "0 keeps them. Photographs and messages go with them, for good; nothing goes sooner than a day after you save this.",
     }),
   },
   groups: [
@@ -142,31 +145,32 @@ export const businessSheet = defineSheet({
       id: "reach",
       heading: "Name and numbers",
       fields: [
-        ...(["name", "phone", "emergencyPhone", "takesTexts", "textNumber"] as const),
-        ...(["email", "license", "yearFounded"] as const),
+        ...(["name", "email", "phone", "emergencyPhone", "textNumber"] as const),
+        ...(["yearFounded", "license", "takesTexts"] as const),
       ],
     },
     {
       id: "hours",
       heading: "Hours and promises",
       fields: [
-        ...(["hours", "timeZone", "takesEmergencies", "emergencyWords"] as const),
+        ...(["hours", "timeZone", "emergencyWords", "takesEmergencies"] as const),
         ...(["replyHours", "scheduling"] as const),
       ],
     },
     {
       id: "area",
       heading: "Where you work",
-      fields: ["area", "county", "state", "addressLine", "postalCode", "towns", "estimateRadius"],
+      fields: ["area", "addressLine", "postalCode", "county", "state", "towns", "estimateRadius"],
     },
     {
       id: "claims",
       heading: "Claims",
-      note: "Only enter what you can prove. What you leave empty is nowhere on the site.",
+      note: "Only enter what you can prove. What is empty is not shown.",
       fields: [...(Object.keys(claimFields) as (keyof typeof claimFields)[]), "copyrightYear"],
     },
-    { id: "privacy", heading: "How long requests are kept", fields: ["keptMonths"] },
+    { id: "privacy", heading: "Deleting old requests", fields: ["keptMonths"] },
   ],
+  complete: (values) => ({ ...values, hours: inRuns(values.hours) }),
   check: ({ hours }) => {
     const wrong = hours.findIndex(({ opens, closes }) => opens >= closes);
     return wrong < 0 ? {} : { [`hours.${wrong}.closes`]: "Please let a day close after it opens." };
@@ -174,25 +178,3 @@ export const businessSheet = defineSheet({
 });
 
 export type BusinessValues = ValuesOf<typeof businessSheet>;
-
-/** A line of the opening hours: its days, which may run over the week's end, and their hours. */
-export type HoursLine = { from: string; to: string } & Day;
-
-/** The days of a line, "Saturday" to "Monday" being three. */
-export function daysOf({ from, to }: HoursLine): Weekday[] {
-  const [first, last] = [from, to].map((it) => weekdays.indexOf(it as Weekday)) as [number, number];
-  const count = ((last - first + 7) % 7) + 1;
-  return [...weekdays, ...weekdays].slice(first, first + count);
-}
-
-/** Refuses changed hours in which two lines name the same day. @returns error messages by field */
-export function refuseHours(was: HoursLine[], now: HoursLine[]): Record<string, string> {
-  if (sameValue(was, now)) return {};
-  const days = now.map(daysOf);
-  for (const [place, own] of days.entries()) {
-    const day = own.find((it) => days.slice(0, place).flat().includes(it));
-    const message = `${day} stands in two lines, and a day has one time. Where there is a break, give the first opening and the last closing.`;
-    if (day) return { [`hours.${place}.from`]: message };
-  }
-  return {};
-}

@@ -1,14 +1,7 @@
 import { firstValues } from "#app/content/sheet/sheet.ts";
-import { allHours, type Business, type Day, weekdays } from "./business.ts";
-import { type BusinessValues, businessSheet, daysOf, type HoursLine } from "./business-sheet.ts";
-
-/** The hours by day. If two lines name a day, as an older version allowed, the later line counts. */
-export function hoursByDay(lines: HoursLine[]): Business["hours"] {
-  const days = Object.fromEntries(weekdays.map((it) => [it, null as Day | null]));
-  for (const line of lines)
-    for (const day of daysOf(line)) days[day] = { opens: line.opens, closes: line.closes };
-  return days as Business["hours"];
-}
+import { allHours, type Business } from "./business.ts";
+import { type BusinessValues, businessSheet } from "./business-sheet.ts";
+import { hoursByDay } from "./opening-hours.ts";
 
 /** Makes the facts of the values of the sheet. */
 export function businessOf(values: BusinessValues): Business {

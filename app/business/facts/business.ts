@@ -156,7 +156,7 @@ export const factsNote = `Facts of the business are filled in where they stand i
   .join(", ")}.`;
 
 /** Runs of days with the same hours, in the order of the week, without closed days. */
-export function openingRuns({ hours }: Business): { days: Weekday[]; hours: Day }[] {
+export function openingRuns({ hours }: Pick<Business, "hours">): { days: Weekday[]; hours: Day }[] {
   const runs: { days: Weekday[]; hours: Day }[] = [];
   let before: Day | null = null;
   for (const name of weekdays) {

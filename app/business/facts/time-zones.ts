@@ -2,20 +2,24 @@ import { choice } from "#app/content/sheet/field-kinds.ts";
 import { firstZone } from "./time.ts";
 
 /** Zones of the United States, by population; they are listed first. */
-const american = [
-  ...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix"],
-  ...["America/Los_Angeles", "America/Anchorage", "Pacific/Honolulu"],
-];
+const american: Record<string, string> = {
+  "America/New_York": "Eastern (New York)",
+  "America/Chicago": "Central (Chicago)",
+  "America/Denver": "Mountain (Denver)",
+  "America/Phoenix": "Arizona (Phoenix)",
+  "America/Los_Angeles": "Pacific (Los Angeles)",
+  "America/Anchorage": "Alaska (Anchorage)",
+  "Pacific/Honolulu": "Hawaii (Honolulu)",
+};
 
-const all = [
-  ...american,
-  ...Intl.supportedValuesOf("timeZone").filter((zone) => !american.includes(zone)),
-];
+const others = Intl.supportedValuesOf("timeZone").filter((zone) => !(zone in american));
 
 /** The field for the time zone of the business. */
 export const timeZoneField = choice<string>({
   label: "Time zone",
   first: firstZone,
-  options: Object.fromEntries(all.map((zone) => [zone, zone.replaceAll("_", " ")])),
-  note: "All times in the back office and in mails are told in it.",
+  options: {
+    ...american,
+    ...Object.fromEntries(others.map((zone) => [zone, zone.replaceAll("_", " ")])),
+  },
 });

@@ -15,27 +15,27 @@ export const contactSheet = defineSheet({
   fields: {
     headline: heading("Headline", "Get In Touch"),
     lead: sentence(
-      "Below it",
+      "Under the headline",
       "Say what the floor is made of and where it is. We reply within {reply time}.",
     ),
     noService: text({
-      label: "Choice of who does not know which service it is",
+      label: "First choice in the service list",
       first: "Not sure yet",
       max: 60,
     }),
     beside: text({
-      label: "Beside the button",
+      label: "Next to the button",
       first: "No newsletter, no list. A person reads it.",
       max: 120,
       optional: true,
     }),
-    callUs: text({ label: "Above the telephone number", first: "Call us", max: 60 }),
+    callUs: text({ label: "Line above the big phone number", first: "Call us", max: 60 }),
     facts: list({
-      label: "Below email and hours",
+      label: "Under email and hours",
       entry: "Line",
       item: {
-        name: text({ label: "What", first: "", max: 40 }),
-        words: text({ label: "In a few words", first: "", max: 120 }),
+        name: text({ label: "Label", first: "", max: 40 }),
+        words: text({ label: "Text", first: "", max: 120 }),
       },
       first: [
         { name: "Estimates", words: "Free within {radius} miles" },
@@ -57,14 +57,14 @@ export const contactSheet = defineSheet({
     }),
     areaHeading: heading("Heading", "Where we work"),
     areaNote: sentence(
-      "Below the towns",
+      "Under the towns",
       "{county}, {state}. Free estimates within {radius} miles. Miles in a straight line from downtown {area}.",
     ),
     thanksHeading: heading("Heading", "Thank You!"),
-    thanks: sentence("Below it", "Your message has been submitted successfully."),
-    thanksReply: sentence("Then", "We'll get back to you within {reply time}."),
+    thanks: sentence("Under that heading", "Your message has been submitted successfully."),
+    thanksReply: sentence("Second line", "We'll get back to you within {reply time}."),
     thanksCall: text({
-      label: "Before the telephone number",
+      label: "Before the phone number",
       first: "In a hurry? Call us at",
       max: 80,
     }),
@@ -78,13 +78,13 @@ export const contactSheet = defineSheet({
     },
     {
       id: "beside",
-      heading: "Beside the form",
+      heading: "Next to the form",
       fields: ["callUs", "facts", "reasonsHeading", "reasons"],
     },
     { id: "area", heading: "Area", fields: ["areaHeading", "areaNote"] },
     {
       id: "thanks",
-      heading: "Once a message was sent",
+      heading: "After sending",
       fields: ["thanksHeading", "thanks", "thanksReply", "thanksCall"],
     },
   ],

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
+import { mailState } from "#app/mail/mail-state.server.ts";
+import { onAdditionsNeeded, queueMail } from "#app/mail/outbox.server.ts";
 import { requestMessages } from "#schema";
 import type { ContactRequest } from "./contact-request.ts";
-import { answerMail } from "./request-mails.server.ts";
+import { answerMail, ownerMailCause } from "./request-mails.server.ts";
 
 export type Message = typeof requestMessages.$inferSelect;
 
@@ -95,7 +97,8 @@ export function storeMessage(
 }
 
 /**
- * Stores what a customer adds to a request, once, and has the owner told.
+ * Stores what a customer adds to a request, once, and has the owner told: in the mail about the request,
+ * where that still waits.
  * @param text the words, empty where photos come without any
  */
 export function addCustomerMessage(request: ContactRequest, text: string): Message {
@@ -103,10 +106,26 @@ export function addCustomerMessage(request: ContactRequest, text: string): Messa
     const { message, isNew } = storeMessage(tx, {
       ...{ request_id: request.id, sender: "customer", text },
     });
-    if (isNew && !request.spam) queueMail(tx, answerMail(request, message));
+    const first = mailState(ownerMailCause(request.id));
+    const isGathered = first?.state === "waiting" && first.attempts === 0;
+    if (isNew && !request.spam && !isGathered) queueMail(tx, answerMail(request, message));
     return message;
   });
 }
+
+onAdditionsNeeded((requestId) => {
+  const photos = countPhotos([requestId]).get(requestId) ?? 0;
+  const theirs = listMessages(requestId).filter(
+    ({ sender, text }) => sender === "customer" && text,
+  );
+  return [
+    "",
+    ...theirs.map(({ text }) => `Added: ${text}`),
+    ...(photos > 0
+      ? [photos === 1 ? "1 photograph came with it." : `${photos} photographs came with it.`]
+      : []),
+  ].join("\n\n");
+});
 
 /**
  * Counts what a customer adds: 20 messages an hour to one request, 40 from one address of the

@@ -3,8 +3,9 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { replyTime } from "#app/business/facts/business.ts";
 import { dateAndTime, longDay } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
-import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
+import { additionsMark, type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
   type ContactRequest,
@@ -68,7 +69,10 @@ const ownerSubject = ({ name, service }: ContactRequest) =>
 const requestOf = ({ created_at, service }: ContactRequest) =>
   `the request of ${dateAndTime(created_at)}: ${labelOf(service)}`;
 
-/** The mail that tells the owner of a new request. */
+/** So long the mail about a new request waits for photos and what the customer adds. */
+const gatheringMs = 10 * minuteMs;
+
+/** The mail that tells the owner of a new request, with all that has come by then. */
 export function ownerMail(request: ContactRequest): Mail {
   const business = currentBusiness();
   const [phone, email] = [oneLine(request.phone), oneLine(request.email)];
@@ -76,6 +80,7 @@ export function ownerMail(request: ContactRequest): Mail {
     cause: ownerMailCause(request.id),
     requestId: request.id,
     subject: ownerSubject(request),
+    notBefore: new Date(Date.now() + gatheringMs),
     page: {
       lead: `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`,
       facts: [
@@ -84,7 +89,7 @@ export function ownerMail(request: ContactRequest): Mail {
         { label: contactLabels.service, value: labelOf(request.service) },
         { label: "Received", value: dateAndTime(request.created_at) },
       ],
-      words: request.message,
+      words: request.message + additionsMark,
       ways: [wayToRequest(request.id)],
     },
   });

@@ -23,8 +23,7 @@ export function BackToFirstWords({ field, name, began, value, origin, onReset }:
   return (
     <details className="text-small">
       <summary className="flex min-h-target w-fit cursor-pointer items-center underline">
-        {origin ??
-          (field.kind === "photo" ? "What stood there at first" : "The words it began with")}
+        Reset to original
       </summary>
       <div className="grid gap-3 border-line border-l-2 py-2 pl-4">
         <div>
@@ -44,7 +43,7 @@ export function BackToFirstWords({ field, name, began, value, origin, onReset }:
               onReset();
             }}
           >
-            {field.kind === "photo" ? "Put it back" : "Put them back"}
+            Reset
           </Button>
         </p>
       </div>

@@ -4,6 +4,7 @@ import { readColor } from "#app/ui/page/color.ts";
 
 /** A color as `#rrggbb`, typed or, with JavaScript, picked. */
 export function ColorField({
+  id,
   label,
   optional,
   hint,
@@ -13,7 +14,7 @@ export function ColorField({
 }: Frame & Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string }) {
   const [color, setColor] = useState(defaultValue);
   return (
-    <Framed {...{ label, optional, hint, error }}>
+    <Framed {...{ id, label, optional, hint, error }}>
       {(tied) => (
         <span className="flex gap-3">
           <input

@@ -1,4 +1,4 @@
-import type { ScalarField } from "#app/content/sheet/field-kinds.ts";
+import type { Field as AnyField, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { ColorField } from "./color-field.tsx";
 
@@ -12,11 +12,15 @@ type Props = {
 
 /** The input of one text, number, choice or switch of a sheet. */
 export function FieldInput({ field, name, value, error }: Props) {
-  const common = { label: field.label, name, hint: field.note, error };
+  const common = { id: `field-${name}`, label: field.label, name, hint: field.note, error };
   switch (field.kind) {
     case "text": {
       if (field.hidden) return <input type="hidden" name={name} value={String(value ?? "")} />;
-      const words = { ...common, defaultValue: String(value ?? ""), optional: field.optional };
+      const words = {
+        ...common,
+        defaultValue: String(value ?? ""),
+        optional: field.optional && !field.note && field.max > 20,
+      };
       // No `maxLength`: the server's error message explains more than an input that stops.
       const limit = { "data-limit": field.max, required: !field.optional };
       if (field.rows && field.rows > 1) return <TextArea {...words} {...limit} rows={field.rows} />;
@@ -27,6 +31,7 @@ export function FieldInput({ field, name, value, error }: Props) {
         time: "time",
         date: "date",
         color: "text",
+        link: "url",
         none: "text",
       }[field.format ?? "none"];
       return <Field {...words} {...limit} type={type} />;
@@ -46,8 +51,17 @@ export function FieldInput({ field, name, value, error }: Props) {
     case "switch":
       return (
         <label className="flex min-h-target items-center gap-3">
-          <input type="checkbox" name={name} defaultChecked={value === true} />
-          <span>{field.label}</span>
+          <input
+            id={common.id}
+            className="size-5.5 flex-none accent-ink"
+            type="checkbox"
+            name={name}
+            defaultChecked={value === true}
+          />
+          <span>
+            {field.label}
+            {field.note && <span className="block text-note text-quiet">{field.note}</span>}
+          </span>
         </label>
       );
     case "choice":
@@ -63,4 +77,18 @@ export function FieldInput({ field, name, value, error }: Props) {
         </Choice>
       );
   }
+}
+
+/** Columns of six that a field takes on a phone and on a desk, by the length of what is written in it. */
+export function widthOf(field: AnyField): string {
+  const [whole, half, third] = [
+    "col-span-6",
+    "col-span-6 lg:col-span-3",
+    "col-span-3 lg:col-span-2",
+  ];
+  if (field.kind === "number") return field.note ? half : third;
+  if (field.kind === "photo" || field.kind === "choice") return half;
+  if (field.kind !== "text" || (field.rows ?? 1) > 1) return whole;
+  if (field.max <= 20 || field.short || field.format === "phone") return third;
+  return field.max <= 80 || field.format ? half : whole;
 }

@@ -3,7 +3,7 @@ import { emptyEntry, type ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { FieldInput } from "./field-input.tsx";
+import { FieldInput, widthOf } from "./field-input.tsx";
 
 type Props = {
   name: string;
@@ -15,6 +15,9 @@ type Props = {
 /** The entries of a list with their buttons, which need no request with JavaScript. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
+  // A word and what is said of it by numbers and choices stand in one row, on a phone too.
+  const isOne = Object.keys(field.item).length === 1;
+  const inRow = Object.values(field.item).filter((it) => it.kind === "text").length < 2;
   /** Original places of the entries, in their present order; added ones have further numbers. */
   const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
@@ -38,7 +41,12 @@ export function ListInput({ name, field, entries, error }: Props) {
   }
 
   return (
-    <fieldset className="grid gap-4" aria-describedby={own ? `${name}-error` : undefined}>
+    <fieldset
+      className="grid gap-3"
+      id={`field-${name}`}
+      tabIndex={-1}
+      aria-describedby={own ? `${name}-error` : undefined}
+    >
       <legend className="font-semibold">{field.label}</legend>
       {field.note && <p className="text-small text-quiet">{field.note}</p>}
       <ol className="grid focus:outline-none" ref={list} tabIndex={-1}>
@@ -46,28 +54,35 @@ export function ListInput({ name, field, entries, error }: Props) {
           <li
             key={came}
             ref={came < entries.length ? undefined : focusFirst}
-            className="grid items-end gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]"
+            className={
+              inRow
+                ? `flex items-end gap-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
+                : "grid items-end gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]"
+            }
           >
-            <div className="grid gap-3">
+            <div className={inRow ? rowLook : "grid grid-cols-6 items-start gap-x-3 gap-y-2"}>
               {Object.entries(field.item).map(([part, it]) => (
-                <FieldInput
-                  key={part}
-                  field={it}
-                  name={`${name}.${place}.${part}`}
-                  value={(entries[came] ?? emptyEntry(field))[part]}
-                  error={error(`${name}.${came}.${part}`)}
-                />
+                <div key={part} className={inRow ? "contents" : widthOf(it)}>
+                  <FieldInput
+                    field={it}
+                    name={`${name}.${place}.${part}`}
+                    value={(entries[came] ?? emptyEntry(field))[part]}
+                    error={error(`${name}.${came}.${part}`)}
+                  />
+                </div>
               ))}
             </div>
             <p className="flex max-md:justify-end">
               <Move
                 act="up"
+                isWide={inRow && !isOne}
                 {...{ name, field, place }}
                 aria-disabled={place === 0 || undefined}
                 onClick={() => move(came, place - 1)}
               />
               <Move
                 act="down"
+                isWide={inRow && !isOne}
                 {...{ name, field, place }}
                 aria-disabled={place === order.length - 1 || undefined}
                 onClick={() => move(came, place + 1)}
@@ -103,6 +118,9 @@ export function ListInput({ name, field, entries, error }: Props) {
   );
 }
 
+const rowLook =
+  "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-2 *:*:has-[[type=number]]:w-18 *:*:has-[select]:w-21 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
+
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
 
@@ -118,13 +136,15 @@ type MoveProps = ComponentProps<"button"> & {
   name: string;
   field: ListField;
   place: number;
+  /** Shown in wide windows only: on a phone there is no room for it. */
+  isWide?: boolean;
   onClick: () => void;
 };
 
-function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
+function Move({ act, name, field, place, isWide, onClick, ...button }: MoveProps) {
   return (
     <button
-      className="grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30"
+      className={`${isWide ? "max-md:hidden" : ""} grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30`}
       type="submit"
       name="intent"
       value={`${act}:${name}:${place}`}

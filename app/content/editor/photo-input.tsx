@@ -51,9 +51,10 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
       )}
       <input type="hidden" name={`${name}.url`} value={photo?.url ?? ""} />
       <label className="grid gap-1">
-        {photo ? "Replace it" : "Choose a photo"}
+        {photo ? "Replace it" : field.whole ? "Choose a file" : "Choose a photo"}
         <input
           type="file"
+          id={`field-${name}`}
           className="w-full cursor-pointer file:cursor-pointer file:rounded-edge file:text-note file:font-semibold"
           name={`${name}.file`}
           accept="image/jpeg,image/png,image/webp"
@@ -69,7 +70,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
       )}
       {!field.whole && (
         <div className="grid gap-1">
-          <label htmlFor={`${id}-alt`}>What it shows, for people who cannot see it</label>
+          <label htmlFor={`${id}-alt`}>Describe the photo for blind visitors</label>
           <input
             className={controlLook}
             id={`${id}-alt`}
@@ -79,7 +80,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           />
           {!photo && (
             <p className="text-quiet text-small" id={`${id}-own`}>
-              For a photo of your own. Once it is saved, you choose what stays in view of it.
+              After saving you can choose which part stays visible.
             </p>
           )}
         </div>
@@ -104,7 +105,7 @@ function PointInput({ name, point, setPoint }: PointProps) {
   const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
   return (
     <fieldset>
-      <legend className="text-small">What stays in view when it is cropped</legend>
+      <legend className="text-small">The part that stays visible</legend>
       <div className="grid w-fit grid-cols-3">
         {places.map(({ x, y }) => (
           <label key={`${x} ${y}`} className="grid size-11 place-items-center">

@@ -24,9 +24,9 @@ export function sheetMark(
   saved: boolean,
 ): SheetMark {
   const hasSamples = Object.values(sheet.fields).some((it) => "sample" in it && it.sample);
-  if (!saved) return { state: "sample", words: hasSamples ? "Sample" : "As it came" };
+  if (!saved) return { state: "sample", words: hasSamples ? "Sample" : "Not changed yet" };
   const left = sampleLabels(sheet, values, began);
   if (left.length === 0) return { state: "own", words: "Yours" };
-  const named = left.length > 3 ? `${left.length} samples` : left.join(", ").toLowerCase();
-  return { state: "part", words: `Yours, but for ${named}` };
+  const samples = left.length === 1 ? "1 sample" : `${left.length} samples`;
+  return { state: "part", words: `Yours, ${samples} left` };
 }

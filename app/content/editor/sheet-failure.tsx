@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -11,6 +12,21 @@ export function SheetFailure({ sheet, answer }: Props) {
   return (
     <div className="grid gap-4 px-edge py-6">
       <FormMessage failure={{ ...answer, message: answer.message }} />
+      {answer.fields && (
+        <ul className="flex flex-wrap gap-x-6 empty:hidden">
+          {Object.keys(answer.fields).map((path) => (
+            <li key={path}>
+              <a
+                className="inline-flex min-h-target items-center"
+                href={`#field-${path}`}
+                onClick={goTo}
+              >
+                {labelOf(sheet, path)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {answer.standing && answer.standing.length > 0 && (
         <section className="grid gap-3 border-line border-l-3 pl-4" aria-label="What stands now">
           <p className="text-quiet text-small">What stands now</p>
@@ -33,6 +49,23 @@ export function SheetFailure({ sheet, answer }: Props) {
       )}
     </div>
   );
+}
+
+/** "Towns you serve, miles 2", of "towns.1.miles". */
+function labelOf({ fields }: Sheet, path: string): string {
+  const [name = "", place, part = ""] = path.split(".");
+  const field = fields[name];
+  if (field?.kind !== "list" || place === undefined) return field?.label ?? name;
+  return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
+}
+
+/** Brings the field of a link into view, without a step in the history. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.closest("details")?.setAttribute("open", "");
+  field.focus();
 }
 
 /** Several fields of a sheet may be called "Headline". */

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
-import { FieldInput } from "./field-input.tsx";
+import { FieldInput, widthOf } from "./field-input.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
+import { sampleLabels } from "./sample-mark.ts";
+import { sectionLine } from "./shown-value.tsx";
+import { WeekInput } from "./week-input.tsx";
 
 type Values = Record<string, unknown>;
 
@@ -13,6 +16,8 @@ type Props = {
   sheet: Sheet;
   /** Values in the form. */
   typed: Values;
+  /** The values as visitors read them, for the folded sections. */
+  words?: Values;
   /** Values that each field can be restored to; no button is shown without it. */
   began?: Values;
   /** Source of a field's first words if it is not the sheet, by field. */
@@ -30,24 +35,57 @@ export function SheetFields(props: Props) {
   return props.sheet.groups.map((group) => <FieldGroup key={group.id} {...props} group={group} />);
 }
 
+/** A group of fields, which folds on phones to a line with its present values. */
 function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
-  const error = (name: string) => props.fields?.[name];
+  const { sheet, typed, began, fields = {} } = props;
+  const error = (name: string) => fields[name];
+  // Compared with what the server sent, so that an answer ends it.
+  const [changed, setChanged] = useState<Values>();
+  const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
+  const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
+  const missing = group.fields.filter((it) => isMissing(sheet.fields[it], typed[it]));
+  const own = Object.fromEntries(group.fields.map((it) => [it, sheet.fields[it] as Field]));
+  const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
+  const left = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
   return (
-    <section
+    <details
       id={group.id}
-      className="grid scroll-mt-20 gap-5"
-      aria-labelledby={`${group.id}-title`}
+      className="group scroll-mt-16 border-line max-lg:border-t max-lg:open:bg-surface-bright lg:details-content:[content-visibility:visible] lg:pb-10"
+      open={isWrong || line === "" || sheet.groups.length === 1}
+      onInput={() => setChanged(typed)}
     >
-      <h2 className="text-big" id={`${group.id}-title`}>
-        {group.heading}
-      </h2>
-      {group.note && <p className="text-quiet text-small">{group.note}</p>}
-      {group.fields.map((name) => (
-        <FieldBlock key={name} {...{ name, error }} {...props} />
-      ))}
-    </section>
+      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-1 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-[1.0625rem] leading-snug group-open:text-big lg:text-big">
+          {group.heading}
+        </h2>
+        <svg
+          className="row-span-3 size-4 group-open:rotate-180 lg:hidden"
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+        >
+          <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
+        </svg>
+        <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
+          {changed === typed ? "Changed, not saved yet" : line + left}
+        </span>
+        {missing.map((it) => (
+          <span key={it} className="col-start-1 text-error text-note group-open:hidden lg:hidden">
+            {sheet.fields[it]?.label} is missing
+          </span>
+        ))}
+      </summary>
+      <div className="grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:min-h-0 max-lg:px-edge lg:gap-x-4 lg:pb-0">
+        {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
+        {group.fields.map((name) => (
+          <FieldBlock key={name} {...{ name, error }} {...props} />
+        ))}
+      </div>
+    </details>
   );
 }
+
+const isMissing = (field: Field | undefined, value: unknown) =>
+  field?.kind === "text" && field.wanted === true && value === "";
 
 type BlockProps = Props & { name: string; error: (name: string) => string | undefined };
 
@@ -57,7 +95,7 @@ function FieldBlock({ name, error, sheet, typed, began, origins, below, images }
   const { value, times, noteTyping, restart } = useFieldValue(name, typed[name]);
   const block = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-1" ref={block} onInput={noteTyping}>
+    <div className={`grid gap-1 ${widthOf(field)}`} ref={block} onInput={noteTyping}>
       <AnyInput key={times} {...{ field, name, value, error }} image={images?.[name]} />
       {below?.[name]}
       {began && (
@@ -122,6 +160,6 @@ function AnyInput({ field, name, value, error, image }: InputProps) {
       />
     );
   if (field.kind !== "list") return <FieldInput {...{ field, name, value }} error={error(name)} />;
-  const entries = value as Record<string, unknown>[];
-  return <ListInput name={name} field={field as ListField} entries={entries} error={error} />;
+  const Input = field.week ? WeekInput : ListInput;
+  return <Input {...{ name, field, error }} entries={value as Record<string, unknown>[]} />;
 }

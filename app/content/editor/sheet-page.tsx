@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Field } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -49,7 +50,7 @@ export function SheetPage(props: SheetPageProps) {
     >
       <TitleRow
         title={sheet.title}
-        sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : "Never changed."}`}
+        sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : ""}`}
       >
         <nav
           className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center"
@@ -60,7 +61,7 @@ export function SheetPage(props: SheetPageProps) {
         </nav>
       </TitleRow>
       <nav
-        className="flex flex-wrap gap-x-6 border-line border-y px-edge [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center"
+        className="flex flex-wrap gap-x-6 border-line border-y px-edge max-lg:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center"
         aria-label="On this sheet"
       >
         {sheet.groups.map(({ id, heading }) => (
@@ -72,9 +73,10 @@ export function SheetPage(props: SheetPageProps) {
       </nav>
       <SheetFailure sheet={sheet} answer={answer} />
       <Split kind="dense">
-        <SplitSide className="grid content-start gap-12">
+        <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
           <SheetFields
             {...{ sheet, typed, began, origins }}
+            words={answer?.values ? undefined : props.words}
             below={props.below}
             images={props.images}
             fields={answer?.fields}
@@ -89,14 +91,12 @@ export function SheetPage(props: SheetPageProps) {
 function BesideSave({ sheet }: { sheet: Sheet }) {
   return (
     <>
-      <p className="text-note text-quiet max-lg:hidden">
-        Preview opens the page with what is typed. Nothing is stored.
-      </p>
+      <p className="text-note text-quiet max-lg:hidden">Nothing is public until you press Save.</p>
       <Link
-        className="inline-flex min-h-target items-center max-md:hidden lg:ml-auto"
+        className="inline-flex min-h-target items-center md:ml-auto"
         to={`${href("/admin/site/changes")}?of=${sheet.key}`}
       >
-        Changes to this sheet
+        Changes
       </Link>
     </>
   );
@@ -104,28 +104,33 @@ function BesideSave({ sheet }: { sheet: Sheet }) {
 
 function Reading({ sheet, values, words = values, images }: SheetPageProps) {
   return (
-    <section className="grid gap-4" aria-label="As visitors read it now">
+    <section className="grid gap-4" aria-label="On the page now">
       <p className="flex items-center justify-between gap-4 text-small">
-        <span className="text-quiet">As visitors read it now</span>
+        <span className="text-quiet">On the page now</span>
         {/* Not a router link: the address may be a file. */}
         <a className="inline-flex min-h-target items-center" href={sheet.shownAt}>
-          Open the page
+          Open it
         </a>
       </p>
-      <dl className="grid gap-4 border border-line p-5">
-        {Object.entries(sheet.fields).map(([name, field]) => (
-          <div key={name}>
-            <dt className="text-quiet text-small">{field.label}</dt>
-            <dd>
-              <ShownValue
-                value={(field.kind === "photo" ? values : words)[name]}
-                field={field}
-                image={images?.[name]}
-              />
-            </dd>
-          </div>
-        ))}
+      <dl className="grid gap-4 border border-line p-5 max-lg:hidden">
+        {Object.entries(sheet.fields).map(([name, field]) => {
+          const value = (field.kind === "photo" ? values : words)[name];
+          const isFact = !isRead(field);
+          if (value === "" || value === false) return null;
+          return (
+            <div key={name} className={isFact ? "flex justify-between gap-6" : ""}>
+              <dt className={isFact ? "text-quiet text-small" : "sr-only"}>{field.label}</dt>
+              <dd className={isFact ? "text-right" : ""}>
+                <ShownValue {...{ value, field }} image={images?.[name]} />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </section>
   );
 }
+
+/** Words and pictures, which need no label where they are read. */
+const isRead = (field: Field) =>
+  field.kind === "text" ? !field.format && field.max > 60 : /photo|list/.test(field.kind);

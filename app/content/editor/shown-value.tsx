@@ -1,4 +1,5 @@
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 
 const cameWith = "The image that the site came with";
 
@@ -29,6 +30,27 @@ export function ShownValue({ value, field, image }: Props) {
     return <img className="h-24 w-auto" src={value} alt="" />;
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
   return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
+}
+
+/** The values of a section in one line, the words as visitors read them. */
+export function sectionLine(
+  sheet: Sheet,
+  names: readonly string[],
+  typed: Record<string, unknown>,
+  words: Record<string, unknown>,
+): string {
+  return names
+    .flatMap((name) => {
+      const field = sheet.fields[name];
+      const value = words[name];
+      if (field?.kind === "choice") return field.options[String(value)] ?? "";
+      if (field?.kind === "switch") return typed[name] === true ? field.label : "";
+      if (field?.kind === "number") return `${field.label}: ${value}`;
+      if (Array.isArray(value)) return value.map((it) => entryText(it, field));
+      return typeof value === "string" ? value.trim() : "";
+    })
+    .filter((it) => it !== "")
+    .join(" · ");
 }
 
 const isPhoto = (value: unknown): value is PagePhoto =>

@@ -71,9 +71,9 @@ export function RowForm(props: Props) {
         </Link>
       </TitleRow>
       <SheetFailure sheet={sheet} answer={answer} />
-      <Wrap className="grid max-w-3xl gap-12 pb-8">
+      <div className="border-line pb-8 max-lg:border-b lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-inset lg:px-edge">
         <SheetFields {...{ sheet, typed, images }} fields={answer?.fields} />
-      </Wrap>
+      </div>
     </SheetForm>
   );
 }

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { thousands } from "#app/forms/number-word.ts";
-import { emailMessage, plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import {
+  emailMessage,
+  isWebAddress,
+  notAWebAddress,
+  plainText,
+  requiredMessage,
+} from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/page/color.ts";
 import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
@@ -15,6 +21,7 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
     .min(optional ? 0 : 1, requiredMessage)
     .max(max, `${label}: at most ${thousands(max)} characters.`);
   if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
+  if (format === "link") return words.refine((it) => it === "" || isWebAddress(it), notAWebAddress);
   if (format === "time")
     return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
   if (format === "date")

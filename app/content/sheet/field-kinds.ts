@@ -15,8 +15,12 @@ export type TextField = Common & {
   /** Lines of the text area. With 2 or more the text may have line breaks; blank lines separate paragraphs. */
   rows?: number;
   optional?: boolean;
+  /** Words are shorter than `max` may be, so that three fields stand in a row. */
+  short?: boolean;
+  /** Without it something is missing, though the site works. */
+  wanted?: boolean;
   /** A "date" must not be in the future. */
-  format?: "email" | "phone" | "time" | "date" | "color";
+  format?: "email" | "phone" | "time" | "date" | "color" | "link";
   /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
   /** The first words are made up: the dashboard reminds the owner to replace them. */
@@ -66,6 +70,8 @@ export type ListField<Item extends Record<string, ScalarField> = Record<string, 
     /** 0 if left out. */
     minEntries?: number;
     sample?: boolean;
+    /** Opening hours, shown as one row a day: runs of days with `from`, `to`, `opens` and `closes`. */
+    week?: true;
   };
 
 export type Field = ScalarField | PhotoField | ListField;

@@ -67,14 +67,16 @@ function readScalar(name: string, field: ScalarField, form: FormData): unknown {
   return field.kind === "number" && value.trim() !== "" ? Number(value) : value;
 }
 
-function readList(name: string, { item, maxEntries }: ListField, form: FormData): unknown[] {
+function readList(name: string, field: ListField, form: FormData): unknown[] {
+  const { item, maxEntries, week } = field;
   const places = new Set<number>();
   for (const key of form.keys()) {
     const place = key.startsWith(`${name}.`) ? /^\.(\d{1,4})\./.exec(key.slice(name.length)) : null;
     if (place) places.add(Number(place[1]));
   }
-  // One more than allowed, so that validation fails.
+  // One more than allowed, so that validation fails. A day that is not ticked is closed.
   return [...places]
+    .filter((place) => !week || form.has(`${name}.${place}.from`))
     .sort((a, b) => a - b)
     .slice(0, maxEntries + 1)
     .map((place) =>

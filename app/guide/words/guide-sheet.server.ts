@@ -21,7 +21,7 @@ export const guideSheet = defineSheet({
   fields: {
     offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
     offerLine: text({
-      label: "Below it",
+      label: "Under the heading",
       first: "Get your comprehensive guide instantly",
       max: 160,
     }),
@@ -39,14 +39,14 @@ export const guideSheet = defineSheet({
       maxEntries: 10,
     }),
     privacy: text({
-      label: "Below the button",
+      label: "Under the button",
       first: "We respect your privacy and won't spam you.",
       max: 160,
       optional: true,
     }),
     title: text({ label: "Title", first: "Floor Restoration Secrets", max: 60 }),
     subtitle: text({
-      label: "Below the title",
+      label: "Under the title",
       first: "What can be saved, what it takes, and how to keep it that way.",
       max: 160,
     }),
@@ -59,7 +59,7 @@ export const guideSheet = defineSheet({
       label: "Letter",
       rows: 12,
       max: 1_800,
-      note: "Blank lines part paragraphs. {area}, {name} and the other facts are filled in, and {calendar page} and {record page} are the numbers of those pages.",
+      note: "A blank line starts a new paragraph. {area}, {name} and the other facts are filled in, and {calendar page} and {record page} are the numbers of those pages.",
       first: [
         "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, scratched in the top two hundredths of an inch, or covered in old coatings that had turned yellow.",
         "This guide is what we tell owners when we stand on their floor: how to find out what it is, what a proper restoration consists of, what you can do yourself, and when to leave it alone. It names the grits, the products and the prices, because an owner who knows what to ask for gets better work, from us or from anyone.",

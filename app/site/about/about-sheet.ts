@@ -17,15 +17,15 @@ export const aboutSheet = defineSheet({
   fields: {
     headline: heading("Headline", "Same floor, second life."),
     lead: lead(
-      "Below it",
+      "Under the headline",
       "We restore what is already under your feet, in homes and commercial buildings in {area}.",
     ),
-    founded: text({ label: "Above the year", first: "Founded", max: 40 }),
+    founded: text({ label: "Word above the year", first: "Founded", max: 40 }),
     photo: pagePhoto({ label: "Photo beside the year" }),
     storyHeading: heading("Heading", "How we got here"),
     story: text({
       label: "Story",
-      note: "Blank lines part paragraphs.",
+      note: "A blank line starts a new paragraph.",
       rows: 10,
       max: 3_000,
       first: [
@@ -39,7 +39,7 @@ export const aboutSheet = defineSheet({
     values: list({
       label: "Values",
       entry: "Value",
-      item: { name: word("In a word or two", 40), words: word("In a few words", 120) },
+      item: { name: word("Name", 40), words: word("Short", 120) },
       first: [
         { name: "Restore first", words: "Replace only what is gone" },
         { name: "Look first", words: "Free estimates within {radius} miles" },
@@ -49,11 +49,11 @@ export const aboutSheet = defineSheet({
       maxEntries: 10,
     }),
     localHeading: heading("Heading", "Floors in the desert"),
-    localPhoto: pagePhoto({ label: "Photo beside it" }),
+    localPhoto: pagePhoto({ label: "Photo next to it" }),
     local: list({
-      label: "What floors go through where you work",
+      label: "What floors go through in your area",
       entry: "Line",
-      item: { word: word("In a word or two", 40), words: word("In a sentence", 240, 2) },
+      item: { word: word("Name", 40), words: word("Sentence", 240, 2) },
       first: [
         {
           word: "Hard water",
@@ -69,7 +69,7 @@ export const aboutSheet = defineSheet({
       sample: true,
     }),
     localArea: text({
-      label: "Below them",
+      label: "Line under them",
       first: "We work in {towns}, all in {county}.",
       max: 300,
       rows: 2,
@@ -81,10 +81,10 @@ export const aboutSheet = defineSheet({
       max: 240,
       rows: 3,
     }),
-    teamSigned: text({ label: "Signed", first: "The team", max: 60 }),
+    teamSigned: text({ label: "Signed by", first: "The team", max: 60 }),
     teamPhoto: pagePhoto({
       label: "Photo of the team",
-      note: "Shown above the quote. Without one the words stand alone.",
+      note: "Shown above the quote, if there is one.",
     }),
     team: list({
       label: "People",
@@ -94,10 +94,10 @@ export const aboutSheet = defineSheet({
       maxEntries: 20,
     }),
     guideLead: lead(
-      "Beside the guide’s button",
+      "Next to the guide’s button",
       "The Free Floor Restoration Guide tells you what to ask before you hire anyone, us included.",
     ),
-    callHeading: heading("Above the telephone number", "Ask us about your floor."),
+    callHeading: heading("Line above the big phone number", "Ask us about your floor."),
   },
   groups: [
     {

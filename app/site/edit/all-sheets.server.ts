@@ -1,9 +1,5 @@
 import { data } from "react-router";
-import {
-  type BusinessValues,
-  businessSheet,
-  refuseHours,
-} from "#app/business/facts/business-sheet.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
@@ -37,9 +33,6 @@ export const sheets: readonly Sheet[] = [
 /** Rules of sheets that need former values or other tables, by key. */
 export const sheetRules: Partial<Record<string, SheetRules>> = {
   [categoriesSheet.key]: categoryRules,
-  [businessSheet.key]: {
-    refuse: (was, now) => refuseHours((was as BusinessValues).hours, (now as BusinessValues).hours),
-  },
 };
 
 for (const sheet of sheets)

@@ -8,14 +8,13 @@ import {
   findChange,
   listChanges,
   markReverted,
-  maxChangesPerPerson,
   nameOf,
 } from "#app/content/history/change-log.server.ts";
+
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
-import { thousands } from "#app/forms/number-word.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -30,7 +29,6 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = found.slice(0, changesPerPage);
   return {
     subject,
-    kept: maxChangesPerPerson,
     subjects: changeKinds().map(({ subject, title }) => ({ key: subject, title })),
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map((change, index) => ({
@@ -68,13 +66,10 @@ const formerDoesNotFit = "The former words no longer fit this sheet.";
 export const meta: Route.MetaFunction = () => [{ title: "Changes | Back office" }];
 
 export default function Changes({ loaderData, actionData }: Route.ComponentProps) {
-  const { changes, older, subject, subjects, kept } = loaderData;
+  const { changes, older, subject, subjects } = loaderData;
   return (
     <>
-      <TitleRow
-        title="Changes"
-        sentence={`Everything saved here, newest first. The last ${thousands(kept)} changes of each person are kept.`}
-      >
+      <TitleRow title="Changes" sentence="Everything saved here, newest first.">
         <Form method="get" className="flex items-end gap-3">
           <select
             className={choiceLook}

@@ -54,7 +54,7 @@ function listRows() {
       lines: [`${shown(services)} shown`, services.map(({ name }) => name).join(", ")],
       mark: mark(
         services.filter(({ sample }) => sample).length === services.length ? 1 : 0,
-        "As they came",
+        "Not changed yet",
       ),
       saved: lastSaved("services"),
     },

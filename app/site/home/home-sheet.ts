@@ -15,33 +15,38 @@ export const homeSheet = defineSheet({
   fields: {
     headline: heading("There’s a better floor under this one.", "Headline"),
     lead: lead(
-      "Below it",
+      "Under the headline",
       "Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and businesses in {area}.",
     ),
     quote: text({ label: "Button to the form", first: "Get Free Quote", max: 40 }),
     heroBefore: pagePhoto({
       label: "Before",
-      note: "Taken from the same spot as the one after. One photo alone is shown as it is.",
+      note: "Take both from the same spot.",
     }),
     heroAfter: pagePhoto({ label: "After" }),
-    caption: text({ label: "Where it is", first: "Showroom, Henderson.", max: 80, sample: true }),
+    caption: text({
+      label: "Under the picture: place",
+      first: "Showroom, Henderson.",
+      max: 80,
+      sample: true,
+    }),
     captionWork: text({
-      label: "What was done",
+      label: "Under the picture: work",
       first: "Concrete polishing, 4 days.",
       max: 120,
       optional: true,
       sample: true,
     }),
     captionCategory: text({
-      label: "Category of the gallery that the link below them shows",
+      label: "Gallery category of the link",
       first: "Concrete Polishing",
       max: 60,
       optional: true,
-      note: "Empty, or one that is not there, shows all projects.",
+      note: "Leave empty to show all projects.",
     }),
-    captionMore: text({ label: "Words of that link", first: "More like this", max: 40 }),
+    captionMore: text({ label: "Text of the link", first: "More like this", max: 40 }),
     badges: list({
-      label: "Promises below the picture",
+      label: "Promises under the picture",
       entry: "Promise",
       item: { line: text({ label: "Promise", first: "", max: 60 }) },
       first: [
@@ -52,10 +57,13 @@ export const homeSheet = defineSheet({
       ],
       maxEntries: 4,
     }),
-    numbersLead: lead("Above the rating", "Rated by the people who walk on our work every day."),
-    customersLabel: text({ label: "Below the customers", first: "customers", max: 40 }),
-    yearsLabel: text({ label: "Below the years", first: "years", max: 40 }),
-    emergencyLabel: text({ label: "Below 24/7", first: "emergency service", max: 40 }),
+    numbersLead: lead(
+      "Line above the rating",
+      "Rated by the people who walk on our work every day.",
+    ),
+    customersLabel: text({ label: "Under the customers", first: "customers", max: 40 }),
+    yearsLabel: text({ label: "Under the years", first: "years", max: 40 }),
+    emergencyLabel: text({ label: "Under 24/7", first: "emergency service", max: 40 }),
     servicesHeading: heading("What we restore"),
     servicesPhoto: pagePhoto({ label: "Photo beside the services" }),
     whyHeading: heading("Why people call us"),
@@ -66,8 +74,8 @@ export const homeSheet = defineSheet({
       note: "A figure is a number and its unit, such as “24 h” or “100%”.",
       item: {
         figure: text({ label: "Figure", first: "", max: 40 }),
-        promise: text({ label: "In a few words", first: "", max: 80 }),
-        words: text({ label: "In a sentence", first: "", max: 200, rows: 2, optional: true }),
+        promise: text({ label: "Short", first: "", max: 80 }),
+        words: text({ label: "Sentence", first: "", max: 200, rows: 2, optional: true }),
       },
       first: [
         {
@@ -98,10 +106,10 @@ export const homeSheet = defineSheet({
     latestMore: text({ label: "Link to all projects", first: "All projects", max: 40 }),
     guideHeading: heading("Free Floor Restoration Guide", "Heading of the guide"),
     guideLead: lead(
-      "Below it",
+      "Under that heading",
       "What can be saved, what it takes, how to keep it that way. Written for owners, with before and after examples.",
     ),
-    callHeading: heading("Tell us about the floor.", "Above the telephone number"),
+    callHeading: heading("Tell us about the floor.", "Line above the big phone number"),
   },
   groups: [
     {
@@ -109,8 +117,8 @@ export const homeSheet = defineSheet({
       heading: "First view",
       note: factsNote,
       fields: [
-        ...(["headline", "lead", "quote", "heroBefore", "heroAfter"] as const),
-        ...(["caption", "captionWork", "captionCategory", "captionMore"] as const),
+        ...(["headline", "lead", "heroBefore", "heroAfter", "caption"] as const),
+        ...(["captionWork", "captionCategory", "captionMore", "quote"] as const),
       ],
     },
     {
@@ -123,7 +131,7 @@ export const homeSheet = defineSheet({
     { id: "why", heading: "Reasons", fields: ["whyHeading", "whyPhoto", "reasons"] },
     {
       id: "rest",
-      heading: "Further down",
+      heading: "At the end",
       fields: [
         ...(["reviewsMore", "latestHeading", "latestMore"] as const),
         ...(["guideHeading", "guideLead", "callHeading"] as const),

@@ -1,6 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-export type Frame = { label: string; optional?: boolean; hint?: string; error?: string };
+export type Frame = {
+  /** Of the input; made up if there is none. */
+  id?: string;
+  label: string;
+  optional?: boolean;
+  hint?: string;
+  error?: string;
+};
 type Framing<Tag extends "input" | "textarea" | "select"> = Frame & ComponentProps<Tag>;
 
 const surface =
@@ -14,27 +21,27 @@ export const labelLook = "text-note leading-[1.4] font-semibold";
 export const missLook = "text-note leading-[1.3] font-semibold text-error";
 
 /** A labelled input. With `error` it is invalid and described by the message. */
-export function Field({ label, optional, hint, error, ...input }: Framing<"input">) {
+export function Field({ id, label, optional, hint, error, ...input }: Framing<"input">) {
   return (
-    <Framed {...{ label, optional, hint, error }}>
+    <Framed {...{ id, label, optional, hint, error }}>
       {(tied) => <input className={controlLook} {...input} {...tied} />}
     </Framed>
   );
 }
 
 /** A labelled text area. */
-export function TextArea({ label, optional, hint, error, ...area }: Framing<"textarea">) {
+export function TextArea({ id, label, optional, hint, error, ...area }: Framing<"textarea">) {
   return (
-    <Framed {...{ label, optional, hint, error }}>
+    <Framed {...{ id, label, optional, hint, error }}>
       {(tied) => <textarea className={`${surface} min-h-36 resize-y py-3`} {...area} {...tied} />}
     </Framed>
   );
 }
 
 /** A labelled choice; its options are the children. */
-export function Choice({ label, optional, hint, error, ...select }: Framing<"select">) {
+export function Choice({ id, label, optional, hint, error, ...select }: Framing<"select">) {
   return (
-    <Framed {...{ label, optional, hint, error }}>
+    <Framed {...{ id, label, optional, hint, error }}>
       {(tied) => <select className={choiceLook} {...select} {...tied} />}
     </Framed>
   );
@@ -44,7 +51,8 @@ type Tied = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** Label, hint and error message around an input, connected to it by the attributes in `tied`. */
 export function Framed(props: Frame & { children: (tied: Tied) => ReactNode }) {
-  const id = useId();
+  const made = useId();
+  const { id = made } = props;
   const about = [props.hint && `${id}-hint`, props.error && `${id}-error`]
     .filter(Boolean)
     .join(" ");

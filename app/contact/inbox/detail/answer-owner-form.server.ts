@@ -2,7 +2,7 @@ import { href, replace } from "react-router";
 import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { setName } from "#app/accounts/people/administrators.server.ts";
+import { setSelf } from "#app/accounts/people/administrators.server.ts";
 import { currentBusiness, siteUrl } from "#app/business/facts/business.server.ts";
 import { inviteToReview } from "#app/contact/customer/review/invitation.server.ts";
 import {
@@ -138,7 +138,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
         if (found.spam) return formFailure(409, spamMessage, typed);
         if (isFull(id, "owner")) return formFailure(409, fullMessage, typed);
         const { id: by, email } = administrator(context);
-        if (wanted.signature) setName(by, wanted.signature);
+        if (wanted.signature) setSelf(by, wanted.signature);
         const meanwhile = sendReply(found, email, wanted);
         const last = meanwhile.at(-1);
         if (!last) return stayWith("note");
