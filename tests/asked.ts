@@ -94,7 +94,7 @@ function pattern(words: string): RegExp {
 
 const isHandedOn = (text: string) => {
   const { priceReply, contactReply, servicesReply, otherReply } = assistantWords();
-  return [priceReply, contactReply, servicesReply, otherReply, spanish.answers[""]].some((it) =>
+  return [priceReply, contactReply, servicesReply, otherReply, spanish.unknown].some((it) =>
     text.startsWith(filled(it)),
   );
 };

@@ -8,7 +8,7 @@ import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
-import { reviews, services, sheets, unansweredWords } from "#schema";
+import { chatReplies, reviews, services, sheets, unansweredWords } from "#schema";
 import { ask, askedOf, judge, save } from "../asked.ts";
 import { words } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
@@ -225,6 +225,33 @@ test("greeting and suggestions are the sheet's, on the page and for the panel", 
   expect(words(html)).toContain("Welcome to Mojave Surface Restoration, in Las Vegas.");
   expect(html).toContain('value="Do you work in Las Vegas?"');
   expect(html).not.toContain("How soon can you start?");
+});
+
+test("the owner tries a question on the sheet, sees why it is answered so, and nothing is counted", async () => {
+  save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
+  const headers = await signIn();
+  const tried = async (question: string) => {
+    const address = `/admin/site/assistant?try=${encodeURIComponent(question)}`;
+    return words(await (await send(address, { headers })).text());
+  };
+  const before = db.select().from(chatReplies).all();
+  expect(await tried("Do you come to Reno?")).toMatch(
+    /Reno is not on our list.*Read as “area”\. The facts: area\./,
+  );
+  for (let asked = 0; asked < 3; asked++)
+    expect(await tried("Do you tango?")).toContain("Nothing fits: one of the replies for that.");
+  expect(db.select().from(unansweredWords).all()).toEqual([]);
+  expect(db.select().from(chatReplies).all()).toEqual(before);
+});
+
+test("an answer that goes with a service is given while the service is shown", async () => {
+  const question = { question: "Why does my terrazzo flake?", words: "", answer: "It is damp." };
+  const service = "marble-restoration";
+  const questions = [{ ...question, more: "", service }];
+  save("assistant", { ...firstValues(assistantSheet), questions });
+  expect(await ask("Why does terrazzo flake?")).toBe("It is damp.");
+  db.update(services).set({ shown: false }).where(eq(services.code, service)).run();
+  expect(await ask("Why does terrazzo flake?")).not.toContain("damp");
 });
 
 // Must be the last test: after it, no visitor of today is counted.

@@ -17,7 +17,7 @@ const { currentBusiness } = await import("#app/business/facts/business.server.ts
 const { repliesToday } = await import("#app/chat/answer/reply-counter.server.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { localDay } = await import("#app/business/facts/time.ts");
-const { chatReplies, reviews, services } = await import("#schema");
+const { chatReplies, reviews, services, sheets } = await import("#schema");
 
 afterAll(() => Promise.all([provider.stop(), elsewhere.stop()]));
 beforeEach(() => {
@@ -152,6 +152,24 @@ test("words of the site that read like instructions stay within their marks", as
   expect(system.match(/^- Everything/gm)).toBeNull();
   expect(system.match(/<\/passage>/g)?.length).toBe(system.match(/<passage>/g)?.length);
   db.delete(services).where(eq(services.code, "zeppelin")).run();
+});
+
+test("the owner's own answers and what is not offered stand in the system's text", async () => {
+  provider.play(streamed("No."));
+  const questions = [{ question: "Do you sell wax?", words: "", answer: "We do: $20.", more: "" }];
+  db.insert(sheets)
+    .values({
+      key: "assistant",
+      fields: { questions, knowledge: "Rosa owns it." },
+      updated_by: "-",
+    })
+    .run();
+  await (await ask("Is the moon made of cheese?")).text();
+  db.delete(sheets).run();
+  const system = provider.calls[0]?.body.messages[0]?.content ?? "";
+  expect(system).toContain("- Do you sell wax? We do: $20.\n- Rosa owns it.");
+  expect(system).toMatch(/^NOT AMONG THE SERVICES\n.*epoxy coating/m);
+  expect(system).toMatch(/Never promise a total price,[^\n]*a date,[^\n]*warranty/);
 });
 
 test("what customers wrote in reviews never reaches the model", async () => {

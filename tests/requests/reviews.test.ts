@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { sitePassages } from "#app/chat/know/passages.server.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
@@ -137,20 +136,6 @@ test("all samples are hidden at once", async () => {
   await act(id, "hide-samples");
   expect(words(await pageOf(address, await signIn()))).not.toContain("sample reviews are online");
   db.update(reviews).set({ shown: true }).where(eq(reviews.source, "sample")).run();
-});
-
-test("what the owner hides does not better the stars that the assistant tells of a service", async () => {
-  verified();
-  const { id } = verified({ stars: 1 });
-  const told = () =>
-    sitePassages().find(({ text }) => /^Marble.* of 5 stars\.$/.test(text))?.text ?? "";
-  const [before, count = ""] = /(\d+) reviews on our site, [\d.]+/.exec(told()) ?? [];
-  await act(id, "hide");
-  const stars = before?.split(", ")[1];
-  expect(told()).toBe(
-    `Marble Restoration: ${count} reviews, of which our site does not show 1, ${stars} of 5 stars.`,
-  );
-  removeVerified();
 });
 
 test("the owner puts it on the home page and takes it off, and cannot reword it", async () => {

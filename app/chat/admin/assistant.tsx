@@ -75,7 +75,11 @@ function TryQuestion({ question, reply }: Tried) {
   return (
     <section className="max-w-176 px-edge pt-10" aria-labelledby="try">
       <HeadingRow id="try" heading="Try a question" />
-      <Form className="mt-4" action={`${address}#try`} preventScrollReset>
+      <Form
+        className="mt-4 grid justify-items-start gap-4 *:first:w-full"
+        action={`${address}#try`}
+        preventScrollReset
+      >
         <Field
           label="Question"
           name="try"

@@ -5,190 +5,129 @@ import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subj
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { termsOf } from "#app/chat/read/words.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { revision } from "#app/database/database.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
 import { ended } from "./passage.ts";
 
 /** A shown service with what it is about. */
-type Offer = Service & { about: About; terms: string[]; nameTerms: string[] };
+type Offer = Service & { about: About; named: About; terms: string[]; nameTerms: string[] };
 
-/** Maximum number of services that an answer names. */
-const maxNamed = 8;
-
-/** Of "Polished, not coated" and "Old wax stripped" only what is done counts as offered. */
+/** Of "Polished, not coated" and "Paint lifted" only what is done counts as offered. */
 const undone =
   /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ ((ground|taken|scraped) off|lifted|removed)\b/gi;
 
-let known: { shown: Service[]; offers: Offer[] } | null = null;
+let known: { revision: number; offers: Offer[] } | null = null;
 
-/** The shown services, read once as long as they are the same. */
+/** The shown services with what their words and the guide's prices say that they do. */
 export function currentOffers(): Offer[] {
-  const shown = listShownServices();
-  if (
-    known &&
-    known.shown.length === shown.length &&
-    known.shown.every((it, at) => it === shown[at])
-  )
-    return known.offers;
+  const now = revision("site");
+  if (known?.revision === now) return known.offers;
   const rows = ownGuide() ? [] : readSheet(guideSheet).prices;
-  const offers = shown.map((service) => {
-    const done = service.offers.map((line) => line.replace(undone, ""));
-    const priced = rows.filter((row) => row.service === service.code).map(({ what }) => what);
-    const text = [service.name, service.line, service.subtitle, ...done, ...priced].join(". ");
+  const offers = listShownServices().map((service) => {
+    const { code, name, line, subtitle } = service;
+    const done = service.offers.map((it) => it.replace(undone, ""));
+    const priced = rows.flatMap((row) => (row.service === code ? row.what : []));
+    const text = [name, line, subtitle, ...done, ...priced].join(". ");
+    const nameTerms = termsOf(`${name} ${line}`);
     return {
       ...service,
       about: aboutOf(text),
+      named: aboutOf(name),
       terms: termsOf(text),
-      nameTerms: termsOf(`${service.name} ${service.line}`),
+      nameTerms,
     };
   });
-  known = { shown, offers };
+  known = { revision: now, offers };
   return offers;
 }
 
 /** What has to be in a service that does what is asked. */
 export const needsOf = (about: About): string[] => [...thingsOf(about), ...about.works];
-const hadBy = ({ about }: Offer): string[] => [
-  ...about.materials,
-  ...about.spots,
-  ...about.properties,
-  ...about.works,
-];
 
-/** Work that says nothing without what it is done to. */
-const anyWork = ["cleaning", "repair"];
-
-export type Coverage =
-  | { is: "offered"; offers: Offer[] }
-  /** The thing is worked on, but whether in this way is not said. */
-  | { is: "unsure"; offers: Offer[] }
-  | { is: "not offered"; what: string }
-  | { is: "unknown" };
-
-/** How many of a question's words stand in a service's name. */
-const closeness = (offer: Offer, { terms, about }: Reading): number =>
-  terms.filter((it) => offer.nameTerms.includes(it)).length +
-  needsOf(about).filter((it) => has(hadBy({ ...offer, about: aboutOf(offer.name) }), it)).length;
-
-/** Whether what a question is about is among the services, and in which. */
-export function coverageOf(reading: Reading): Coverage {
-  const offers = currentOffers();
-  const byCloseness = (found: Offer[]) =>
-    found.toSorted((one, other) => closeness(other, reading) - closeness(one, reading));
-  const { about, terms } = reading;
-  const hard = needsOf(about);
-  const things = thingsOf(about).length > 0 ? thingsOf(about) : about.properties;
-  const needs = thingsOf(about).length > 0 ? hard : [...about.properties, ...hard];
-  if (needs.length > 0) {
-    const isNamed = (it: string) => offers.some((offer) => offer.terms.includes(it));
-    // "Clean up after a fire": work that anything can be done to, and a word that no service has.
-    const isElse =
-      thingsOf(about).length === 0 &&
-      about.works.every((it) => anyWork.includes(it)) &&
-      terms.some(
-        (it) => !isNamed(it) && Object.values(aboutOf(it)).flat().length === 0 && !/^\d+$/.test(it),
-      );
-    const all = isElse ? [] : offers.filter((it) => needs.every((need) => has(hadBy(it), need)));
-    if (all.length > 0) return { is: "offered", offers: byCloseness(all) };
-    // Of a floor that is worked on, work that is close to what is named is not refused.
-    const isKnown =
-      things.length > 0 && offers.some((it) => things.every((need) => has(hadBy(it), need)));
-    const missing = hard.find(
-      (need) =>
-        !offers.some((it) => has(hadBy(it), need)) && !(isKnown && trade.soft.includes(need)),
-    );
-    if (missing) return { is: "not offered", what: missing };
-    const some = offers.filter(
-      (it) => things.length > 0 && things.every((need) => has(hadBy(it), need)),
-    );
-    return some.length > 0 ? { is: "unsure", offers: byCloseness(some) } : { is: "unknown" };
-  }
-  const worded = terms.filter((it) => offers.some((offer) => offer.terms.includes(it)));
-  const found = offers.filter(
-    (offer) =>
-      worded.length > 0 &&
-      2 * worded.length > terms.length &&
-      worded.every((it) => offer.terms.includes(it)),
-  );
-  return found.length > 0 ? { is: "offered", offers: byCloseness(found) } : { is: "unknown" };
+/** The services that do, or are done in, all of these, the closest to a question first. */
+function offersOf(names: string[], { terms }: Reading): Offer[] {
+  const closeness = ({ nameTerms, named }: Offer) =>
+    terms.filter((it) => nameTerms.includes(it)).length +
+    names.filter((it) => has(named.all, it)).length;
+  return currentOffers()
+    .filter(({ about }) => names.length > 0 && names.every((it) => has(about.all, it)))
+    .sort((one, other) => closeness(other) - closeness(one));
 }
 
-/** Names of the services. */
-const namesOf = (offers: readonly Service[]) =>
-  listed([
-    ...offers.slice(0, maxNamed).map(({ name }) => name),
-    ...(offers.length > maxNamed ? ["others on /services"] : []),
-  ]);
+/** "offered" with the best service, "unsure" if the way of work is not said, else what is missing. */
+export type Coverage = { is: "offered" | "unsure"; offer: Offer } | { missing: string } | null;
 
-const capital = (text: string) => text.replace(/^\p{Ll}/u, (it) => it.toUpperCase());
+/** Whether what a question is about is among the services; null if nothing says so. */
+export function coverageOf(reading: Reading): Coverage {
+  const { about, terms } = reading;
+  const things = thingsOf(about);
+  const hard = needsOf(about);
+  const isHad = (term: string) => currentOffers().some((it) => it.terms.includes(term));
+  if (hard.length + about.properties.length === 0) {
+    const worded = terms.filter(isHad);
+    const offer = currentOffers().find((it) => worded.every((term) => it.terms.includes(term)));
+    return offer && 2 * worded.length > terms.length ? { is: "offered", offer } : null;
+  }
+  // "Clean up after a fire": work that anything can be done to, and a word that no service has.
+  const isElse =
+    things.length === 0 &&
+    about.works.every((it) => trade["work on anything"].includes(it)) &&
+    terms.some((it) => !isHad(it) && aboutOf(it).all.length === 0 && !/^\d+$/.test(it));
+  const needs = things.length > 0 ? hard : [...about.properties, ...hard];
+  const [offer] = isElse ? [] : offersOf(needs, reading);
+  if (offer) return { is: "offered", offer };
+  // Of a floor that is worked on, work that is close to what is named is not refused.
+  const [close] = offersOf(things.length > 0 ? things : about.properties, reading);
+  const missing = hard.find(
+    (it) => offersOf([it], reading).length === 0 && !(close && trade.soft.includes(it)),
+  );
+  return missing ? { missing } : close && things.length > 0 ? { is: "unsure", offer: close } : null;
+}
 
 /** The answer about something that no service does. */
 export const notOffered = (what: string) =>
-  `${capital(what)} is not among our services. What we do: ${namesOf(currentOffers())}. If you are not sure what you have, call {telephone}.`;
+  `${what.replace(/^\p{Ll}/u, (it) => it.toUpperCase())} is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`;
 
 /** What a service is, with those of its lines that a question asks for. */
 function described(offer: Offer, { terms, about }: Reading): string {
-  const asked = offer.offers.filter((line) => {
-    const said = aboutOf(line);
-    return (
-      about.works.some((it) => has(said.works, it)) ||
-      termsOf(line).some((it) => terms.includes(it) && !offer.nameTerms.includes(it))
-    );
-  });
-  const said = filled(offer.subtitle || offer.line);
-  return [
-    said ? ended(`${offer.name}: ${said}`) : ended(offer.name),
-    asked.length > 0 ? ended(filled(listed(asked.slice(0, 2)))) : "",
-    `See /services#${offer.code}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const isAsked = (line: string) =>
+    about.works.some((it) => has(aboutOf(line).works, it)) ||
+    termsOf(line).some((it) => terms.includes(it) && !offer.nameTerms.includes(it));
+  const asked = listed(offer.offers.filter(isAsked).slice(0, 2));
+  const said = offer.subtitle || offer.line;
+  return filled(
+    `${ended(offer.name + (said && `: ${said}`))} ${ended(asked)} See /services#${offer.code}.`,
+  );
 }
 
-/** The answer whether something is done. */
+/** The answer whether something is done, or whether homes, offices or others are worked in. */
 export function offerAnswer(reading: Reading): string | null {
   const coverage = coverageOf(reading);
-  const { properties, works, materials, spots } = reading.about;
-  if (coverage.is === "not offered") return notOffered(coverage.what);
-  if (coverage.is === "offered") {
-    const [first] = coverage.offers;
-    return first
-      ? `${reading.isYesNo ? "Yes, we do" : "We do that"}. ${described(first, reading)}`
-      : null;
-  }
-  if (coverage.is === "unsure") {
-    const [first] = coverage.offers;
-    return first
-      ? `We do ${described(first, reading)} Whether that fits, tell us about yours: call {telephone}, or use /contact#contact-form.`
-      : null;
-  }
-  if (properties.length > 0 && works.length + materials.length + spots.length === 0)
-    return propertyAnswer(properties);
-  return null;
+  if (coverage && "missing" in coverage) return notOffered(coverage.missing);
+  if (coverage?.is === "offered")
+    return `${reading.isYesNo ? "Yes, we do" : "We do that"}. ${described(coverage.offer, reading)}`;
+  if (coverage)
+    return `We do ${described(coverage.offer, reading)} Whether that fits, tell us about yours: call {telephone}, or use /contact#contact-form.`;
+  const places = reading.about.properties.filter((it) => offersOf([it], reading).length > 0);
+  if (isAbout(reading.about) || places.length === 0) return null;
+  const found = new Set(places.flatMap((it) => offersOf([it], reading)));
+  const names = [...found].map(({ name, line }) => (line ? `${name} (${line})` : name));
+  return `${listed(names)}: see /services. For other places call {telephone} and ask.`;
 }
 
-/** The answer whether homes, offices or others are worked in. */
-function propertyAnswer(properties: string[]): string | null {
-  const found = currentOffers().filter(({ about }) =>
-    properties.some((it) => has(about.properties, it)),
-  );
-  return found.length === 0
-    ? null
-    : `${listed(found.map(({ name, line }) => (line ? `${name} (${line})` : name)))}: see /services. For other places call {telephone} and ask.`;
-}
-
-/** Whether a service works on one of the things in one of the ways that a text is about. */
+/** Whether a service works on one of the things, in one of the ways, that a text is about. */
 export const isOffered = (about: About): boolean =>
   !isAbout(about) ||
-  currentOffers().some(
-    (offer) =>
-      (thingsOf(about).length === 0 || thingsOf(about).some((it) => has(hadBy(offer), it))) &&
-      (about.works.length === 0 || about.works.some((it) => has(hadBy(offer), it))),
+  currentOffers().some((offer) =>
+    [thingsOf(about), about.works].every(
+      (names) => names.length === 0 || names.some((it) => has(offer.about.all, it)),
+    ),
   );
 
 /** Materials and works of this trade that no service names. */
 export const unofferedNames = (): string[] =>
   [...Object.keys(trade.materials), ...Object.keys(trade.works)].filter(
-    (what) => !currentOffers().some((offer) => has(hadBy(offer), what)),
+    (what) => !currentOffers().some((offer) => has(offer.about.all, what)),
   );

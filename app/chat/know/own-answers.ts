@@ -1,3 +1,4 @@
+import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import type { Reading } from "#app/chat/read/reading.ts";
 import { aboutOf, has } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
@@ -53,9 +54,6 @@ export function withoutYes(asked: Reading, { reading, answer }: Prepared): strin
 /** A sentence of "What else it knows", and of which kind it is. */
 export type Known = { sentence: string; reading: Reading; terms: string[] };
 
-/** Kinds of which any sentence answers, even without a word in common. */
-const broad = ["languages", "payment", "cancel", "discount", "warranty", "jobs"];
-
 /**
  * The sentences of "What else it knows" that answer a question.
  * @param paragraphs each as its sentences
@@ -68,7 +66,11 @@ export function knownAnswer(asked: Reading, paragraphs: Known[][], share: Share)
   }));
   const most = Math.max(0, ...rated.filter((it) => it.isKind).map(({ common }) => common));
   const ofKind = rated.filter(
-    (it) => it.isKind && (most > 0 ? it.common >= most * 0.6 : broad.includes(asked.kind)),
+    (it) =>
+      it.isKind &&
+      (most > 0
+        ? it.common >= most * 0.6
+        : kinds["answered by any word of the owner"].includes(asked.kind)),
   );
   if (ofKind.length > 0) return ofKind.map(({ known }) => known.sentence).join(" ");
   const open = ["", "offered", "person"];

@@ -3,9 +3,6 @@ import { type About, aboutOf } from "#app/chat/read/subject.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guidePassages } from "#app/guide/words/chapters.server.ts";
-import { countedReviews, isSeen } from "#app/reviews/customer-reviews.server.ts";
-import { maxStars } from "#app/reviews/review-fields.ts";
-import { labelOf } from "#app/services/services.server.ts";
 import { isOffered } from "./offers.server.ts";
 import { ended, oneLine, type Passage } from "./passage.ts";
 import { priceLines } from "./prices.server.ts";
@@ -15,10 +12,10 @@ export const maxPassageLength = 1_200;
 
 export type SitePassage = Passage & { about: About };
 
-/** What the guide, its prices and the reviews' figures say of the services that are shown. */
+/** What the guide and its prices say of the services that are shown. */
 export function sitePassages(): SitePassage[] {
   const own = ownGuide() !== null;
-  return [...chapterPassages(own), ...pricePassages(), ...reviewPassages()]
+  return [...chapterPassages(own), ...pricePassages()]
     .map((it) => ({
       ...it,
       ...{ asked: oneLine(it.asked), title: oneLine(it.title) },
@@ -33,31 +30,6 @@ const pricePassages = (): Passage[] =>
     ...{ title: what, asked: `price of ${what}` },
     text: `${ended(`${what}: ${price}`)}${holds && ` It holds ${holds}, with care.`}`,
   }));
-
-/**
- * The number and average stars of each service's reviews, without the customers' words. Verified reviews
- * that the owner hides count, and the passage says so.
- */
-function reviewPassages(): Passage[] {
-  const byService = Map.groupBy(
-    countedReviews().filter(({ service }) => service !== ""),
-    ({ service }) => service,
-  );
-  return [...byService].flatMap(([service, all]) => {
-    const hidden = all.filter((it) => !isSeen(it)).length;
-    if (hidden === all.length) return [];
-    const name = labelOf(service);
-    const stars = all.reduce((sum, it) => sum + it.stars, 0) / all.length;
-    const count = `${all.length} ${all.length === 1 ? "review" : "reviews"}`;
-    const where = hidden > 0 ? `, of which our site does not show ${hidden}` : " on our site";
-    return {
-      title: name,
-      asked: `reviews rating stars customers of ${name}`,
-      text: `${name}: ${count}${where}, ${stars.toFixed(1)} of ${maxStars} stars.`,
-      more: { path: "/reviews" },
-    };
-  });
-}
 
 /** The guide's chapters about floors; rows about materials that no service works on are left out. */
 const chapterPassages = (own: boolean): Passage[] =>

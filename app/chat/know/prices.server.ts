@@ -1,5 +1,5 @@
 import type { Reading } from "#app/chat/read/reading.ts";
-import { type About, aboutOf, has, thingsOf } from "#app/chat/read/subject.ts";
+import { type About, aboutOf, has } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent, tablePrices } from "#app/guide/words/chapters.server.ts";
@@ -26,34 +26,17 @@ export function priceLines(): PriceLine[] {
 }
 
 /** The line that fits a question best; null if none is about all that it asks for. */
-export function lineFor(reading: Reading, lines: PriceLine[]): PriceLine | null {
-  const needs = needsOf(reading.about);
-  const rated = lines
-    .map((line) => {
-      const had = [
-        ...line.about.materials,
-        ...line.about.spots,
-        ...line.about.properties,
-        ...line.about.works,
-      ];
-      const named = aboutOf(line.what);
-      const inName = [...named.materials, ...named.spots, ...named.works];
-      const words = termsOf(line.what);
-      return {
-        line,
-        fits:
-          needs.length > 0
-            ? thingsOf(reading.about).every((it) => has(had, it)) &&
-              reading.about.works.every((it) => has(had, it))
-            : words.length > 0 &&
-              words.filter((it) => reading.terms.includes(it)).length * 2 >= words.length,
-        score:
-          needs.filter((it) => has(inName, it)).length * 2 +
-          needs.filter((it) => inName.includes(it)).length +
-          words.filter((it) => reading.terms.includes(it)).length,
-      };
-    })
-    .filter(({ fits }) => fits)
-    .sort((one, other) => other.score - one.score);
-  return rated[0]?.line ?? null;
+export function lineFor({ about, terms }: Reading, lines: PriceLine[]): PriceLine | null {
+  const needs = needsOf(about);
+  const rated = lines.flatMap((line) => {
+    const words = termsOf(line.what);
+    const common = words.filter((it) => terms.includes(it)).length;
+    const isFit =
+      needs.length > 0 ? needs.every((it) => has(line.about.all, it)) : 2 * common >= words.length;
+    const named = aboutOf(line.what).all;
+    const close = needs.filter((it) => named.includes(it)).length;
+    const near = needs.filter((it) => has(named, it)).length;
+    return isFit ? [{ line, score: common + close + 2 * near }] : [];
+  });
+  return rated.sort((one, other) => other.score - one.score)[0]?.line ?? null;
 }

@@ -1,64 +1,34 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { keywordReply } from "#app/chat/answer/keyword-replies.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
+import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import type { Reading } from "#app/chat/read/reading.ts";
 import { corrected } from "#app/chat/read/spelling.ts";
 import { isRelated, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
-import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
+import { isSpanish, spanishAnswer, unknownInSpanish } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
-import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { factAnswer } from "./fact-answers.ts";
 import { coverageOf, currentOffers, isOffered, notOffered, offerAnswer } from "./offers.server.ts";
 import { knownAnswer, nearness, withoutYes } from "./own-answers.ts";
 import { answerOf, cutToSubject, cutToWords, oneLine } from "./passage.ts";
 import { maxPassageLength } from "./passages.server.ts";
 import { lineFor, priceLines } from "./prices.server.ts";
-import { currentSite, ofPassages, readQuestion } from "./site.server.ts";
+import { currentSite, readQuestion } from "./site.server.ts";
 
 /** Minimum share of a question's words in a passage that answers it, with and without its material. */
 const minAnswerShare = { sameMaterial: 0.5, noMaterial: 0.55 };
 /** An answer, and where it comes from, for the owner who tries a question. */
 export type Answer = { text: string; from: string };
 
-/** The site's own answer to a question; null if there is none. */
-export function siteAnswer(question: Question): Answer | null {
-  if (isSpanish(question.message)) {
-    const text = spanishAnswer(question, currentBusiness());
-    return { text: filled(text), from: "Read as Spanish" };
-  }
-  const reading = readQuestion(question);
-  return (
-    answerTo(reading) ??
-    answerTo(readQuestion({ ...question, message: corrected(question.message, knownWord) }))
-  );
-}
-
 const knownWord = (term: string) => {
   const { index } = currentSite();
   return index.holds(term) || currentOffers().some(({ terms }) => terms.includes(term));
 };
 
-/** Kinds whose built-in answer is about several materials. */
-const ofMaterials = ["drying", "frequency", "season"];
-
 const given = (text: string | null, from: string): Answer | null =>
   text ? { text: oneLine(filled(text)), from } : null;
-
-/** Words of what is said of care. */
-const careTerms = ["neutral", "soap", "damp", "mop"];
-/** Kinds that ask for work, which may be none of the services. */
-const ofWork = [
-  "price",
-  "duration",
-  "drying",
-  "frequency",
-  "lasting",
-  "offered",
-  "booking",
-  "start",
-];
 
 function answerTo(asked: Reading): Answer | null {
   return (
@@ -66,7 +36,7 @@ function answerTo(asked: Reading): Answer | null {
     elsewhere(asked) ??
     refusal(asked) ??
     priceAnswer(asked) ??
-    given(factAnswer(asked, currentBusiness(), ownGuide() !== null), `The facts: ${asked.kind}`) ??
+    given(factAnswer(asked, currentBusiness()), `The facts: ${asked.kind}`) ??
     (asked.kind === "services" ? given(assistantWords().servicesReply, "The services") : null) ??
     (asked.kind === "offered" ? given(offerAnswer(asked), "The services") : null) ??
     preparedAnswer(asked) ??
@@ -93,17 +63,16 @@ function ownAnswer(asked: Reading): Answer | null {
 
 /** Of work in a town that is not on the list, only the town is answered. */
 const elsewhere = (asked: Reading): Answer | null =>
-  asked.place?.known === false && [...ofWork, ""].includes(asked.kind)
-    ? given(factAnswer({ ...asked, kind: "area" }, currentBusiness(), false), "The facts: area")
+  asked.place?.known === false && kinds["of work"].includes(asked.kind)
+    ? given(factAnswer({ ...asked, kind: "area" }, currentBusiness()), "The facts: area")
     : null;
 
 /** What is said of work that no service does. */
 function refusal(asked: Reading): Answer | null {
   const about = asked.kind === "" ? { ...asked.about, works: [], spots: [] } : asked.about;
-  if (asked.kind !== "" && !ofWork.includes(asked.kind)) return null;
-  const coverage = coverageOf({ ...asked, about });
-  return coverage.is === "not offered"
-    ? given(notOffered(coverage.what), "No service does this")
+  const coverage = kinds["of work"].includes(asked.kind) ? coverageOf({ ...asked, about }) : null;
+  return coverage && "missing" in coverage
+    ? given(notOffered(coverage.missing), "No service does this")
     : null;
 }
 
@@ -126,7 +95,7 @@ function preparedAnswer(asked: Reading): Answer | null {
     ({ isFirst, reading }) => isFirst && reading.kind === asked.kind,
   );
   if (!found) return null;
-  const text = ofMaterials.includes(asked.kind)
+  const text = kinds["answered by material"].includes(asked.kind)
     ? cutToSubject(asked, found.answer, isOffered)
     : withoutYes(asked, found);
   return text ? given(answerOf({ ...found, text }), `The answer to “${found.question}”`) : null;
@@ -134,14 +103,14 @@ function preparedAnswer(asked: Reading): Answer | null {
 
 /** A passage about what is asked, cut to the sentences that answer. */
 function passageAnswer(asked: Reading): Answer | null {
-  if (!ofPassages.includes(asked.kind)) return null;
+  if (!kinds["answered by passages"].includes(asked.kind)) return null;
   const { materials } = asked.about;
   const { index } = currentSite();
   // Of a material that is worked on, words that stand nowhere say where it lies or how it came about.
   const terms = asked.terms.filter(
     (it) => index.holds(it) || (materials.length === 0 && !/^\d+$/.test(it)),
   );
-  if (asked.kind === "care") terms.push(...careTerms);
+  if (asked.kind === "care") terms.push(...kinds["words of care"]);
   const named = new Set(termsOf(materials.join(" ")));
   const others = terms.filter((it) => !named.has(it));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
@@ -176,23 +145,38 @@ const asksForWork =
 
 /** What is said of work that nothing is known of. */
 function unknownWork(asked: Reading): string | null {
-  if (asked.place) return factAnswer({ ...asked, kind: "area" }, currentBusiness(), false);
+  if (asked.place) return factAnswer({ ...asked, kind: "area" }, currentBusiness());
   return asked.terms.length > 0 && asksForWork.test(asked.text)
     ? "I do not find that among our services: {services}. Please ask: call {telephone}, or use /contact#contact-form."
     : null;
 }
 
+const nothingFits = "Nothing fits: one of the replies for that.";
+
 /** The site's own reply to a question: its answer, or what leads to a person, with where it comes from. */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
-  const answer = siteAnswer(question);
-  if (answer) return { ...answer, isKnown: true };
-  const { kind } = readQuestion(question);
-  const words = assistantWords();
+  const { message } = question;
+  if (isSpanish(message)) {
+    const answer = given(spanishAnswer(message, currentBusiness()), "The facts, in Spanish");
+    return {
+      text: filled(unknownInSpanish),
+      from: nothingFits,
+      ...answer,
+      isKnown: answer !== null,
+    };
+  }
+  const asked = readQuestion(question);
+  const answer =
+    answerTo(asked) ??
+    answerTo(readQuestion({ ...question, message: corrected(message, knownWord) }));
+  const how = `Read as “${asked.kind || "no kind of question"}”${asked.about.all.length > 0 ? ` about ${asked.about.all.join(", ")}` : ""}. `;
+  if (answer) return { text: answer.text, from: `${how}${answer.from}.`, isKnown: true };
   const reply =
-    kind === "" ? keywordReply(question.message) : kind === "price" ? "priceReply" : "otherReply";
-  return {
-    text: filled(words[reply]),
-    from: "Nothing fits, so one of the replies below",
-    isKnown: reply === "greetingReply",
-  };
+    asked.kind === ""
+      ? keywordReply(message)
+      : asked.kind === "price"
+        ? "priceReply"
+        : "otherReply";
+  const text = filled(assistantWords()[reply]);
+  return { text, from: `${how}${nothingFits}`, isKnown: reply === "greetingReply" };
 }

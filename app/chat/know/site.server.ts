@@ -1,6 +1,7 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import firstQuestions from "#app/chat/first-questions.json" with { type: "json" };
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
+import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { type About, aboutOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
@@ -13,9 +14,6 @@ import type { Known, Prepared } from "./own-answers.ts";
 import { oneLine, type Passage, sentencesOf } from "./passage.ts";
 import { sitePassages } from "./passages.server.ts";
 import { indexPassages } from "./search-index.ts";
-
-/** Kinds of questions that passages may answer. */
-export const ofPassages = ["", "frequency", "lasting", "season", "slip", "identify", "care"];
 
 function readSite() {
   const business = currentBusiness();
@@ -45,7 +43,10 @@ function readSite() {
     ...prepared.map(({ question, words, answer, more, isFirst, reading }) => ({
       ...{ title: question, asked: words, text: answer, ...(more && { more }) },
       about: aboutOf(`${question} ${answer}`),
-      isOwn: !isFirst || reading.kind === "frequency" || !ofPassages.includes(reading.kind),
+      isOwn:
+        !isFirst ||
+        reading.kind === "frequency" ||
+        !kinds["answered by passages"].includes(reading.kind),
     })),
     ...known.flat().map(({ sentence }) => ({
       ...{ title: "", asked: "", text: sentence, about: aboutOf(sentence), isOwn: true },

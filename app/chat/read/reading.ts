@@ -20,7 +20,9 @@ export type Reading = {
   isYesNo: boolean;
 };
 
-const patterns = kinds.map(([kind = "", pattern = ""]) => [kind, new RegExp(pattern)] as const);
+const patterns = Object.entries(kinds.kinds).map(
+  ([kind, parts]) => [kind, new RegExp(parts.join("|"))] as const,
+);
 
 /** Maximum characters that are looked at: the first words of a long question tell its subject. */
 const maxRead = 400;
@@ -72,19 +74,6 @@ const yesNo =
 /** Words with which a question leans on the one before. */
 const leaning =
   /^(and|or|also|ok|okay|so|then|what about|how about|plus)\b|\b(it|that|them|those|this|one|these|they|too|then)\b|\bas well$/;
-/** Kinds whose answer depends on what the question is about. */
-const dependent = [
-  "price",
-  "duration",
-  "drying",
-  "frequency",
-  "lasting",
-  "offered",
-  "",
-  "pets",
-  "slip",
-  "care",
-];
 
 /** A question read along with the one before it: what is left out is taken from there. */
 export function readAfter(now: Reading, before: Reading | null): Reading {
@@ -96,7 +85,8 @@ export function readAfter(now: Reading, before: Reading | null): Reading {
   const named = isAbout(now.about) || now.days.length > 0 || now.place;
   const kind =
     leans && named && bare && (!now.kind || now.kind === "offered") ? before.kind : now.kind;
-  const takesAbout = leans && !isAbout(now.about) && dependent.includes(kind);
+  const takesAbout =
+    leans && !isAbout(now.about) && kinds["taken from the question before"].includes(kind);
   const takesWork = leans && now.about.works.length === 0 && kind === before.kind && bare;
   const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : null;
   if (rest) return { ...now, kind: "area", place: { name: rest, known: false } };

@@ -10,7 +10,7 @@ const minLength = 5;
 const words = [
   ...new Set(
     [
-      ...kinds.map(([, pattern]) => pattern),
+      ...Object.values(kinds.kinds).flat(),
       ...Object.values({ ...trade.materials, ...trade.spots, ...trade.works, ...trade.properties }),
     ].flatMap(
       (pattern = "") => pattern.replace(/\\[bw]\*?|\((\?[:!=<]+)?/g, " ").match(/[a-z]{4,}/g) ?? [],

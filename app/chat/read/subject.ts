@@ -11,6 +11,8 @@ export type About = {
   properties: string[];
   /** What is done: "sealing". */
   works: string[];
+  /** All of these. */
+  all: string[];
 };
 
 /** A pattern of what is named in trade.json; of two names at one place the first of the file counts. */
@@ -36,12 +38,11 @@ const find = {
 /** Reads what a text is about. */
 export function aboutOf(text: string): About {
   const words = plain(text);
-  return {
-    materials: find.materials(words),
-    spots: find.spots(words),
-    properties: find.properties(words),
-    works: find.works(words),
-  };
+  const materials = find.materials(words);
+  const spots = find.spots(words);
+  const properties = find.properties(words);
+  const works = find.works(words);
+  return { materials, spots, properties, works, all: [materials, spots, properties, works].flat() };
 }
 
 const kinds: Record<string, string[]> = trade["kinds of"];
@@ -65,8 +66,6 @@ export const isRelated = (one: string, other: string): boolean =>
 /** The things that a text is about: materials, or the spots where it names none. */
 export const thingsOf = ({ materials, spots }: About): string[] =>
   materials.length > 0 ? materials : spots;
-
-export const nothing: About = { materials: [], spots: [], properties: [], works: [] };
 
 export const isAbout = (about: About): boolean =>
   about.materials.length + about.spots.length + about.works.length > 0;

@@ -2,6 +2,7 @@ import { type Business, type Weekday, weekdays } from "#app/business/facts/busin
 import { longDay } from "#app/business/facts/time.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { aboutOf, isAbout } from "./subject.ts";
+import trade from "./trade.json" with { type: "json" };
 import { plain } from "./words.ts";
 
 /** The days that a question names, in the order of the week; "the weekend" is two. */
@@ -10,7 +11,13 @@ export function daysIn(text: string): Weekday[] {
   const dayIn = (days: number) => longDay(new Date(Date.now() + days * dayMs)).split(",")[0];
   const named = weekdays.filter((day) => {
     const [three, whole] = [day.slice(0, 3), day].map((it) => it.toLowerCase());
-    return new RegExp(` (${whole}s?|${three}s?|${three}u?r?e?s) `).test(words);
+    // "Sat" and "sun" are words too.
+    const short = /sat|sun|wed/.test(three ?? "")
+      ? `(?:on|this|next|every|and|or|to|fri|open) ${three}`
+      : `${three}s?`;
+    return new RegExp(
+      ` (${whole}s?|${short}${three === "tue" ? "|tues" : three === "thu" ? "|thurs?" : ""}) `,
+    ).test(words);
   });
   if (/ weekends? /.test(words)) named.push("Saturday", "Sunday");
   if (/ (weekdays?|business days?|during the week) /.test(words))
@@ -41,12 +48,6 @@ export function timeIn(text: string): string | null {
   return `${String(clock + (isAfternoon ? 12 : 0)).padStart(2, "0")}:${minute}`;
 }
 
-const before =
-  "come|comes|go|travel|drive|get|head|out|up|down|over|far|work|serve|service|cover|covered|jobs?|homes?|houses?|customers?|clients|people|offices?|businesses|live|located|based|near|outside|around|in|to|from|at|as far as";
-/** What can follow these words without being a place. */
-const noPlace =
-  /^(you|your|my|our|me|us|the|a|an|this|that|it|its|here|there|home|house|person|advance|general|total|business|town|area|touch|case|charge|bed|need|time|work|long|what|where|when|who|how|any|all|some|one|do|does|did|not|also|too|be|been|am|is|are|i|we|and|or|if|on|for|with|of|open|closed|available|able|look|see|measure|check|day|night|week|month|hours?|morning|afternoon|evening|late|soon|free|ok|okay|safe|use|same|people|everywhere|least|most|first|last|hire|clean|cleaning|seal|polish|service|services|serve|help|to|in|at|by|so|far|out|up|down|over|as|away|residential|commercial|both|different|other|many|much|more|than|color|white|dry|wet|slippery|licensed|insured|bonded|hard|dull|new|old|really|cheaper|better|worth|something|someone|anyone|anybody|somebody|going|go|getting|looking|wondering|interested|trying|having|sure|happy|unhappy|hiring|taking|from|know|because|but|just|very|before|after|early|radius|range|region|started|start|hurt|pictures?|photos?|here)$/;
-
 /** The town of the area that a question names, or another place; null if it names none. */
 export function placeIn(
   text: string,
@@ -63,7 +64,7 @@ export function placeIn(
     return { name: zip, known: false };
   // A name in capital letters inside a sentence, after one of the words that go before a place.
   const capital = new RegExp(
-    `(?:^|[\\s,])(?:${before}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
+    `(?:^|[\\s,])(?:${trade["before a place"]}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
     "u",
   ).exec(text)?.[1];
   const small =
@@ -84,6 +85,8 @@ export function placeIn(
   }
   return null;
 }
+
+const noPlace = new RegExp(`^(${trade["no place"]})$`);
 
 /** The first words that can be a place's name; "" if there are none. */
 function nameOf(found: string, isName: boolean): string {

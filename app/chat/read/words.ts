@@ -2,29 +2,9 @@ import { stemmer } from "stemmer";
 import trade from "./trade.json" with { type: "json" };
 
 /** What visitors shorten, and what it stands for. */
-const short: [RegExp, string][] = [
-  [/[’‘`]/g, "'"],
-  [/\bcan'?t\b/g, "can not"],
-  [/\bwon'?t\b/g, "will not"],
-  [/n't\b/g, " not"],
-  [/\b(what|how|where|when|who|that|there|it|here)'?s\b(?!')/g, "$1 is"],
-  [/\bi'?m\b/g, "i am"],
-  [/'re\b/g, " are"],
-  [/'ll\b/g, " will"],
-  [/'ve\b/g, " have"],
-  [/'d\b/g, " would"],
-  [/'s\b/g, ""],
-  [/\b(y'?all|(you|u|ya) guys|ya|u)\b/g, "you"],
-  [/\b(ur)\b/g, "your"],
-  [/\br\b/g, "are"],
-  [/\b(pls|plz|thx|hi|hello|hey|there,|good (morning|afternoon|evening))\b/g, " "],
-  [/\b(gonna|going to)\b/g, "will"],
-  [/\bwanna\b/g, "want to"],
-  [/\bsq\.? ?(ft|feet|foot)\b|\bsqft\b/g, "square foot"],
-  [/\bre-?(?=(seal|strip|polish|wax|hon)(e|es|s|ed|ing|ped|ping)?\b)/g, ""],
-  [/\$/g, " dollars "],
-  [/&/g, " and "],
-];
+const short = Object.entries(trade["short for"]).map(
+  ([what, full]) => [new RegExp(what, "g"), full] as const,
+);
 
 /** A text in small letters, without accents and punctuation, with what is shortened written out. */
 export function plain(text: string): string {
