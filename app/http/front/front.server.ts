@@ -29,7 +29,6 @@ function receive(
   if (refuseMalformed(request, response, own)) return;
   if (isRead(request) && answerFromCache(request, response, own)) return;
   setHeaders(request, response, own);
-  ignoreConditionsOfFiles(request);
   passOn(response, () => express(request, response));
   boundChunks(request);
 }
@@ -77,17 +76,6 @@ function boundChunks(request: IncomingMessage): void {
     request.removeAllListeners("data");
   });
 }
-
-/** Express would log an error with its stack if a build file does not match these headers. */
-function ignoreConditionsOfFiles({ url: target = "", headers }: IncomingMessage): void {
-  if (isServedInParts(target)) return;
-  for (const name of ["range", "if-match", "if-unmodified-since"]) delete headers[name];
-}
-
-/** Whether our own routes serve the target (photos, the guide), which support ranges. */
-const isServedInParts = (target: string) =>
-  /^\/(?:uploads|request|guide|admin\/contacts)\/|^\/floor-restoration-guide\.pdf/.test(target) &&
-  !/[%\\]|\/[./]/.test(target);
 
 function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id: string): void {
   const began = performance.now();
@@ -163,8 +151,8 @@ function prepare(server: Server): void {
   // Browsers and proxies send about 30 headers. Node answers more than this with 431.
   server.maxHeadersCount = 100;
   server.headersTimeout = 20 * secondMs;
-  // 60 MB of photos take 8 minutes at 1 Mbit/s.
-  server.requestTimeout = 10 * minuteMs;
+  // 60 MB of photos take 16 minutes at 0.5 Mbit/s.
+  server.requestTimeout = 20 * minuteMs;
   // Longer than a proxy's keep-alive (nginx: 60 s), which could otherwise use a closed connection.
   server.keepAliveTimeout = 75 * secondMs;
   // Closes the connection of a client that stops sending or reading.
