@@ -32,7 +32,6 @@ import { tellRetryAfter } from "./http/limits.server.ts";
 import { LookLinks } from "./look/brand.tsx";
 import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
-import { noteVisitorsHttps } from "./operate/health/https-seen.server.ts";
 import { mayReadUnpublished } from "./photos/store/photo-uses.server.ts";
 import { GuideOfferProvider } from "./pieces/guide/guide-offer.ts";
 import { SignedOutPage } from "./pieces/signed-out-page.tsx";
@@ -50,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   tellRetryAfter,
   ({ request, context }) =>
     context.set(mayReadUnpublished, async () => (await readSession(request)) !== null),
-  ({ request }) => void (isRead(request) ? noteVisitorsHttps(request) : refuseIfMoved()),
+  ({ request }) => void (isRead(request) || refuseIfMoved()),
 ];
 
 export const links: Route.LinksFunction = () => [

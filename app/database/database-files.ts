@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  fstatSync,
-  lstatSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { existsSync, fstatSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** Suffixes of the files next to the database, SQLite's and the site's own. */
@@ -58,16 +49,6 @@ export function isInPlace({ name, file }: { name: string; file: number }): boole
   } catch {
     // The folder cannot be read.
     return true;
-  }
-}
-
-/** Whether a file exists that this process may not write. */
-export function isReadOnly(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return false;
-  } catch {
-    return existsSync(file);
   }
 }
 

@@ -6,7 +6,7 @@ import { logError } from "#app/log/log.server.ts";
 import { cutOffRestore, isInPlace, locateDatabase } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 import { databaseTrouble, isBehind } from "./open-database.server.ts";
-import { isHeld } from "./server-lock.server.ts";
+import { holdDatabase } from "./server-lock.server.ts";
 
 function openOrExit() {
   try {
@@ -22,7 +22,7 @@ function openOrExit() {
 
 /** A command must not migrate the database of a running server of an older version. */
 function refuseOlderServers(path: string): void {
-  if (databaseTrouble(path) === null && isBehind(path) && isHeld(path))
+  if (databaseTrouble(path) === null && isBehind(path) && !holdDatabase(path))
     throw new Error(
       "The site that runs is of an older version than this command, or is just starting. Start it anew first, or wait for it.",
     );
@@ -48,24 +48,21 @@ if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 
 /** The server's open database files. They are never closed: closing one would release SQLite's locks. */
 const held = import.meta.env?.PROD
-  ? ["", "-wal", "-shm"]
+  ? ["", "-wal"]
       .map((end) => locateDatabase(env.DATABASE_PATH) + end)
       .filter((name) => existsSync(name))
       .map((name) => ({ name, file: openSync(name, "r") }))
   : [];
 let refusing = false;
-let moved: (typeof held)[number] | undefined;
 
 /**
- * Checks whether the database file, its -wal or its -shm was moved, replaced or deleted while the server
- * runs. If so, refuses all writes: they would be lost when the process ends. Accepts them again once the
- * file is back, but after a missing -shm (another process creates its own) only after a restart.
+ * Checks whether the database file or its -wal was moved, replaced or deleted while the server runs. If so,
+ * refuses all writes until it is back: they would be lost when the process ends.
  * @returns whether writes are refused
  */
 export function refuseIfMoved(): boolean {
   if (!db.$client.open) return refusing;
-  if (refusing && moved?.name.endsWith("-shm")) return true;
-  moved = held.find((it) => !isInPlace(it));
+  const moved = held.find((it) => !isInPlace(it));
   if (Boolean(moved) === refusing) return refusing;
   refusing = Boolean(moved);
   db.$client.pragma(`query_only = ${refusing ? 1 : 0}`);
@@ -77,16 +74,10 @@ export function refuseIfMoved(): boolean {
 // Some writes (mail, limits) happen without a request that checks this.
 const looking = held.length > 0 ? setInterval(refuseIfMoved, 1_000).unref() : undefined;
 
-/**
- * Closes the database when the process ends; SQLite then moves the -wal into the file. If the -shm is
- * missing but the -wal is not, leaves it open: closing would delete a -wal in which another process may
- * have written.
- */
+/** Closes the database when the process ends; SQLite then moves the -wal into the file. */
 export function closeDatabase(): void {
   clearInterval(looking);
   refuseIfMoved();
-  const isGone = (end: string) => held.some((it) => it.name.endsWith(end) && !isInPlace(it));
-  if (isGone("-shm") && !isGone("-wal")) return;
   db.$client.close();
 }
 

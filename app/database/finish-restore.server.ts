@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from "node:fs";
-import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { syncFolder } from "#app/environment/sync-folder.ts";
@@ -23,16 +23,10 @@ export const unpackFolder = (path: string, home: string) =>
 /**
  * Writes the marker of a restore and syncs it to disk. From then on the next start finishes the restore.
  * The folders of its renames must exist.
- * @param owner owner of the marker file, if not this process's user
  */
-export async function markRestore(
-  path: string,
-  steps: RestoreSteps,
-  owner: { uid: number; gid: number } | null,
-): Promise<void> {
+export async function markRestore(path: string, steps: RestoreSteps): Promise<void> {
   const marker = restoreMarker(path);
   await writeFile(`${marker}.new`, JSON.stringify(steps), { flush: true });
-  if (owner) await chown(`${marker}.new`, owner.uid, owner.gid);
   await rename(`${marker}.new`, marker);
   await syncFolder(dirname(marker));
 }

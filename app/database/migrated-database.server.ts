@@ -1,7 +1,6 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { compileCache } from "#app/environment/temporary-files.ts";
 import { beforeMigration } from "./database-files.ts";
 import {
   appliedMigration,
@@ -12,25 +11,14 @@ import {
 
 /**
  * Opens the SQLite file at `path` and applies missing migrations in one transaction. Creates its folder if
- * needed, and first copies a database that has data. On a full disk, deletes Node's compile cache and
- * retries: SQLite needs some space to open a database.
+ * needed, and first copies a database that has data.
  * @throws Error with a sentence if it cannot be opened or migrated, or a newer version wrote it
  */
 export function openDatabase(path: string) {
   try {
-    return openOrMakeRoom(path);
+    return openAndMigrate(path);
   } catch (error) {
     throw new Error(`The database ${path} could not be opened or migrated: ${reasonOf(error)}.`);
-  }
-}
-
-function openOrMakeRoom(path: string) {
-  try {
-    return openAndMigrate(path);
-  } catch (error) {
-    if (!isFull(error) || !existsSync(compileCache(path))) throw error;
-    rmSync(compileCache(path), { recursive: true, force: true });
-    return openAndMigrate(path);
   }
 }
 

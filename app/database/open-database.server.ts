@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { makeFolderSync } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { cutOffRestore } from "./database-files.ts";
 
 export type OpenDatabase = Database.Database;
@@ -17,7 +17,7 @@ const maxLogBytes = 16 * 1024 * 1024;
  * `synchronous=FULL`, or an acknowledged write could be lost: in WAL mode the default here is NORMAL.
  */
 export function openToWrite(path: string): Database.Database {
-  makeFolderSync(dirname(resolve(path)));
+  makeFolder(dirname(resolve(path)));
   const sqlite = new Database(path);
   try {
     sqlite.pragma("busy_timeout = 2000");

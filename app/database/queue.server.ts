@@ -3,7 +3,7 @@ import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/log/log.server.ts";
 import { outbox } from "#schema";
-import { db, type Transaction } from "./database.server.ts";
+import { db, type Transaction, writeTransaction } from "./database.server.ts";
 
 /** A message in the queue: a mail or a push. */
 export type Message = typeof outbox.$inferSelect;
@@ -37,34 +37,29 @@ export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert): b
   return changes > 0;
 }
 
-/** Claims the longest due message that also matches `which`, so that no other process sends it. */
-export function claimDue(channel: Channel, now: Date, which?: SQL): Message | null {
-  return db.transaction(
-    (tx) => {
-      const due = tx
-        .select()
-        .from(outbox)
-        .where(and(isDue(channel, now), which))
-        .orderBy(asc(outbox.next_attempt_at), asc(outbox.id))
-        .limit(1)
-        .get();
-      if (!due) return null;
-      const minutes = channel.retryMinutes[due.attempts] ?? channel.retryMinutes.at(-1) ?? 0;
-      const next_attempt_at = new Date(now.getTime() + minutes * minuteMs).toISOString();
-      const claim = { attempts: due.attempts + 1, next_attempt_at };
-      return tx.update(outbox).set(claim).where(eq(outbox.id, due.id)).returning().get() ?? null;
-    },
-    { behavior: "immediate" },
-  );
+/** Claims the message that is due longest at `now`, so that no other process sends it. */
+export function claimDue(channel: Channel, now: Date): Message | null {
+  return writeTransaction((tx) => {
+    const due = tx
+      .select()
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.state, "waiting"),
+          lte(outbox.next_attempt_at, now.toISOString()),
+          channel.sendable(now),
+        ),
+      )
+      .orderBy(asc(outbox.next_attempt_at), asc(outbox.id))
+      .limit(1)
+      .get();
+    if (!due) return null;
+    const minutes = channel.retryMinutes[due.attempts] ?? channel.retryMinutes.at(-1) ?? 0;
+    const next_attempt_at = new Date(now.getTime() + minutes * minuteMs).toISOString();
+    const claim = { attempts: due.attempts + 1, next_attempt_at };
+    return tx.update(outbox).set(claim).where(eq(outbox.id, due.id)).returning().get() ?? null;
+  });
 }
-
-/** Selects the channel's messages that are due at `now`. */
-export const isDue = (channel: Channel, now: Date) =>
-  and(
-    eq(outbox.state, "waiting"),
-    lte(outbox.next_attempt_at, now.toISOString()),
-    channel.sendable(now),
-  );
 
 /** Whether a claimed message is in its last attempt. */
 export const isLastAttempt = ({ retryMinutes }: Channel, { attempts }: Message) =>

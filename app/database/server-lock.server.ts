@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
-import { makeFolderSync } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { lockFile } from "./database-files.ts";
 
 /** How long a start waits for another process to exit. */
@@ -22,7 +22,7 @@ export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 /** The same for any lock file, which it creates. Waits up to `waitMs`. */
 export function holdFile(file: string, waitMs = lockWaitMs): boolean {
   if (held.has(file)) return true;
-  makeFolderSync(dirname(file));
+  makeFolder(dirname(file));
   // Fails for a read-only file: SQLite would only get a shared lock on it.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   const sqlite = new Database(file, { timeout: waitMs });
@@ -37,20 +37,6 @@ export function holdFile(file: string, waitMs = lockWaitMs): boolean {
   }
   held.set(file, sqlite);
   return true;
-}
-
-/** Whether a server or a restore has locked the database at `path`; false if it cannot be locked. */
-export function isHeld(path: string): boolean {
-  const file = lockFile(path);
-  if (held.has(file)) return false;
-  try {
-    // Waits, because another command may have locked it for a moment to check the same.
-    return existsSync(file) && !holdFile(file, 500);
-  } catch {
-    return false;
-  } finally {
-    letGo(file);
-  }
 }
 
 /** Releases this process's lock on a file, so that it can be deleted. */

@@ -1,6 +1,5 @@
 import "#app/environment/private-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { isReadOnly, lockFile } from "./database-files.ts";
 import { finishRestore } from "./finish-restore.server.ts";
 import { holdDatabase } from "./server-lock.server.ts";
 
@@ -28,11 +27,6 @@ function holds(database: string): boolean {
   try {
     return holdDatabase(database);
   } catch {
-    const file = lockFile(database);
-    if (!isReadOnly(database) && isReadOnly(file))
-      console.error(
-        `${file} cannot be written, so that nothing keeps a second server from this database. Give it to the site's user.`,
-      );
     return true;
   }
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -8,48 +7,13 @@ import { dirname } from "node:path";
  * @param mode as for mkdir, before the umask
  * @throws a file error
  */
-export async function makeFolder(path: string, mode?: number): Promise<void> {
-  try {
-    await mkdir(path, mode);
-  } catch (error) {
-    if (await isFolder(path)) return;
-    if (!lacksParent(error)) throw error;
-    await makeFolder(dirname(path), mode);
-    // Retries, whichever process created the parent.
-    await mkdir(path, mode).catch(async (again) => {
-      if (!(await isFolder(path))) throw again;
-    });
-  }
-}
-
-/** The same, synchronously. */
-export function makeFolderSync(path: string, mode?: number): void {
+export function makeFolder(path: string, mode?: number): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path), mode);
   try {
     mkdirSync(path, mode);
   } catch (error) {
-    if (isFolderSync(path)) return;
-    if (!lacksParent(error)) throw error;
-    makeFolderSync(dirname(path), mode);
-    try {
-      mkdirSync(path, mode);
-    } catch (again) {
-      if (!isFolderSync(path)) throw again;
-    }
-  }
-}
-
-const lacksParent = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
-
-const isFolder = (path: string) =>
-  stat(path).then(
-    (it) => it.isDirectory(),
-    () => false,
-  );
-
-function isFolderSync(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
+    // Another process may have created it meanwhile.
+    if (!existsSync(path)) throw error;
   }
 }

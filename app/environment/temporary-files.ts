@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 
 /**
  * Lets SQLite create its temporary files next to the database, so that only that disk needs space; libvips
@@ -15,6 +15,3 @@ export function keepTemporaryFilesBeside(database: string): void {
     process.env.TMPDIR = dirname(resolve(database));
   }
 }
-
-/** The folder of Node's compile cache, next to the database at `path`. Node recreates it if it is deleted. */
-export const compileCache = (path: string) => join(dirname(resolve(path)), "compile-cache");

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import { galleryProjects } from "#schema";
@@ -162,20 +162,17 @@ export function createProject(
 /** Replaces a project's fields. @returns the row; null if it has another version now or was deleted */
 export function updateProject(id: number, version: number, fields: ProjectFields, by?: string) {
   const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));
-  return db.transaction(
-    (tx) => {
-      const was = tx.select().from(galleryProjects).where(asRead).get();
-      if (!was) return null;
-      const stamp = { version: version + 1, updated_at: new Date().toISOString() };
-      const row = tx
-        .update(galleryProjects)
-        .set({ ...fields, ...stamp, sample: false })
-        .where(asRead)
-        .returning()
-        .get();
-      recordProject(was, changedProject(was, fields), by);
-      return row ?? null;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const was = tx.select().from(galleryProjects).where(asRead).get();
+    if (!was) return null;
+    const stamp = { version: version + 1, updated_at: new Date().toISOString() };
+    const row = tx
+      .update(galleryProjects)
+      .set({ ...fields, ...stamp, sample: false })
+      .where(asRead)
+      .returning()
+      .get();
+    recordProject(was, changedProject(was, fields), by);
+    return row ?? null;
+  });
 }

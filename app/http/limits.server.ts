@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
-import { eq, gt, lte, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { db, onFirstUse } from "#app/database/database.server.ts";
+import { db, onFirstUse, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { logError, troubleOf } from "#app/log/log.server.ts";
 import { limits } from "#schema";
@@ -97,10 +97,7 @@ export function consume(asked: Asked, what: string, counts: Count[], many = 1): 
 
 /** Deletes expired counts with their addresses, even on days when nobody sends a form. */
 export function forgetExpired(): void {
-  const now = Date.now();
-  const expired = or(lte(limits.resets_at, now), gt(limits.resets_at, now + maxWindowMs));
-  // Checked first: a delete takes the write lock even if there is nothing to delete.
-  if (db.select({ key: limits.key }).from(limits).where(expired).limit(1).get()) counting(() => 0);
+  counting(() => 0);
 }
 
 /** Adds one to each count, even past its limit. */
@@ -155,20 +152,9 @@ function add(counts: Count[], now: number, many = 1): number {
 /** Deletes expired counts, then runs `work`, in one transaction. */
 function counting(work: (now: number) => number): number {
   const now = Date.now();
-  return unsynced(() => {
+  return writeTransaction(() => {
     // A count that expires too late was written while the clock was wrong.
     removeExpired().run({ now, latest: now + maxWindowMs });
     return work(now);
   });
-}
-
-/** Runs a transaction without a disk sync: only a power failure may lose it. Joins an outer transaction. */
-function unsynced<T>(work: () => T): T {
-  if (db.$client.inTransaction) return work();
-  db.$client.pragma("synchronous = NORMAL");
-  try {
-    return db.transaction(work, { behavior: "immediate" });
-  } finally {
-    db.$client.pragma("synchronous = FULL");
-  }
 }

@@ -1,26 +1,20 @@
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
+import { mailTrouble } from "./smtp.server.ts";
 
 /** How long a mail that was not sent is reported. */
 export const failureShownMs = 7 * dayMs;
 
-/** Finds out why mail cannot be sent (null if it can); null itself if that is not to be tried. */
-export type MailTrouble = (() => Promise<string | null>) | null;
-
 /** Whether mail to the owner is set up, the mail server accepts the sign-in, and the last mail was sent. */
-export async function mailFinding(
-  mailTrouble: MailTrouble,
-): Promise<{ state: "well" | "note" | "wrong"; says: string }> {
+export async function mailFinding(): Promise<{ state: "well" | "note" | "wrong"; says: string }> {
   if (!env.SMTP_URL || !env.NOTIFY_EMAIL) {
     const says = "New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.";
-    const waiting = mailTrouble ? countWaiting() : 0;
+    const waiting = countWaiting();
     if (waiting === 0) return { state: "note", says };
     const emails = waiting === 1 ? "1 email waits" : `${waiting} emails wait`;
     return { state: "wrong", says: `${says} ${emails} to be sent.` };
   }
-  if (!mailTrouble)
-    return { state: "note", says: "It is not tried before the database is up to date." };
   const trouble = await mailTrouble();
   if (trouble !== null)
     return { state: "wrong", says: `The mail server cannot be used: ${trouble}.` };

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
@@ -15,44 +15,34 @@ export function reviewOf(requestId: number): Review | null {
   return db.select().from(reviews).where(eq(reviews.request_id, requestId)).get() ?? null;
 }
 
-/** Number of customers' reviews whose request was removed: only the name tells whose they are. */
-export function countReviewsAlone(): number {
-  const isAlone = and(isNull(reviews.request_id), ne(reviews.name, ""));
-  const alone = and(eq(reviews.source, "invitation"), isAlone);
-  return db.select({ n: count() }).from(reviews).where(alone).get()?.n ?? 0;
-}
-
 /** Stores a customer's review, hidden, and mails the owner. @returns false without an invitation */
 export function storeReview(requestId: number, fields: ReviewFields): boolean {
-  return db.transaction(
-    (tx) => {
-      const now = tx
-        .select()
-        .from(contactRequests)
-        .where(and(eq(contactRequests.id, requestId), isNull(contactRequests.deleted_at)))
-        .get();
-      if (!now?.invited_at || reviewOf(now.id)) return false;
-      // The service's name of today, which the customer agreed to: the owner may rename the service.
-      const service = now.service && labelOf(now.service);
-      const review = tx
-        .insert(reviews)
-        .values({
-          ...{ name: fields.name, text: fields.words, stars: fields.stars, service },
-          ...{
-            source: "invitation",
-            shown: false,
-            request_id: now.id,
-            position: reviewList.newPosition(),
-          },
-          date: new Date().toISOString(),
-        })
-        .returning()
-        .get();
-      queueMail(tx, reviewMail(review, env.SITE_URL));
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const now = tx
+      .select()
+      .from(contactRequests)
+      .where(and(eq(contactRequests.id, requestId), isNull(contactRequests.deleted_at)))
+      .get();
+    if (!now?.invited_at || reviewOf(now.id)) return false;
+    // The service's name of today, which the customer agreed to: the owner may rename the service.
+    const service = now.service && labelOf(now.service);
+    const review = tx
+      .insert(reviews)
+      .values({
+        ...{ name: fields.name, text: fields.words, stars: fields.stars, service },
+        ...{
+          source: "invitation",
+          shown: false,
+          request_id: now.id,
+          position: reviewList.newPosition(),
+        },
+        date: new Date().toISOString(),
+      })
+      .returning()
+      .get();
+    queueMail(tx, reviewMail(review, env.SITE_URL));
+    return true;
+  });
 }
 
 /** The mail that tells the owner that a customer has written a review. */

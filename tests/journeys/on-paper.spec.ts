@@ -96,3 +96,31 @@ test("the list of requests is printed with whole messages, and nothing to press 
   for (const stray of ["More", "View Details", "Delete", "Download CSV", "Search"])
     expect(words).not.toContain(stray);
 });
+
+test("figures and the number at the end stand whole, and no sheet has the foot alone @script", async ({
+  page,
+}) => {
+  const together: Record<string, [string, string][]> = {
+    "/": [
+      ["customers", "rating from"],
+      ["Tell us about the floor.", "Write to us"],
+    ],
+    "/reviews": [["Yours could be the next floor.", "Write to us"]],
+    "/contact": [],
+    "/privacy": [],
+  };
+  for (const [path, pairs] of Object.entries(together))
+    for (const format of ["A4", "Letter"]) {
+      await page.goto(path);
+      const data = new Uint8Array(await page.pdf({ format }));
+      const pdf = await getDocument({ data, verbosity: 0 }).promise;
+      const sheets: string[] = [];
+      for (let number = 1; number <= pdf.numPages; number++) {
+        const { items } = await (await pdf.getPage(number)).getTextContent();
+        sheets.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+      }
+      expect(sheets.at(-1)?.length, `${path} on ${format}`).toBeGreaterThan(250);
+      for (const [one, other] of pairs)
+        expect(sheets.find((it) => it.includes(one))).toContain(other);
+    }
+});

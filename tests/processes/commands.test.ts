@@ -177,7 +177,7 @@ test("where the site hands out a PDF of the owner's own, that is the guide that 
 });
 
 test.each([
-  ["/data/site.db", "belongs to the site's database"],
+  ["/data/site.db", "is there already and is no PDF"],
   ["/uploads/guide.pdf", "lies among the uploads"],
   ["/file", "is there already and is no PDF"],
 ])("a guide is not written over %s", (name, why) => {

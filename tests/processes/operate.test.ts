@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   openSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -85,20 +84,6 @@ test("the doctor says where customers' photos cannot be written", async () => {
   rmSync(inTheWay, { recursive: true });
 });
 
-test("the doctor names pictures that cannot be read", async () => {
-  await mkdir(env.UPLOADS_DIR, { recursive: true });
-  const photo = join(env.UPLOADS_DIR, "loop.jpg");
-  symlinkSync(photo, photo);
-  const fields = { photo: { url: "/uploads/loop.jpg" } };
-  db.insert(sheets).values({ key: "about", fields, updated_by: "a@b.test" }).run();
-  const { said } = doctor();
-  rmSync(photo);
-  db.delete(sheets).run();
-  expect(said).toMatch(
-    /^WRONG {2}Uploads: Files that pages show cannot be read: uploads\/loop\.jpg\./m,
-  );
-});
-
 test("the doctor names pictures of sheets and services that are missing", async () => {
   await mkdir(env.UPLOADS_DIR, { recursive: true });
   const name = (side: string) => `${side}-1700000000000-gone.jpg`;
@@ -127,7 +112,7 @@ test("the doctor finds a missing uploads folder wrong, and does not make it", ()
   expect(existsSync(UPLOADS_DIR)).toBe(false);
 });
 
-test("the doctor looks at a database of an older version as it is", async () => {
+test("the doctor leaves a database of an older version as it is", async () => {
   await mkdir(env.UPLOADS_DIR, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const DATABASE_PATH = join(folder, "site.db");
@@ -139,11 +124,8 @@ test("the doctor looks at a database of an older version as it is", async () => 
   );
   const applied = () => sqlite.prepare("select * from __drizzle_migrations").all();
   const before = applied();
-  const mail = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "owner@site.test" };
-  const { code, said } = doctor({ DATABASE_PATH, ...mail });
-  expect(said).toContain("note   Database: An older version wrote it.");
-  expect(said).toContain("ok     Administrator: ");
-  expect(said).toContain("note   Mail: It is not tried");
+  const { code, said } = doctor({ DATABASE_PATH });
+  expect(said).toMatch(/^note {3}Database: An older version wrote it\..*\n$/);
   expect(code).toBe(0);
   expect(applied()).toEqual(before);
   sqlite.close();
@@ -231,17 +213,4 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
     "such as https://floors.example",
   );
   db.update(databaseState).set({ https_host: null }).run();
-});
-
-test("a trusted proxy is believed that visitors come by https", async () => {
-  const site = await startSite({ TRUST_PROXY: "1" });
-  await fetch(site.url);
-  const sqlite = new Database(site.environment.DATABASE_PATH);
-  const noted = sqlite.prepare("select https_host from database_state").pluck();
-  expect(noted.get()).toBeNull();
-  const headers = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7" };
-  await fetch(`${site.url}/about`, { headers });
-  expect(noted.get()).toBe("");
-  sqlite.close();
-  await site.stop();
 });

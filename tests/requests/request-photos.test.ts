@@ -454,3 +454,27 @@ test("what a program filled in keeps its photos, under the same limits", async (
   expect(await read(await flagged("Two"))).toContain("Too many photographs.");
   expect([requests().length, photos().length]).toEqual([2, 1]);
 });
+
+test("the owner's reply takes photos and a PDF; a customer's PDF is refused", async () => {
+  const { page } = await sendRequest([]);
+  const [{ id = 0 } = {}] = requests();
+  const headers = await signIn();
+  const pdf = { bytes: "%PDF-1.7\n1 0 obj\n%%EOF\n", name: "Offer.pdf" };
+  const fields = { intent: "reply", reply: "As drawn.", after: "0", note: "" };
+  const form = formOf(fields, [{ bytes: await picture() }, pdf]);
+  expect((await send(`/admin/contacts/${id}`, { form, headers })).status).toBe(303);
+  expect(photos().map(({ width }) => width)).toEqual([600, 0]);
+  const html = await read(page);
+  expect(html.replaceAll("<!-- -->", "")).toContain("Document 2 (PDF)");
+  const served = await send(`${page}/photos/2`);
+  expect(served.headers.get("Content-Type")).toBe("application/pdf");
+  expect(await served.text()).toBe(pdf.bytes);
+
+  const wrong = formOf({ ...fields, reply: "One more." }, [{ bytes: "no picture", name: "a.txt" }]);
+  wrong.set("after", "99");
+  const refused = await send(`/admin/contacts/${id}`, { form: wrong, headers });
+  expect(await refused.text()).toContain("a.txt was not taken.");
+
+  await send(page, { form: formOf({ intent: "add", message: "Mine" }, [pdf]) });
+  expect(photos()).toHaveLength(2);
+});

@@ -36,7 +36,7 @@ test.each([0, 1, 2, 3, 4])(
     ];
     for (const { from } of aside) writeFileSync(from, "former");
     for (const { from } of placing) writeFileSync(from, "restored");
-    await markRestore(database, { aside, placing }, null);
+    await markRestore(database, { aside, placing });
     for (const { from, to } of [...aside, ...placing].slice(0, done)) renameSync(from, to);
     expect(await finishRestore(database, uploads)).toBe(true);
     for (const { to } of aside) expect(readFileSync(to, "utf8")).toBe("former");

@@ -1,4 +1,4 @@
-import { count, desc, gt, inArray, sql } from "drizzle-orm";
+import { count, desc, lte } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { activity } from "#schema";
 import type { Activity } from "./activity.ts";
@@ -23,17 +23,11 @@ export function recordActivity(
   tx: Database = db,
 ): void {
   const { id } = tx.insert(activity).values(line).returning({ id: activity.id }).get();
-  // Each reset link that strangers ask for adds a line; counted for themselves, they displace no others.
-  if (id % 100 === 0) tx.delete(activity).where(inArray(activity.id, old)).run();
+  if (id % 100 === 0)
+    tx.delete(activity)
+      .where(lte(activity.id, id - maxActivities))
+      .run();
 }
-
-const isReset: Activity = "reset-asked";
-const rank = sql<number>`row_number() over (partition by ${activity.what} = ${isReset} order by ${activity.id} desc)`;
-const ranked = db
-  .select({ id: activity.id, rank: rank.as("rank") })
-  .from(activity)
-  .as("ranked");
-const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.rank, maxActivities));
 
 /** One page of the list, from 1, the newest line first; `total` counts all lines, `size` those of a page. */
 export function listActivity(page: number) {

@@ -29,9 +29,6 @@ const activities = {
   "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
   "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,
   restored: (about: string) => `Restored the state of ${dateAndTime(about)}`,
-  // Of older versions.
-  "came-back": (about: string) =>
-    `Restored a backup, and with it what had been removed since: ${about}`,
 } satisfies Record<string, (about: string) => string>;
 
 export type Activity = keyof typeof activities;

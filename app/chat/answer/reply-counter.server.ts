@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
 import type { Step } from "#app/chat/wire/wire-format.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { chatReplies } from "#schema";
@@ -40,7 +40,7 @@ export function reserveModelReply(): boolean {
     add("model");
     return true;
   };
-  return despiteTrouble(false, () => db.transaction(reserve, { behavior: "immediate" }));
+  return despiteTrouble(false, () => writeTransaction(reserve));
 }
 
 /** Counts a reserved reply for the step that answered instead of the model. */

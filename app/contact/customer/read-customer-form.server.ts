@@ -62,8 +62,9 @@ export async function receivePhotos(
   request: ContactRequest,
   message: MessageOf,
   { uploads, passedOver, broken }: UploadedForm,
+  takesPdfs = false,
 ): Promise<string[]> {
-  const refused = await storeRequestPhotos(asked, request, message, uploads);
+  const refused = await storeRequestPhotos(asked, request, message, uploads, takesPdfs);
   if (passedOver > 0) {
     const limit = `${capitalNumberWord(maxPhotosPerForm)} photographs are taken at a time`;
     refused.push(`${limit}: ${passedOver} more were left out.`);

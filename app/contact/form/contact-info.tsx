@@ -16,7 +16,7 @@ export function ContactInfo({ words }: { words: ContactWords }) {
   const facts = words.facts.filter((fact) => fact.words !== "");
   const reasons = words.reasons.filter(({ line }) => line !== "");
   return (
-    <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
+    <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4">
       <p className="text-quiet">{words.callUs}</p>
       <p className="flex flex-wrap items-center gap-x-8">
         <a

@@ -9,7 +9,7 @@ import type { ContactWords } from "./contact-sheet.ts";
 export function ServiceArea({ words }: { words: ContactWords }) {
   const business = useBusiness();
   return (
-    <Section>
+    <Section className="break-inside-avoid">
       <Split>
         <div className="grid min-w-0 items-center overflow-hidden">
           <AreaDrawing business={business} />
@@ -37,7 +37,7 @@ const others = ({ area, towns }: Business) => towns.filter(({ name }) => name !=
 
 function TownRow({ name, aside }: { name: string; aside: string }) {
   return (
-    <li className="flex items-baseline justify-between gap-4 border-t border-line py-3 text-[clamp(1.5rem,1rem+1.6vw,2.25rem)] leading-[1.2] font-semibold tracking-[-0.024em] font-stretch-(--heading-stretch)">
+    <li className="flex items-baseline justify-between gap-4 border-t border-line py-3 print:py-1 print:text-lead text-[clamp(1.5rem,1rem+1.6vw,2.25rem)] leading-[1.2] font-semibold tracking-[-0.024em] font-stretch-(--heading-stretch)">
       <span className="min-w-0 wrap-anywhere">{name}</span>{" "}
       <span className="text-note font-normal tracking-normal whitespace-nowrap text-quiet font-stretch-normal">
         {aside}
@@ -84,7 +84,7 @@ function AreaDrawing({ business }: { business: Business }) {
   const names = listed(towns.map(({ name }) => name));
   return (
     <svg
-      className="size-full max-h-[38rem] min-h-96 overflow-visible fill-ink text-[13px] font-semibold max-lg:aspect-square max-lg:h-auto max-lg:min-h-0 max-lg:text-[16px] max-[34em]:text-[20px] print:max-w-96"
+      className="size-full max-h-[38rem] min-h-96 overflow-visible fill-ink text-[13px] font-semibold max-lg:aspect-square max-lg:h-auto max-lg:min-h-0 max-lg:text-[16px] max-[34em]:text-[20px] print:max-w-72 print:text-[20px]"
       viewBox={`${map.left} ${map.top} ${map.right - map.left} ${map.bottom - map.top}`}
       preserveAspectRatio="xMidYMid meet"
       role="img"

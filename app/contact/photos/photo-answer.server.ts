@@ -17,7 +17,10 @@ export async function answerRequestPhoto(
   const extension = opened.name.slice(opened.name.lastIndexOf(".") + 1);
   return await answerFile(request, opened.file, {
     ETag: `"${opened.name}"`,
-    "Content-Type": photoTypes[extension] ?? "application/octet-stream",
+    "Content-Type":
+      extension === "pdf"
+        ? "application/pdf"
+        : (photoTypes[extension] ?? "application/octet-stream"),
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   });

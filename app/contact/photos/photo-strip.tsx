@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
-/** A photo of a request on a page: its address, and its pixels. */
+/** A photo of a request on a page: its address, and its pixels; a PDF of the owner's has none. */
 export type ShownPhoto = { number: number; src: string; width: number; height: number };
 
 type Props = { photos: ShownPhoto[]; className?: string };
@@ -14,10 +14,20 @@ const name = (photo: ShownPhoto) => `Photograph ${photo.number}`;
  * Photos in a row that is scrolled sideways. Each opens large: with a script over the page, where
  * the next one is a swipe or an arrow key away, else as it is.
  */
-export function PhotoStrip({ photos, className = "mt-3.5" }: Props) {
+export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  if (photos.length === 0) return null;
+  const photos = files.filter(({ width }) => width > 0);
+  const documents = files
+    .filter(({ width }) => width === 0)
+    .map((file) => (
+      <p key={file.number}>
+        <a className="inline-flex min-h-target items-center text-note" href={file.src}>
+          Document {file.number} (PDF)
+        </a>
+      </p>
+    ));
+  if (photos.length === 0) return documents;
 
   function open(event: MouseEvent, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -36,6 +46,7 @@ export function PhotoStrip({ photos, className = "mt-3.5" }: Props) {
 
   return (
     <>
+      {documents}
       <ul className={`flex snap-x gap-0.5 overflow-x-auto print:flex-wrap ${className}`}>
         {photos.map((photo, index) => (
           <li className="flex-none snap-start" key={photo.number}>

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { hourMs, secondMs } from "#app/environment/time-units.ts";
+import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
 import { fallback, logError } from "#app/log/log.server.ts";
 import { encodePhoto } from "#app/photos/make/encode.server.ts";
 import { forSender } from "#app/photos/make/photo-process.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
-import { isDiskTight } from "#app/photos/store/file-storage.server.ts";
+import { isDiskTight, nameFiles } from "#app/photos/store/file-storage.server.ts";
 import { extensions, type PhotoFormat } from "#app/photos/store/stored-names.ts";
 import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { maxRequestPhotoBytes, photosOfARequest } from "./request-photo-limits.ts";
@@ -76,6 +77,7 @@ const spamReserve = 2;
 
 /**
  * Stores photos of a request, each once.
+ * @param takesPdfs whether PDFs are taken, too: the owner's
  * @param messageId the message that they belong to, or what stores it, called in the transaction of
  * the first stored photo; null for the request itself
  * @returns for each refused photo a sentence that begins with its file's name
@@ -85,6 +87,7 @@ export async function storeRequestPhotos(
   request: Whose,
   messageId: MessageOf,
   uploads: Upload[],
+  takesPdfs = false,
 ): Promise<string[]> {
   const refused: string[] = [];
   const begun = performance.now();
@@ -93,7 +96,8 @@ export async function storeRequestPhotos(
     try {
       const left = storeTimeoutMs - (performance.now() - begun);
       if (left <= 0) throw new PhotoRefused(refusals.busy, 503);
-      const row = await storeOne(asked, request, message, { ...upload, timeoutMs: left });
+      const more = { timeoutMs: left, takesPdfs };
+      const row = await storeOne(asked, request, message, { ...upload, ...more });
       if (row) message = row.message_id;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
@@ -110,7 +114,14 @@ async function storeOne(
   asked: Asked,
   { id: requestId, spam }: Whose,
   message: MessageOf,
-  { file, size, trouble, isWhole, timeoutMs: left }: Upload & { timeoutMs: number },
+  {
+    file,
+    size,
+    trouble,
+    isWhole,
+    timeoutMs: left,
+    takesPdfs,
+  }: Upload & { timeoutMs: number; takesPdfs: boolean },
 ): Promise<RequestPhoto | null> {
   if (size > maxPhotoBytes) throw new PhotoRefused(refusals.bytes(size));
   if (trouble) throw trouble;
@@ -126,14 +137,20 @@ async function storeOne(
   if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
   if (await isDiskTight(spam ? spamReserve : 1)) throw new PhotoRefused(sentences.disk, 503);
   let name = "";
-  const newName = (format: PhotoFormat) => {
-    name = `${randomBytes(16).toString("hex")}.${extensions[format][0]}`;
+  const named = (extension: string) => {
+    name = `${randomBytes(16).toString("hex")}.${extension}`;
     expectRequestFiles(name);
     return name;
   };
+  const newName = (format: PhotoFormat) => named(extensions[format][0]);
+  const storePdf = async () => {
+    await nameFiles(requestFolder, [{ file, name: named("pdf") }]);
+    return { name, width: 0, height: 0 };
+  };
   try {
     const sender = forSender(clientAddress(asked.request), left);
-    const made = await encodePhoto(file, requestFolder, newName, sender);
+    const isPdf = takesPdfs && (await pdfProblem(file)) === null;
+    const made = isPdf ? await storePdf() : await encodePhoto(file, requestFolder, newName, sender);
     // A pattern of a few kilobytes may become 20 MB.
     const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
     if (grown > 0) consumeKilobytes(asked, grown);

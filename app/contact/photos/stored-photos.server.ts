@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, count, eq, inArray, lte, max, sum } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, max, sum } from "drizzle-orm";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
@@ -71,7 +71,10 @@ export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
 /** How many photos these requests have, for those that have any. */
 export function countPhotos(requestIds: number[]): Map<number, number> {
   const counted = db.select({ request_id, n: count() }).from(requestPhotos);
-  const rows = counted.where(inArray(request_id, requestIds)).groupBy(request_id).all();
+  const rows = counted
+    .where(and(inArray(request_id, requestIds), gt(requestPhotos.width, 0)))
+    .groupBy(request_id)
+    .all();
   return new Map(rows.map((row) => [row.request_id, row.n]));
 }
 

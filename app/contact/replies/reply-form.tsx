@@ -15,7 +15,9 @@ type Props = {
   status: string;
   templates: { id: number; title: string }[];
   /** What the page's action answered with: a reply as it was typed, or made of a template. */
-  answer: { reply?: string; after?: string; set?: string; signature?: string } | undefined;
+  answer:
+    | { reply?: string; after?: string; set?: string; signature?: string; notTaken?: string }
+    | undefined;
   /** The id of the last message that stands above; 0 where there is none. */
   after: number;
   /** Whether the administrator has a name to sign with. */
@@ -38,7 +40,13 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
   const [isOffered, offer] = useState(!spam);
   if (!isOffered && (!spam || answer?.reply !== undefined)) offer(true);
   // The field for a note belongs to this form, so that sending one of the two loses nothing of the other.
-  const form = { id: answerForm, method: "post", preventScrollReset: true, replace: true } as const;
+  const form = {
+    id: answerForm,
+    method: "post",
+    preventScrollReset: true,
+    replace: true,
+    encType: "multipart/form-data",
+  } as const;
   if (!isOffered) return <Form {...form} />;
   return (
     <Form className="mt-5 grid gap-3 print:hidden" {...form}>
@@ -70,6 +78,24 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
+      <div className="flex flex-wrap items-center gap-x-3 text-note" key={turn}>
+        <label className="font-semibold" htmlFor={`${answerForm}-photos`}>
+          Photos or a PDF
+        </label>
+        <input
+          className="min-h-target max-w-full py-2.5"
+          id={`${answerForm}-photos`}
+          type="file"
+          name="photos"
+          multiple
+          accept="image/*,application/pdf"
+        />
+      </div>
+      {answer?.notTaken && (
+        <p className="text-note font-semibold text-error wrap-anywhere" role="alert">
+          Your reply was sent. {answer.notTaken}
+        </p>
+      )}
       {!hasName && (
         <Field
           label="Your name"

@@ -28,19 +28,20 @@ type Reply = { reply: string; set?: Status; was?: string; after?: number };
  * Stores the owner's reply, once, with its mail to the customer and the status that is set along:
  * all of it or nothing.
  * @param by email address of who replies
- * @returns what a colleague or the customer has written since `after`: nothing is stored where there is
- * something, unless this very reply is among it
+ * @returns the stored message, and what a colleague or the customer has written since `after`: nothing is
+ * stored where there is something, unless this very reply is among it
  */
 export function sendReply(
   request: ContactRequest,
   by: string,
   { reply, set, was, after }: Reply,
-): Message[] {
+): { message?: Message; since: Message[] } {
   return writeTransaction((tx) => {
     const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
     // Sent before, and its answer was lost.
-    if (since.some(({ author, text }) => author === by && text === reply)) return [];
-    if (since.length > 0) return since;
+    const before = since.find(({ author, text }) => author === by && text === reply);
+    if (before) return { message: before, since: [] };
+    if (since.length > 0) return { since };
     const { message, isNew } = storeMessage(tx, {
       ...{ request_id: request.id, sender: "owner", author: by, text: reply },
     });
@@ -49,8 +50,20 @@ export function sendReply(
       if (mail) queueMail(tx, mail);
     }
     if (set) setStatus(request.id, set, was, by);
-    return [];
+    return { message, since: [] };
   });
+}
+
+/** Characters of a message that is told of in a sentence. */
+const shown = 300;
+
+/** Tells what somebody has written meanwhile, and that the reply waits. */
+export function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
+  const all = since.map(({ author, sender, text }) => {
+    const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
+    return `${sender === "owner" ? nameOf(author) : name} ${text ? `wrote “${words}”` : "sent photographs"}.`;
+  });
+  return `Meanwhile: ${all.join(" ")} Your reply was not sent yet: send it again, or change it first.`;
 }
 
 /** The mail to the customer with what the owner replied; null where none can be sent. */

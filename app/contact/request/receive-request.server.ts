@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import {
@@ -108,6 +108,8 @@ export function createContactRequest(
       gt(contactRequests.created_at, since),
       eq(contactRequests.spam, spam),
       isNull(contactRequests.deleted_at),
+      // Who sends the same words after the work wants something new.
+      ne(contactRequests.status, "completed"),
     );
     const known = tx.select().from(contactRequests).where(isSame).get();
     if (known) return known;

@@ -115,7 +115,7 @@ export function keepGuide({
   /** @returns the name of the new guide's folder */
   async function makeFolderOf(source: GuideSource, digest: string): Promise<string> {
     const began = performance.now();
-    await makeFolder(folder);
+    makeFolder(folder);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft);
     const name = `${digest}-${Date.now()}`;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { writeTransaction } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { folder, hasFile, nameFiles } from "#app/photos/store/file-storage.server.ts";
 import { expectUpload, removeUnused } from "#app/photos/store/unused-uploads.server.ts";
@@ -88,23 +88,20 @@ export async function storeOwnGuide(
  * keeps the former file.
  */
 export function handOut(now: OwnGuide | null, by: string): void {
-  db.transaction(
-    (tx) => {
-      const was = ownGuide();
-      if (was?.name === now?.name) return;
-      recordChange({
-        ...{ subject: ownGuideKey, field: ownGuideField, was, now, created_by: by },
-        ...{ title: "Guide", label: "What is handed out" },
-      });
-      if (!now) return tx.delete(sheets).where(eq(sheets.key, ownGuideKey)).run();
-      const stored = { fields: now, updated_at: new Date().toISOString(), updated_by: by };
-      tx.insert(sheets)
-        .values({ key: ownGuideKey, language, ...stored })
-        .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: stored })
-        .run();
-    },
-    { behavior: "immediate" },
-  );
+  writeTransaction((tx) => {
+    const was = ownGuide();
+    if (was?.name === now?.name) return;
+    recordChange({
+      ...{ subject: ownGuideKey, field: ownGuideField, was, now, created_by: by },
+      ...{ title: "Guide", label: "What is handed out" },
+    });
+    if (!now) return tx.delete(sheets).where(eq(sheets.key, ownGuideKey)).run();
+    const stored = { fields: now, updated_at: new Date().toISOString(), updated_by: by };
+    tx.insert(sheets)
+      .values({ key: ownGuideKey, language, ...stored })
+      .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: stored })
+      .run();
+  });
 }
 
 registerChanges({

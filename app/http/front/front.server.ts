@@ -29,7 +29,6 @@ function receive(
   if (refuseMalformed(request, response, own)) return;
   if (isRead(request) && answerFromCache(request, response, own)) return;
   setHeaders(request, response, own);
-  ignoreConditionsOfFiles(request);
   passOn(response, () => express(request, response));
   boundChunks(request);
 }
@@ -77,17 +76,6 @@ function boundChunks(request: IncomingMessage): void {
     request.removeAllListeners("data");
   });
 }
-
-/** Express would log an error with its stack if a build file does not match these headers. */
-function ignoreConditionsOfFiles({ url: target = "", headers }: IncomingMessage): void {
-  if (isServedInParts(target)) return;
-  for (const name of ["range", "if-match", "if-unmodified-since"]) delete headers[name];
-}
-
-/** Whether our own routes serve the target (photos, the guide), which support ranges. */
-const isServedInParts = (target: string) =>
-  /^\/(?:uploads|request|guide|admin\/contacts)\/|^\/floor-restoration-guide\.pdf/.test(target) &&
-  !/[%\\]|\/[./]/.test(target);
 
 function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id: string): void {
   const began = performance.now();

@@ -79,7 +79,7 @@ export async function unpackArchive(
   folder: string,
   folders = foldersIn(join(folder, "uploads")),
 ): Promise<Manifest> {
-  for (const path of Object.values(folders)) await makeFolder(path);
+  for (const path of Object.values(folders)) makeFolder(path);
   const reader = extract();
   const found = new Map<string, { bytes: number; sha256: string }>();
   const take = async () => {

@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isInPlace } from "#app/database/database-files.ts";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import {
@@ -25,9 +23,7 @@ export async function makeBackup(file: string): Promise<Manifest & { file: strin
   const name = env.DATABASE_PATH;
   const trouble = databaseTrouble(name);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  // Detects a restore meanwhile. Closing it releases SQLite's locks, so the server must not call this.
-  await using held = await open(name);
-  return await writeWhole(file, aBackup, async (archive, callInstead) => {
+  const make = async (archive: string) => {
     const copy = join(dirname(archive), "site.db");
     const created_at = new Date().toISOString();
     copyDatabase(name, copy);
@@ -42,14 +38,8 @@ export async function makeBackup(file: string): Promise<Manifest & { file: strin
     );
     const check = join(dirname(archive), "check");
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
-    if (databaseTrouble(name) || !isInPlace({ name, file: held.fd }))
-      throw new Error("The database was replaced meanwhile, by a restore: make the backup again.");
-    // A file is not missing if its row was deleted meanwhile too.
-    const shownNow = manifest.missing.length > 0 ? describeDatabase(name).shown : [];
-    const missing = manifest.missing.filter((it) => shownNow.includes(it));
-    const made = { ...manifest, missing };
-    if (missing.length === 0 || !existsSync(file)) return { ...made, file };
-    callInstead(incompleteName(file));
-    return { ...made, file: incompleteName(file) };
-  });
+    const isWorse = manifest.missing.length > 0 && existsSync(file);
+    return { ...manifest, file: isWorse ? incompleteName(file) : file };
+  };
+  return await writeWhole(file, aBackup, make, (made) => made.file);
 }

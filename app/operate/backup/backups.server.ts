@@ -4,7 +4,7 @@ import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
-import { clearUnfinished, incompleteName } from "#app/operate/commands/write-output-file.server.ts";
+import { incompleteName, unfinished } from "#app/operate/commands/write-output-file.server.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
 
 /** "site-2026-11-21T03-00-00-000Z-0123456789ab.tar.gz"; backups of older versions have no database id. */
@@ -53,7 +53,10 @@ export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;
   const age = Date.now() - Date.parse((await latestBackup())?.at ?? new Date(0).toISOString());
   if (age < dayMs) return;
-  await clearUnfinished(env.BACKUP_DIR);
+  // What a killed backup left.
+  for (const name of await readdir(env.BACKUP_DIR).catch(() => []))
+    if (name.startsWith("site-") && name.endsWith(unfinished))
+      await rm(join(env.BACKUP_DIR, name), { recursive: true, force: true });
   const id = readOwnId();
   const time = new Date().toISOString().replace(/[:.]/g, "-");
   const path = join(env.BACKUP_DIR, `site-${time}${id ? `-${id}` : ""}.tar.gz`);

@@ -1,5 +1,4 @@
-import { access, constants, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import {
   appliedMigration,
   askReadOnly,
@@ -16,11 +15,7 @@ import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
  */
 export function copyDatabase(path: string, copy: string): void {
   askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
-  changeCopy(copy, (sqlite) => {
-    const table = "select 1 from sqlite_master where type = 'table' and name = 'limits'";
-    // The first version had no such table.
-    if (sqlite.prepare(table).get()) sqlite.exec("delete from limits");
-  });
+  changeCopy(copy, (sqlite) => sqlite.exec("delete from limits"));
 }
 
 /**
@@ -80,19 +75,6 @@ export async function missingFiles(path: string): Promise<string[]> {
     for (const name of await readdir(dataFolders[folder]).catch(() => []))
       there.add(`${folder}/${name}`);
   return askReadOnly(path, filesShown).filter((name) => !there.has(name));
-}
-
-/** Lists the files that a database refers to and that exist, but that this process cannot read. */
-export async function unreadableFiles(path: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of askReadOnly(path, filesShown)) {
-    const { folder, file } = splitName(name) ?? {};
-    if (!folder || !file) continue;
-    await access(join(dataFolders[folder], file), constants.R_OK).catch(({ code }) => {
-      if (code !== "ENOENT") found.push(name);
-    });
-  }
-  return found;
 }
 
 /**

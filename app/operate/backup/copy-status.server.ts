@@ -60,7 +60,7 @@ async function read<T>(what: string, schema: z.ZodType<T>): Promise<T | null> {
 }
 
 async function write(what: string, content: unknown): Promise<void> {
-  await makeFolder(copyFolder, 0o700);
+  makeFolder(copyFolder, 0o700);
   const path = join(copyFolder, statusFile(what));
   await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);

@@ -56,11 +56,10 @@ export type Copied = { id: string; files: number; bytes: number };
 export async function copyNow(): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  await makeFolder(copyFolder, 0o700);
+  makeFolder(copyFolder, 0o700);
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   const status = await readCopyStatus();
   try {
-    await clearDrill();
     await openRepository(status);
     const copied = await backUp(status);
     await forgetDaily(status);
@@ -75,13 +74,6 @@ export async function copyNow(): Promise<Copied> {
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-}
-
-/** Deletes the folder of a killed drill. */
-async function clearDrill(): Promise<void> {
-  if (!holdFile(drillLock, 0)) return;
-  await rm(drillFolder, { recursive: true, force: true });
-  letGo(drillLock);
 }
 
 /**
@@ -121,7 +113,7 @@ async function backUp(status: CopyStatus): Promise<Copied> {
  */
 async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   await rm(staging, { recursive: true, force: true });
-  await makeFolder(staging, 0o700);
+  makeFolder(staging, 0o700);
   const [{ size }, { bavail, bsize }] = await Promise.all([
     stat(env.DATABASE_PATH),
     statfs(staging),

@@ -23,7 +23,7 @@ const spareBytes = 2 * 1024 ** 3;
  * @throws Error while another drill is running
  */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
-  await makeFolder(copyFolder, 0o700);
+  makeFolder(copyFolder, 0o700);
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
   const begunAt = new Date().toISOString();
   await writeDrill({ begunAt, result: null });
@@ -43,7 +43,7 @@ export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]
 async function checkAndRestore(copy: Copy): Promise<string> {
   const began = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
-  await makeFolder(drillFolder, 0o700);
+  makeFolder(drillFolder, 0o700);
   // Without a lock, so that copies go on. Retries once, because a copy made meanwhile can look like damage.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });

@@ -88,7 +88,7 @@ async function placePictures(restored: string, { uploads, requests }: Folders): 
     await rename(join(restored, name), uploads);
   }
   await rm(restored, { recursive: true, force: true });
-  await makeFolder(requests);
+  makeFolder(requests);
 }
 
 function verifyDatabase(path: string): void {

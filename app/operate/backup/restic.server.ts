@@ -62,7 +62,7 @@ export async function runRestic(
   if (!env.BACKUP_URL) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
   if (!hasRestic()) throw new ResticError("other", missingRestic);
   const cacheFolder = join(copyFolder, "cache");
-  await makeFolder(cacheFolder, 0o700);
+  makeFolder(cacheFolder, 0o700);
   const child = spawn("/bin/sh", ["-c", script, "restic", ...words], {
     cwd,
     env: resticEnvironment(cacheFolder),

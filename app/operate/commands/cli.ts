@@ -1,5 +1,6 @@
 import "#app/environment/private-files.ts";
 import { existsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { env, isKeptByNpm } from "#app/environment/environment.server.ts";
 
@@ -66,8 +67,9 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
  */
 export function refuseAsRoot(): void {
   if (process.getuid?.() !== 0) return;
-  const owner = statSync(env.DATABASE_PATH, { throwIfNoEntry: false })?.uid;
-  if (!owner) return;
+  const places = [env.DATABASE_PATH, dirname(resolve(env.DATABASE_PATH))];
+  const owner = statSync(places.find(existsSync) ?? "/").uid;
+  if (owner === 0) return;
   throw new Error(
     `The site's files belong to user ${owner}, who could not open what root writes. Run the same command as that user, with the same environment.`,
   );

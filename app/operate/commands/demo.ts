@@ -14,7 +14,7 @@ import {
 import { statuses } from "#app/contact/request/contact-request.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { contactFields } from "#app/contact/request/request-schema.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
@@ -50,7 +50,7 @@ function wasUsed(table: "gallery_projects" | "contact_requests" | "administrator
 
 /** Writes rows if the table still never had one: another run may have filled it meanwhile. */
 function loadInto(table: Parameters<typeof wasUsed>[0], write: () => void): void {
-  db.transaction(() => wasUsed(table) || write(), { behavior: "immediate" });
+  writeTransaction(() => wasUsed(table) || write());
 }
 
 function readDemo<T>(name: string, shape: z.ZodType<T>): T {

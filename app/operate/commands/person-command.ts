@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   );
   if (found.requests.length === 0)
     throw new Error(
-      `There is no request ${isNumber ? who : `from ${who}`}.${await reviewsWithoutRequest()}`,
+      `There is no request ${isNumber ? who : `from ${who}`}. A review that has outlived its request is deleted in the back office, under Reviews.`,
     );
   if (!options.unlike && them.areUnlike(found.requests)) {
     const described = found.requests.map(({ id, name, phone }) => `${id} ${name}, ${phone}`);
@@ -57,18 +57,6 @@ async function run(): Promise<void> {
     await write(found, file);
     console.log(`Wrote ${amounts} to ${file}.`);
   }
-}
-
-/** A sentence about reviews whose requests were deleted: no email address leads to them. */
-async function reviewsWithoutRequest(): Promise<string> {
-  const { countReviewsAlone } = await import("#app/reviews/customer-reviews.server.ts");
-  const count = countReviewsAlone();
-  if (count === 0) return "";
-  const said =
-    count === 1
-      ? "One review has outlived its request"
-      : `${count} reviews have outlived their requests`;
-  return ` ${said}, with nothing but a name: look for theirs in the back office, under Reviews, and delete it there.`;
 }
 
 async function write(

@@ -8,8 +8,8 @@ import { checkDatabase } from "#app/operate/backup/copy-database.server.ts";
 import { writeCopyStatus } from "#app/operate/backup/copy-status.server.ts";
 import { runDrill } from "#app/operate/backup/drill.server.ts";
 import { fetchCopy, findCopy, listCopies } from "#app/operate/backup/fetch-copy.server.ts";
-import { copyFolder, shownAddress } from "#app/operate/backup/restic.server.ts";
-import { giveToOwner, replaceData } from "#app/operate/restore/replace-data.server.ts";
+import { shownAddress } from "#app/operate/backup/restic.server.ts";
+import { replaceData } from "#app/operate/restore/replace-data.server.ts";
 import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
@@ -24,6 +24,7 @@ is touched, and what was there is kept beside the database.
 await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1, ["list", "check"]);
   if (options.help) return console.log(usage);
+  refuseAsRoot();
   const [word] = words;
   if (options.list || options.check) {
     if (options.list && (options.check || word)) throw new Misused("--list stands alone.");
@@ -59,7 +60,6 @@ async function restoreCopy(id: string | undefined) {
   // Notes that this database was copied to this address: a copy must not create a missing repository anew.
   const copied = { id: copy.id, at: copy.time, files: restored.state.files };
   await writeCopyStatus({ copied, forgottenAt: null, failing: null });
-  await giveToOwner([copyFolder]);
   return restored;
 }
 
@@ -75,14 +75,12 @@ async function restoreArchive(file: string) {
 }
 
 async function list(): Promise<void> {
-  refuseAsRoot();
   const copies = await listCopies();
   if (copies.length === 0) return console.log(`${shownAddress()}: there is no copy there.`);
   for (const { id, time } of copies) console.log(`${id.slice(0, 8)}  ${time}`);
 }
 
 async function check(id: string | undefined): Promise<void> {
-  refuseAsRoot();
   const { ok, says } = await runDrill(id);
   if (!ok) throw new Error(`The copy cannot be relied on. ${says}`);
   console.log(says);

@@ -1,8 +1,7 @@
 // `npm start`: starts the production server with its memory settings, on every operating system.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { compileCache } from "#app/environment/temporary-files.ts";
+import { dirname, resolve } from "node:path";
 
 const command = [
   process.execPath,
@@ -18,7 +17,7 @@ if (missing) {
 }
 
 /** Next to the database, where nobody else can write, because Node runs this code. */
-const compiled = compileCache(process.env.DATABASE_PATH || "data/site.db");
+const compiled = resolve(dirname(process.env.DATABASE_PATH || "data/site.db"), "compile-cache");
 
 const environment = {
   ...process.env,

@@ -30,14 +30,8 @@ const isOpenToAll = () =>
   !/^(localhost$|127\.|::1$)/.test(env.HOST ?? "") &&
   !["/.dockerenv", "/run/.containerenv"].some(existsSync);
 
-/** The host of https requests ("" if unknown), or null if there were none. Reads any version's database. */
-function httpsHost(): string | null {
-  try {
-    const host = askReadOnly(env.DATABASE_PATH, (it) =>
-      it.prepare("select https_host from database_state").pluck().get(),
-    );
-    return typeof host === "string" ? host : null;
-  } catch {
-    return null;
-  }
-}
+/** The host of https requests ("" if unknown), or null if there were none. */
+const httpsHost = () =>
+  askReadOnly(env.DATABASE_PATH, (it) =>
+    it.prepare<[], string | null>("select https_host from database_state").pluck().get(),
+  ) ?? null;

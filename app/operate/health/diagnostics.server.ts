@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { isReadOnly, locateDatabase, lockFile } from "#app/database/database-files.ts";
-import { askReadOnly, isBehind, type OpenDatabase } from "#app/database/open-database.server.ts";
+import { askReadOnly, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
-import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
+import { mailFinding } from "#app/mail/mail-finding.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
-import { missingFiles, unreadableFiles } from "#app/operate/backup/copy-database.server.ts";
+import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
 import { copyFinding, drillFinding } from "#app/operate/backup/copy-finding.server.ts";
+import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
@@ -18,10 +18,8 @@ import { passkeyVerdict } from "./passkey-verdict.server.ts";
 import { writeTrouble } from "./uploads-writable.server.ts";
 import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
-type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
-
 /** In the order of display. A check that returns null is not shown. */
-const checks: Record<string, Check> = {
+const checks: Record<string, () => Verdict | Promise<Verdict | null>> = {
   Database: database,
   Uploads: uploads,
   Disk: disk,
@@ -38,13 +36,13 @@ const checks: Record<string, Check> = {
 };
 
 /**
- * Checks everything that the site depends on, and changes nothing. Only reads the database, so that it does
- * not migrate one of an older version; `mailTrouble`, which would, is a parameter.
+ * Checks everything that the site depends on, and changes nothing. Only reads the database, which this
+ * version has migrated.
  */
-export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[]> {
+export async function runDiagnostics(): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
     const verdict = await Promise.resolve()
-      .then(() => check(mailTrouble))
+      .then(check)
       .catch((error: Error) => wrong(error.message));
     return verdict ? [{ what, ...verdict }] : [];
   });
@@ -57,16 +55,7 @@ const checkTimeoutMs = 5 * minuteMs;
 async function database(): Promise<Verdict> {
   const found = await runJob("check", { timeoutMs: checkTimeoutMs });
   if (found !== "ok") return wrong(`It is damaged: ${found}. Restore a backup.`);
-  const path = locateDatabase(env.DATABASE_PATH);
-  const fixed = ["", "-wal", "-shm"].map((end) => path + end).find(isReadOnly);
-  if (fixed) return wrong(`${fixed} cannot be written by who runs this: nothing can be stored.`);
-  if (isReadOnly(lockFile(env.DATABASE_PATH)))
-    return wrong(
-      `${lockFile(env.DATABASE_PATH)} cannot be written by who runs this: nothing keeps a second server from the database.`,
-    );
-  return isBehind(env.DATABASE_PATH)
-    ? note("An older version wrote it. The next start brings it up to date.")
-    : well("It is intact.");
+  return well("It is intact.");
 }
 
 function administrator(): Verdict {
@@ -82,30 +71,22 @@ async function uploads(): Promise<Verdict> {
     return wrong(
       `There is no folder ${resolve(env.UPLOADS_DIR)}. UPLOADS_DIR names another place, or the site was never started.`,
     );
-  const trouble = await writeTrouble();
-  if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
-  const unreadable = await unreadableFiles(env.DATABASE_PATH);
-  if (unreadable.length > 0)
-    return wrong(`Files that pages show cannot be read: ${someOf(unreadable)}.`);
+  for (const folder of Object.values(dataFolders).filter(existsSync)) {
+    const trouble = await writeTrouble(folder);
+    if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
+  }
   const missing = await missingFiles(env.DATABASE_PATH);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
   const some = missing.length === 1 ? "a missing file" : `${missing.length} missing files`;
-  return wrong(`Pages show ${some}: ${someOf(missing)}.`);
+  return wrong(`Pages show ${some}: ${missing.slice(0, 5).join(", ")}.`);
 }
-
-const someOf = (names: string[]) => names.slice(0, 5).join(", ");
 
 /** Space for a few dozen uploads and a backup. */
 const minFreeBytes = 500 * 1024 ** 2;
-/** The files of a hundred photographs. */
-const minFreeFiles = 1_000;
 
 async function disk(): Promise<Verdict> {
   const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
-  // Some file systems do not limit the number of files.
-  if (disks.some(({ files, ffree }) => files > 0 && ffree < minFreeFiles))
-    return wrong("It can hold hardly any more files. Remove some, or give it more inodes.");
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
   return free < minFreeBytes ? wrong(`Only ${says} Make room.`) : well(says);

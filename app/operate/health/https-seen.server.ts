@@ -7,16 +7,9 @@ import { databaseState } from "#schema";
 let noted: string | null = null;
 
 /**
- * If SITE_URL is not set, stores that a visitor used https, for the doctor, which is another process.
- * Believes only a trusted proxy's header.
+ * If SITE_URL is not set, stores that an administrator, whose browser is believed, came by https, and the
+ * host that it requested, for the doctor, which is another process.
  */
-export function noteVisitorsHttps({ headers }: Request): void {
-  if (env.SITE_URL || env.TRUST_PROXY === 0 || !forwardsHttps(headers)) return;
-  // A visitor can send any host, so it is not stored.
-  note("");
-}
-
-/** The same for an administrator, whose browser is believed, with the host that it requested. */
 export function noteAdministratorsHttps({ headers, url }: Request): void {
   if (env.SITE_URL) return;
   const host = askedHost(headers);

@@ -21,15 +21,11 @@ export function passkeyVerdict(): { state: "well" | "note"; says: string } {
 const passkeys = (count: number) =>
   count === 1 ? "1 passkey was made" : `${count} passkeys were made`;
 
-/** Empty if a version without passkeys wrote the database. */
-function countByDomain(): { domain: string; count: number }[] {
-  return askReadOnly(env.DATABASE_PATH, (sqlite) => {
-    const table = "select 1 from sqlite_master where name = 'passkeys'";
-    if (!sqlite.prepare(table).get()) return [];
-    return sqlite
+const countByDomain = () =>
+  askReadOnly(env.DATABASE_PATH, (sqlite) =>
+    sqlite
       .prepare<[], { domain: string; count: number }>(
         "select domain, count(*) as count from passkeys group by domain order by count desc",
       )
-      .all();
-  });
-}
+      .all(),
+  );

@@ -4,7 +4,6 @@ import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { mailTrouble } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { RowList, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -18,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const backup = await latestBackup();
   return {
     findings: [
-      ...(await runDiagnostics(mailTrouble)),
+      ...(await runDiagnostics()),
       await guideFinding(),
       { what: "Visitors’ addresses", ...addressFinding(request) },
     ],

@@ -1,13 +1,8 @@
 import { existsSync, lstatSync } from "node:fs";
-import { lchown, open, readdir, stat } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Activity } from "#app/accounts/changes/activity.ts";
-import {
-  databaseNames,
-  locateDatabase,
-  lockFile,
-  restoreMarker,
-} from "#app/database/database-files.ts";
+import { databaseNames, locateDatabase, restoreMarker } from "#app/database/database-files.ts";
 import {
   finishRestore,
   markRestore,
@@ -49,25 +44,21 @@ export async function replaceData<State extends { created_at: string }>(
   const { uploads } = dataFolders;
   refuseWhileServed(database);
   await finishRestore(database, uploads);
-  const newFolders = Object.values(dataFolders).filter((it) => !existsSync(it));
   const name = formerStateName();
   const unpacked = [dirname(database), uploads].map((home) => unpackFolder(database, home));
   const former = [dirname(database), uploads].map((home) => join(home, name));
   const place = placeIn(unpacked);
   try {
-    for (const folder of [...Object.values(dataFolders), ...unpacked]) await makeFolder(folder);
-    for (const folder of Object.values(place.folders)) await makeFolder(folder);
+    for (const folder of [...Object.values(dataFolders), ...unpacked]) makeFolder(folder);
+    for (const folder of Object.values(place.folders)) makeFolder(folder);
     const state = await bring(place);
     refuseWhileServed(database);
     await prepareDatabase(place.database, state.created_at);
     const steps = await planSteps(database, place, placeIn(former));
-    for (const folder of new Set(steps.aside.map(({ to }) => dirname(to))))
-      await makeFolder(folder);
+    for (const folder of new Set(steps.aside.map(({ to }) => dirname(to)))) makeFolder(folder);
     const kept = [...new Set(former)].filter((it) => existsSync(it));
-    const owner = await ownerOf(database);
-    if (owner) await give([lockFile(database), ...newFolders, ...unpacked, ...kept], owner);
     await syncFiles(steps.placing.map(({ from }) => from));
-    await markRestore(database, steps, owner);
+    await markRestore(database, steps);
     await finishRestore(database, uploads);
     return { state, former: kept };
   } finally {
@@ -138,26 +129,6 @@ async function syncFiles(paths: string[]): Promise<void> {
     await file.datasync().finally(() => file.close());
   }
   for (const folder of new Set(paths.map((path) => dirname(path)))) await syncFolder(folder);
-}
-
-/** Changes the owner of files that root has written next to the data to the data's owner. */
-export async function giveToOwner(paths: string[]): Promise<void> {
-  const owner = await ownerOf(locateDatabase(env.DATABASE_PATH));
-  if (owner) await give(paths, owner);
-}
-
-/** The owner for files that root restores: the database's or its folder's; null if not root. */
-async function ownerOf(database: string): Promise<{ uid: number; gid: number } | null> {
-  if (process.getuid?.() !== 0) return null;
-  return await stat(existsSync(database) ? database : dirname(database));
-}
-
-async function give(paths: string[], { uid, gid }: { uid: number; gid: number }): Promise<void> {
-  for (const path of paths) {
-    const isFolder = lstatSync(path).isDirectory();
-    const names = isFolder ? await readdir(path, { recursive: true }) : [];
-    for (const name of ["", ...names]) await lchown(join(path, name), uid, gid);
-  }
 }
 
 /** Throws if another process uses the database. Cannot tell for a damaged one, which is replaced. */

@@ -7,6 +7,7 @@ import { minuteMs } from "#app/environment/time-units.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
 import { jobQueue, type Place, withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { log } from "#app/log/log.server.ts";
+import { openFile, temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
 import { maxPhotoPixels, PhotoRefused, refusals } from "./refusals.ts";
 
@@ -128,3 +129,34 @@ const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
  */
 export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
   withoutSlot(() => photoJobs(job, place));
+
+/**
+ * Draws a picture of stored photos.
+ * @param names the photos' stored names
+ * @returns null if a photo is missing or damaged, or the queue is full
+ */
+export async function drawPicture(
+  task: Task,
+  names: string[],
+  place?: Place,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const draw = async () => {
+    await using files = new AsyncDisposableStack();
+    const sources: FileHandle[] = [];
+    for (const name of names) {
+      const file = await openFile(name);
+      if (!file) return null;
+      sources.push(files.use(file));
+    }
+    const scratch = files.use(await temporaryFile());
+    const drawn = files.use(await temporaryFile());
+    const outcome = await runPhotoProcess(task, sources, scratch, [drawn]);
+    if ("refused" in outcome) return null;
+    const { size } = await drawn.stat();
+    return (await drawn.read(Buffer.alloc(size), 0, size, 0)).buffer;
+  };
+  return inTurn(draw, place).catch((error) => {
+    if (error instanceof PhotoRefused) return null;
+    throw error;
+  });
+}

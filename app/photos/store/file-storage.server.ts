@@ -19,7 +19,7 @@ const draftOf = (where: string, name: string) => join(where, `.${name}.tmp`);
 
 /** Opens an unlinked file to read and write: the system deletes it when its handle closes. */
 export async function temporaryFile(where = folder): Promise<FileHandle> {
-  await makeFolder(where);
+  makeFolder(where);
   const draft = draftOf(where, randomUUID());
   const file = await open(draft, "wx+");
   await rm(draft);

@@ -101,13 +101,11 @@ async function read(
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
-  // One growing buffer: each piece is a view that would keep the memory of its whole chunk.
-  let texts = Buffer.alloc(4 * 1024);
-  let size = 0;
+  let textBytes = 0;
   let parts = 0;
-  let part: { name: string; start: number } | { upload: Upload | null } | null = null;
+  let part: { name: string; latin1: string } | { upload: Upload | null } | null = null;
   const endPart = () => {
-    if (part && "name" in part) form.append(part.name, decode(texts.subarray(part.start, size)));
+    if (part && "name" in part) form.append(part.name, decode(Buffer.from(part.latin1, "latin1")));
     if (part && "upload" in part && part.upload) part.upload.isWhole = true;
   };
   for await (const piece of pieces) {
@@ -117,19 +115,14 @@ async function read(
       const { name, filename } = readHead(piece.head);
       const isMore = () => uploads.filter((it) => it.field === name).length < (files[name] ?? 0);
       if (filename && !isMore()) received.passedOver++;
-      if (filename === null) part = { name, start: size };
+      if (filename === null) part = { name, latin1: "" };
       else part = { upload: filename && isMore() ? await begin(name, filename, refuse) : null };
       if ("upload" in part && part.upload) uploads.push(part.upload);
     } else if (part && "name" in part) {
-      const needed = size + piece.bytes.length;
-      if (needed > maxTexts) throw data(tooLarge, { status: 413 });
-      if (needed > texts.length) {
-        const grown = Buffer.alloc(Math.min(maxTexts, Math.max(needed, 2 * texts.length)));
-        texts.copy(grown);
-        texts = grown;
-      }
-      texts.set(piece.bytes, size);
-      size = needed;
+      textBytes += piece.bytes.length;
+      if (textBytes > maxTexts) throw data(tooLarge, { status: 413 });
+      // A copy: the piece is a view that would keep the memory of its whole chunk.
+      part.latin1 += piece.bytes.toString("latin1");
     } else if (part?.upload) {
       part.upload.trouble ??= refuse(piece.bytes.length);
       await write(part.upload, piece.bytes);

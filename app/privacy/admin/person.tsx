@@ -96,7 +96,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <PersonRequests {...loaderData} />
       <Split kind="dense" className="border-t border-line">
         <SplitSide>
-          <h2>Give it out</h2>
+          <h2>Download it</h2>
           <p className="mt-2 max-w-[40em]">
             {amounts.join(", ")}: one archive, as data and as pictures. Make sure that you give it
             to {name} and to nobody else.

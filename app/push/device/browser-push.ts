@@ -1,7 +1,7 @@
 import { registerWorker } from "./home-screen.ts";
 
-/** Whether this browser is subscribed; "other-key": with a key that is no longer the site's. */
-export type BrowserState = "unsupported" | "denied" | "none" | "other-key" | "subscribed";
+/** Whether this browser is subscribed. */
+export type BrowserState = "unsupported" | "denied" | "none" | "subscribed";
 
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
@@ -16,14 +16,12 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Reads the state without asking the person; `key` is the site's public key. */
-export async function readBrowser(key: string): Promise<BrowserState> {
+/** Reads the state without asking the person. */
+export async function readBrowser(): Promise<BrowserState> {
   const knows = "serviceWorker" in navigator && "PushManager" in window;
   if (!knows || !("Notification" in window)) return "unsupported";
   if (Notification.permission === "denied") return "denied";
-  const subscription = await subscriptionHere();
-  if (!subscription) return "none";
-  return isOf(subscription, key) ? "subscribed" : "other-key";
+  return (await subscriptionHere()) ? "subscribed" : "none";
 }
 
 /**

@@ -61,7 +61,6 @@ const hints: Partial<Record<BrowserState, string>> = {
   unsupported:
     "This browser takes no notifications here. They need https; on an iPhone or iPad, add this page to the home screen first and open it from there.",
   denied: "This browser was told to show no notifications of this site. Its settings change that.",
-  "other-key": "The site’s keys have changed since this device was asked. Turn it on again.",
 };
 
 const failed = "The push service of this browser cannot be reached. Please try again later.";
@@ -74,8 +73,8 @@ function useSwitch(key: string, mine: Device | undefined) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {
-    readBrowser(key).then(setBrowser, () => setBrowser("unsupported"));
-  }, [key, mine?.id, asking]);
+    readBrowser().then(setBrowser, () => setBrowser("unsupported"));
+  }, [mine?.id, asking]);
 
   async function turn(on: boolean) {
     setAsking(true);

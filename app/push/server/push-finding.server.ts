@@ -4,14 +4,8 @@ import type { OpenDatabase } from "#app/database/open-database.server.ts";
 type Verdict = { state: "well" | "note" | "wrong"; says: string };
 type Counts = { devices: number; failing: number; since: string | null; error: string | null };
 
-/**
- * Counts the devices that get notifications, and says since when some cannot be reached. The table may be
- * missing, in a database of an older version.
- */
+/** Counts the devices that get notifications, and says since when some cannot be reached. */
 export function pushFinding(sqlite: OpenDatabase): Verdict {
-  const table = "select 1 from sqlite_master where name = 'push_subscriptions'";
-  if (!sqlite.prepare(table).get())
-    return { state: "note", says: "The next start makes room for devices." };
   const { devices, failing, since, error } = sqlite
     .prepare(
       `select count(*) devices, count(failing_since) failing, min(failing_since) since, max(last_error) error

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, or } from "drizzle-orm";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { enqueue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
@@ -15,20 +15,13 @@ export type Notification = {
 
 /** A push that was not sent within this time is dropped. */
 const pushLifetimeMs = dayMs;
-/** Limit of queued pushes; further ones are not queued. */
-const maxQueuedPerDevice = 100;
 
 /**
  * Queues a push to every subscribed device, in the transaction that stores the request.
  * @param notification called only if there is such a device; lock screens show its title
  */
 export function queuePush(tx: Transaction, requestId: number, notification: () => Notification) {
-  const queued = tx.select({ n: count() }).from(outbox);
-  const devices = tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(lt(queued.where(eq(outbox.device_id, pushSubscriptions.id)), maxQueuedPerDevice))
-    .all();
+  const devices = tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).all();
   if (devices.length === 0) return;
   const text = JSON.stringify(notification());
   const expires_at = new Date(Date.now() + pushLifetimeMs).toISOString();

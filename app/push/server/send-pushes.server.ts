@@ -1,16 +1,15 @@
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
   type Channel,
   claimDue,
   deliver,
-  isDue,
   isLastAttempt,
   type Message,
 } from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { hourMs, secondMs } from "#app/environment/time-units.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { iconAddress } from "#app/look/look.ts";
@@ -22,13 +21,12 @@ import { dropStale, type Notification } from "./push-queue.server.ts";
 /** A push that is being sent, and its device. */
 type Attempt = { push: Message; device: typeof pushSubscriptions.$inferSelect };
 
-/** The push service's status and `Retry-After` in ms, or the reason why it did not respond. */
-type PushResponse = { status: number; waitMs: number } | { silent: string };
+/** The push service's status, or the reason why it did not respond. */
+type PushResponse = { status: number } | { silent: string };
 
-/** Time-out for all due pushes of one push service. */
-const serviceTimeoutMs = 10_000;
-/** Maximum `Retry-After` that is respected. */
-const maxRetryAfterMs = hourMs;
+const pushTimeoutMs = 10_000;
+/** A push service that does not respond holds up few of them. */
+const maxConcurrentPushes = 8;
 
 const channel: Channel = {
   during: "sending pushes",
@@ -45,61 +43,36 @@ const channel: Channel = {
 export const startPushing = () => deliver(channel);
 
 /**
- * Sends the pushes that are due at `now`, to all push services in parallel, until `stop` is aborted. Stores
- * an error with the device and retries if that can help; deletes a device that its service no longer knows.
- * After a time-out the service's other pushes stay due.
- * @param timeoutMs time-out for all pushes of one service
- * @throws an error of the database or the encryption, after all services are done
+ * Sends the pushes that are due at `now`, a few at a time, until `stop` is aborted. Stores an error with the
+ * device and retries if that can help; deletes a device that its service no longer knows.
+ * @param timeoutMs time-out for each push
+ * @throws an error of the database or the encryption, after all others are sent
  */
 export async function sendDuePushes(
   now = new Date(),
   stop?: AbortSignal,
-  timeoutMs = serviceTimeoutMs,
+  timeoutMs = pushTimeoutMs,
 ): Promise<void> {
   const keys = readPushKeys();
   if (!keys) return;
   dropStale(now);
-  const due = db
-    .selectDistinct({ endpoint: pushSubscriptions.endpoint })
-    .from(outbox)
-    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, outbox.device_id))
-    .where(isDue(channel, now))
-    .all();
-  const services = new Set(due.map(({ endpoint }) => new URL(endpoint).origin));
-  const turns = [...services].map((it) => sendToService(it, keys, { now, stop, timeoutMs }));
-  const ended = await Promise.allSettled(turns);
+  const sendOneByOne = async () => {
+    while (!stop?.aborted) {
+      const push = claimDue(channel, now);
+      if (!push) return;
+      const isFor = eq(pushSubscriptions.id, push.device_id ?? 0);
+      const device = db.select().from(pushSubscriptions).where(isFor).get();
+      if (!device) continue;
+      const message = await encrypt({ push, device }, keys, now);
+      const answer = await post(device.endpoint, message, AbortSignal.timeout(timeoutMs), stop);
+      if (!stop?.aborted) settle({ push, device }, answer, now);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: maxConcurrentPushes }, sendOneByOne));
   const [first, ...more] = ended.filter((it) => it.status === "rejected");
   for (const { reason } of more) logError(reason, { during: channel.during });
   // `deliver` logs it and retries later.
   if (first) throw first.reason;
-}
-
-type Turn = { now: Date; stop?: AbortSignal; timeoutMs: number };
-
-/**
- * Sends one service's pushes, one after the other. Starts none in the second half of the time-out, so that
- * each has time left. If the service does not respond, postpones its other pushes like the failed one.
- */
-async function sendToService(service: string, keys: PushKeys, { now, stop, timeoutMs }: Turn) {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const half = performance.now() + timeoutMs / 2;
-  const isAt = sql`substr(${pushSubscriptions.endpoint}, 1, ${service.length + 1}) = ${`${service}/`}`;
-  const devices = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isAt);
-  const ofService = inArray(outbox.device_id, devices);
-  while (performance.now() < half && !stop?.aborted) {
-    const push = claimDue(channel, now, ofService);
-    const isFor = eq(pushSubscriptions.id, push?.device_id ?? 0);
-    const device = db.select().from(pushSubscriptions).where(isFor).get();
-    if (!push || !device) return;
-    const message = await encrypt({ push, device }, keys, now);
-    const answer = await post(device.endpoint, message, timeout, stop);
-    if (stop?.aborted) return;
-    settle({ push, device }, answer, now);
-    if (!("silent" in answer)) continue;
-    const { next_attempt_at } = push;
-    const others = and(isDue(channel, now), ofService);
-    return void db.update(outbox).set({ next_attempt_at }).where(others).run();
-  }
 }
 
 /** Posts one push. Follows no redirect, ignores the response's body, never throws. */
@@ -116,21 +89,14 @@ async function post(
   try {
     const response = await fetch(url, { method: "POST", redirect: "manual", signal, ...message });
     await response.body?.cancel();
-    return { status: response.status, waitMs: retryAfterMs(response.headers.get("Retry-After")) };
+    return { status: response.status };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
     return { silent: timeout.aborted ? "ETIMEDOUT" : (cause?.code ?? name) };
   }
 }
 
-/** Parses `Retry-After`, seconds or a date. */
-function retryAfterMs(value: string | null): number {
-  if (!value) return 0;
-  const ms = /^\d{1,9}$/.test(value) ? Number(value) * secondMs : Date.parse(value) - Date.now();
-  return Math.max(0, ms || 0);
-}
-
-/** Stores the result of an attempt: the device's error, and when to retry the push, if at all. */
+/** Stores the result of an attempt: the device's error; deletes a push that is not to be retried. */
 function settle({ push, device }: Attempt, answer: PushResponse, now: Date): void {
   const [status, said] =
     "status" in answer ? [answer.status, String(answer.status)] : [0, answer.silent];
@@ -150,11 +116,7 @@ function settle({ push, device }: Attempt, answer: PushResponse, now: Date): voi
   const failing_since = device.failing_since ?? now.toISOString();
   setDevice({ failing_since, last_error: `${said} ${host}` });
   const isPassing = status === 0 || status === 413 || status === 429 || status >= 500;
-  if (!isPassing || isLastAttempt(channel, push)) return void db.delete(outbox).where(isPush).run();
-  const waitMs = "waitMs" in answer ? Math.min(answer.waitMs, maxRetryAfterMs) : 0;
-  const asked = new Date(now.getTime() + waitMs).toISOString();
-  const isEarlier = lt(outbox.next_attempt_at, asked);
-  db.update(outbox).set({ next_attempt_at: asked }).where(and(isPush, isEarlier)).run();
+  if (!isPassing || isLastAttempt(channel, push)) db.delete(outbox).where(isPush).run();
 }
 
 /** Encrypts the payload for the device and signs the request (RFC 8291, 8292). */

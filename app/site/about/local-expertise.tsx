@@ -14,7 +14,7 @@ export function LocalExpertise({ words }: { words: AboutWords }) {
   if (words.local.length === 0 && !words.localPhoto)
     return words.localArea ? <p className="px-edge py-12">{words.localArea}</p> : null;
   return (
-    <Section>
+    <Section className="break-inside-avoid">
       <Split kind="early">
         <SplitPhoto>
           <PlacedPicture placed={words.localPhoto} sizes={sizes}>

@@ -21,8 +21,8 @@ export function SiteFooter() {
   const services = useServices();
   return (
     <footer className="dark break-inside-avoid border-t border-line px-edge text-note leading-normal">
-      <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:gap-4 print:py-4">
-        <div>
+      <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:block print:py-1">
+        <div className="print:hidden">
           <Brand to={href("/")} name={business.name} />
           <p className="mt-5 max-w-[22em] text-quiet">
             {ratingText(business) && (
@@ -57,7 +57,7 @@ export function SiteFooter() {
         </Column>
         <Column
           heading="Contact"
-          className="max-md:col-span-2 md:pl-inset"
+          className="max-md:col-span-2 md:pl-inset print:flex print:flex-wrap print:gap-x-6 print:pl-0 print:[&_ul]:contents print:*:mt-0"
           after={
             <>
               <p className="mt-2 text-quiet">{hoursText(business)}</p>
@@ -81,7 +81,7 @@ export function SiteFooter() {
           </li>
         </Column>
       </div>
-      <div className="grid gap-y-2 border-t border-line py-4 wrap-anywhere text-quiet md:grid-cols-split-edge lg:pr-4">
+      <div className="grid gap-y-2 border-t border-line py-4 print:py-1 wrap-anywhere text-quiet md:grid-cols-split-edge lg:pr-4">
         <span>
           &copy; {business.copyrightYear} {business.name}
         </span>
@@ -109,7 +109,9 @@ function Column({ heading, className = "", after, children }: ColumnProps) {
     <div
       className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper print:[&_a]:min-h-0 ${className}`}
     >
-      <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100%">{heading}</h2>
+      <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100% print:hidden">
+        {heading}
+      </h2>
       <ul>{children}</ul>
       {after}
     </div>

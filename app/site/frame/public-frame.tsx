@@ -12,7 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <div className="flex min-h-svh flex-col">
+      <div className="flex min-h-svh flex-col print:block print:min-h-0">
         <SiteHeader />
         {/*
          * Without JavaScript a link to a section of the same page leaves the menu open: then the

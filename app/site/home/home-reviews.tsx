@@ -9,7 +9,7 @@ export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: s
   const [first, ...others] = reviews;
   if (!first) return null;
   return (
-    <Section aria-labelledby="said">
+    <Section className="break-inside-avoid" aria-labelledby="said">
       <h2 className="sr-only" id="said">
         What customers say
       </h2>

@@ -19,7 +19,7 @@ type Project = {
 export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
   if (projects.length === 0) return null;
   return (
-    <Section aria-labelledby="latest">
+    <Section className="break-inside-avoid" aria-labelledby="latest">
       <Wrap className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pt-section pb-8">
         <h2 id="latest">{words.latestHeading}</h2>
         <MoreLink prefetch="intent" to={href("/gallery")}>

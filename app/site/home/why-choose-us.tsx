@@ -17,7 +17,7 @@ export function WhyChooseUs({ words }: { words: HomeWords }) {
   const reasons = words.reasons.filter(({ figure }) => figure !== "");
   if (reasons.length === 0) return null;
   return (
-    <Section>
+    <Section className="break-inside-avoid">
       <Split kind="early">
         <SplitPhoto>
           <PlacedPicture placed={words.whyPhoto} sizes={sizes}>

@@ -68,7 +68,7 @@ export const Pair = ({ className = "", ...rest }: ComponentProps<"div">) => (
 
 const wide = "font-medium [font-stretch:var(--heading-stretch)]";
 // The opening quotation mark hangs in the margin.
-const hanging = "[&_p]:-indent-[0.45em]";
+const hanging = "not-print:[&_p]:-indent-[0.45em]";
 
 /** Classes of quotations, in three sizes. */
 export const quoteLook = {

@@ -15,8 +15,8 @@ const besides: Record<Kind, string> = {
     "max-lg:px-margin max-lg:not-first:border-t lg:first:pl-edge lg:first:pr-inset lg:not-first:border-l lg:not-first:pl-inset lg:not-first:pr-edge",
 };
 const heights: Record<Kind, string> = {
-  page: "max-md:py-16 md:py-section",
-  early: "max-lg:py-16 lg:py-section",
+  page: "max-md:py-16 md:py-section print:py-4",
+  early: "max-lg:py-16 lg:py-section print:py-4",
   dense: "max-lg:pt-6 max-lg:pb-8 lg:pt-8 lg:pb-12",
 };
 

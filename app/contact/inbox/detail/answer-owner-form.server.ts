@@ -4,6 +4,11 @@ import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { setSelf } from "#app/accounts/people/administrators.server.ts";
 import { currentBusiness, siteUrl } from "#app/business/facts/business.server.ts";
+import {
+  photosFailed,
+  readCustomerForm,
+  receivePhotos,
+} from "#app/contact/customer/read-customer-form.server.ts";
 import { inviteToReview } from "#app/contact/customer/review/invitation.server.ts";
 import {
   filterQuery,
@@ -13,21 +18,16 @@ import {
   requestAddress,
 } from "#app/contact/inbox/list/request-filter.ts";
 import { fillTemplate, replyFields } from "#app/contact/replies/reply-fields.ts";
-import { sendReply } from "#app/contact/replies/send-reply.server.ts";
+import { saidMeanwhile, sendReply } from "#app/contact/replies/send-reply.server.ts";
 import { findTemplate } from "#app/contact/replies/templates.server.ts";
-import {
-  type ContactRequest,
-  statuses,
-  statusLabel,
-} from "#app/contact/request/contact-request.ts";
+import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
-import { isFull, type Message } from "#app/contact/request/messages.server.ts";
+import { isFull } from "#app/contact/request/messages.server.ts";
 import { createRequestLink, endRequestLinks } from "#app/contact/request/request-links.server.ts";
-import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
-import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/request-dialog.ts";
@@ -66,23 +66,13 @@ const change = z.discriminatedUnion(
   { error: "Please use one of the buttons." },
 );
 
-/** Characters of a message that is told of in a sentence. */
-const shown = 300;
-
-function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
-  const all = since.map(({ author, sender, text }) => {
-    const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
-    return `${sender === "owner" ? nameOf(author) : name} ${text ? `wrote “${words}”` : "sent photographs"}.`;
-  });
-  return `Meanwhile: ${all.join(" ")} Your reply was not sent yet: send it again, or change it first.`;
-}
-
 /**
  * Does what a button of a request's page or row asks for, and leads back to it or to its list.
  * @returns a redirect, or why nothing was done, with everything typed
  */
 export async function changeRequest({ request, params, url, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request));
+  await using received = await readCustomerForm({ request, context });
+  const typed = textFields(received.form);
   const { success, data: wanted, error } = change.safeParse(typed);
   if (!success) return formFailure(422, problemOf(error), typed);
   const id = readId(params.id);
@@ -108,7 +98,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
     const values: typeof typed = { ...typed, link: siteUrl(request) + path };
     return formFailure(200, "", values);
   };
-  return preserveOnError(typed, "changing a request", () => {
+  return await preserveOnError(typed, "changing a request", async () => {
     switch (wanted.intent) {
       case "status":
         if (!setStatus(id, wanted.status, wanted.was, administrator(context).email)) {
@@ -139,11 +129,18 @@ export async function changeRequest({ request, params, url, context }: Route.Act
         if (isFull(id, "owner")) return formFailure(409, fullMessage, typed);
         const { id: by, email } = administrator(context);
         if (wanted.signature) setSelf(by, wanted.signature);
-        const meanwhile = sendReply(found, email, wanted);
-        const last = meanwhile.at(-1);
-        if (!last) return stayWith("note");
+        const { since, message } = sendReply(found, email, wanted);
+        if (message) {
+          const asked = { request, context };
+          const photos = receivePhotos(asked, found, message.id, received, true);
+          const notTaken = (await photos.catch(photosFailed)).join(" ");
+          const values: typeof typed = { ...typed, reply: "", notTaken };
+          return notTaken ? formFailure(200, "", values) : stayWith("note");
+        }
+        const last = since.at(-1);
+        if (!last) return stay();
         typed.after = String(last.id);
-        return formFailure(409, saidMeanwhile(meanwhile, found), typed);
+        return formFailure(409, saidMeanwhile(since, found), typed);
       }
       case "insert": {
         const template = findTemplate(wanted.template);

@@ -5,7 +5,7 @@ import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts
 import type { Project } from "#app/gallery/projects.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import type { ProjectValues } from "./project-values.ts";
+import { newProject, type ProjectValues } from "./project-values.ts";
 
 /** Converts a stored project to its form's values. */
 export function valuesOf(project: Project): ProjectValues {
@@ -37,15 +37,9 @@ export async function readProjectForm(request: Request, project: Project | null)
     return known ?? { url: size ? url : "", size };
   };
   const details = form.getAll("details").map(String);
+  const texts = Object.keys(newProject).map((name) => [name, text(name)]);
   const values: ProjectValues = {
-    title: text("title"),
-    category: text("category"),
-    location: text("location"),
-    date: text("date"),
-    duration: text("duration"),
-    description: text("description"),
-    before_alt: text("before_alt"),
-    after_alt: text("after_alt"),
+    ...Object.fromEntries(texts),
     details: details.length > 0 ? details : [""],
     draft: form.has("draft"),
     before: photoOf("before"),
