@@ -6,6 +6,10 @@ const american = new RegExp(
   String.raw`^[^\d+]*(?:\+?${gap}1${gap})?([2-9]\d\d)${gap}([2-9]\d\d)${gap}(\d{4})(?!\d)(?:[\s,;(]*(?:extension|extn?|x|#)[.:\s]*(\d{1,6}))?`,
   "iu",
 );
+/** A number that ends in capital letters: "702-555-TILE". */
+const withLetters = new RegExp(String.raw`[2-9]\d\d${gap}\d{0,3}${gap}[A-Z]{4,}(?![\p{L}\d])`, "u");
+/** The digit on whose key each letter stands, from A to Z. */
+const keys = "22233344455566677778889999";
 /** "24/7" behind a number. */
 const always = /\b24\s*\/\s*7\b/g;
 /** Beginning of another number or of words. */
@@ -13,10 +17,18 @@ const other = /[,;|+\p{L}]|\s[/&]\s/u;
 
 /**
  * `tel:` link of a telephone number as people write it. Another number, words or "24/7" behind it are
- * dropped. A number that is neither American nor written with a + is dialled as written.
+ * dropped; capital letters in place of its last digits are dialled. A number that is neither American
+ * nor written with a + is dialled as written.
  */
 export function telephoneLink(phone: string): string {
-  const text = phone.normalize("NFKC").replace(always, " ");
+  const text = phone
+    .normalize("NFKC")
+    .replace(always, " ")
+    .replace(withLetters, (typed) => {
+      const digits = typed.replace(/[A-Z]/g, (it) => keys.charAt(it.charCodeAt(0) - 65));
+      const [number = ""] = /^(?:\D*\d){10}/.exec(digits) ?? [typed];
+      return number;
+    });
   const [, area, exchange, line, extension] = american.exec(text) ?? [];
   if (area) return `tel:+1${area}${exchange}${line}${extension ? `;ext=${extension}` : ""}`;
   const digits = (part: string) => part.replace(/\D/g, "");

@@ -3,8 +3,8 @@ import { minuteMs } from "#app/environment/time-units.ts";
 /** What the server made of photos: a sentence for each that it did not take, or why it took nothing. */
 export type SentPhotos = { refused: string[] } | { problem: string };
 
-/** 60 MB need ten minutes where 800 kbit/s leave, and the server a minute more. */
-const sendTimeoutMs = 15 * minuteMs;
+/** As long as the server takes a request, and a minute for its answer. */
+const sendTimeoutMs = 21 * minuteMs;
 const lost = "The photographs did not arrive. Please send them again.";
 
 /**

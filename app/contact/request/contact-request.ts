@@ -93,8 +93,10 @@ export const shownPhone = (phone: string) =>
   );
 
 /** A `tel:` address; null where the phone holds fewer digits than any number has, as "1-800-FLOORS". */
-export const callAddress = (phone: string): string | null =>
-  phoneDigits(phone).length >= 7 ? telephoneLink(phone) : null;
+export function callAddress(phone: string): string | null {
+  const link = telephoneLink(phone);
+  return phoneDigits(link).length >= 7 ? link : null;
+}
 
 /** An `sms:` address; null where there is nothing to call. */
 export const textAddress = (phone: string): string | null =>

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { SheetPage, type SheetPageProps } from "./sheet-page.tsx";
+import "./long-entries.css";
 
 type Props = Omit<SheetPageProps, "answer" | "origins"> & {
   origins?: SheetPageProps["origins"];

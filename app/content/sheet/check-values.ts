@@ -37,7 +37,8 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
       .overwrite((it) => readColor(it) ?? it);
   if (format === "phone")
     return words.refine(
-      (it) => it === "" || (it.match(/\d/g)?.length ?? 0) >= 7,
+      (it) =>
+        it === "" || (it.match(/\d/g)?.length ?? 0) >= 7 || /\d{3}\W*\d{3}\W*[A-Z]{4}/.test(it),
       "Please enter a telephone number with its digits.",
     );
   return words;

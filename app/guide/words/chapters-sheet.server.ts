@@ -57,7 +57,7 @@ export const serviceChoice = (): ChoiceField => ({
 });
 
 const column = (label: string, max: number) =>
-  text({ label, first: "", max, rows: 8, optional: true });
+  text({ label, first: "", max, rows: 12, optional: true });
 
 /** Chapters beyond these would make the contents longer than their page. */
 const maxChapters = 24;

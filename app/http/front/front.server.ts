@@ -151,8 +151,8 @@ function prepare(server: Server): void {
   // Browsers and proxies send about 30 headers. Node answers more than this with 431.
   server.maxHeadersCount = 100;
   server.headersTimeout = 20 * secondMs;
-  // 60 MB of photos take 8 minutes at 1 Mbit/s.
-  server.requestTimeout = 10 * minuteMs;
+  // 60 MB of photos take 16 minutes at 0.5 Mbit/s.
+  server.requestTimeout = 20 * minuteMs;
   // Longer than a proxy's keep-alive (nginx: 60 s), which could otherwise use a closed connection.
   server.keepAliveTimeout = 75 * secondMs;
   // Closes the connection of a client that stops sending or reading.

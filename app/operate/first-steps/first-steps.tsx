@@ -9,7 +9,6 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
   const start = first?.code === "start" ? [first] : [];
   const rest = start.length > 0 ? others : steps;
   const groups = [
-    { heading: "", steps: start },
     { heading: "Still sample", steps: rest.filter(({ sample }) => sample) },
     { heading: "Missing", steps: rest.filter(({ sample }) => !sample) },
   ];
@@ -22,19 +21,25 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
       <details className="group/yours" open={isOpen}>
         <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 [&::-webkit-details-marker]:hidden">
           <StatusMark tone="other">
-            <h2 className="text-[1rem] font-normal tracking-normal" id="make-it-yours">
-              Make it yours: {steps.length} {steps.length === 1 ? "thing" : "things"} left
+            <h2 className="text-[1rem] font-semibold tracking-normal" id="make-it-yours">
+              Make it yours
             </h2>
           </StatusMark>
+          {`${steps.length} ${steps.length === 1 ? "thing" : "things"} left`}
           <span className="text-note underline group-open/yours:hidden">Show them</span>
           <span className="hidden text-note underline group-open/yours:inline">Close</span>
         </summary>
-        <div className="max-w-192 pb-6">
+        <ul>
+          {start.map((step) => (
+            <Step key={step.code} {...step} />
+          ))}
+        </ul>
+        <div className="grid items-start gap-x-12 pb-6 xl:grid-cols-2">
           {groups
             .filter((group) => group.steps.length > 0)
             .map(({ heading, steps }) => (
               <div key={heading} className="pt-2">
-                {heading && <h3 className="py-2 text-note text-quiet">{heading}</h3>}
+                <h3 className="py-2 text-note text-quiet">{heading}</h3>
                 <ul>
                   {steps.map((step) => (
                     <Step key={step.code} {...step} />
