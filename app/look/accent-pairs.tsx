@@ -1,16 +1,22 @@
 import type { Hex } from "#app/ui/page/color.ts";
-import { minContrast, pairsOf } from "./accent.ts";
+import { minContrast, pairsOf, passes } from "./accent.ts";
 
 /** All pairs of text and ground that an accent gives, with their contrast. */
 export function AccentPairs({ accent }: { accent: Hex }) {
   return (
-    <section aria-labelledby="pairs">
-      <div className="flex items-baseline justify-between gap-4 text-note">
-        <h2 className="text-note tracking-normal font-stretch-100%" id="pairs">
-          Every pair that comes of it
-        </h2>
-        <span className="text-quiet">{minContrast} or more</span>
-      </div>
+    <details className="border-line border-y">
+      <summary className="flex min-h-target cursor-pointer items-center justify-between gap-4 py-2">
+        <span>
+          Is it readable?{" "}
+          {passes(accent) ? (
+            <b className="font-semibold">Yes, everywhere.</b>
+          ) : (
+            <b className="font-semibold text-error">No, it is too light.</b>
+          )}
+        </span>
+        <span className="text-quiet text-small underline">Figures</span>
+      </summary>
+      <p className="text-quiet text-small">Contrast of text, {minContrast} or more.</p>
       <ul className="mt-2 border-line border-t">
         {pairsOf(accent).map(({ where, color, ground, ratio }) => (
           <li
@@ -39,6 +45,6 @@ export function AccentPairs({ accent }: { accent: Hex }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -38,35 +38,51 @@ const firstGrounds: Grounds = {
   },
 };
 
-/** The shade, lightened until it is readable on all of these grounds. */
-function readable(shade: Shade, lightness: number, grounds: readonly Hex[]): Hex {
-  for (let light = lightness; light < 1; light += 0.01) {
+/** Lightness, of 1, by which links may be darker than the accent and still look like it. */
+const maxLightnessLost = 0.1;
+
+/** The shade, made lighter or (`step` below 0) darker until it is readable on all of these grounds. */
+function readable(shade: Shade, lightness: number, grounds: readonly Hex[], step = 0.01): Hex {
+  for (let light = lightness; light < 1 && light > 0; light += step) {
     const color = colorOf({ ...shade, lightness: light });
     if (grounds.every((ground) => contrast(color, ground) >= minContrast)) return color;
   }
-  return "#ffffff";
+  return step < 0 ? "#000000" : "#ffffff";
+}
+
+/** The accent, darkened only where it could not be read on these grounds. */
+const darkened = (accent: Hex, grounds: readonly Hex[]): Hex =>
+  grounds.every((ground) => contrast(accent, ground) >= minContrast)
+    ? accent
+    : readable(shadeOf(accent), shadeOf(accent).lightness, grounds, -0.002);
+
+/** The color on hover: a very dark one becomes lighter, others darker. */
+function deepOf(color: Hex): Hex {
+  const shade = shadeOf(color);
+  const { lightness } = shade;
+  return colorOf({ ...shade, lightness: lightness + (lightness < 0.3 ? 0.2 : -0.09) });
 }
 
 /**
  * All tokens derived from an accent, in its hue, with the lightness of the first accent's tokens; text
- * is lightened where a hue needs it. On hover a very dark accent becomes lighter, others darker.
+ * is darkened or lightened where a hue needs it.
  */
 export function groundsOf(accent: Hex): Grounds {
   if (accent === firstAccent) return firstGrounds;
   const shade = shadeOf(accent);
-  const { lightness } = shade;
-  const deep = colorOf({ ...shade, lightness: lightness + (lightness < 0.3 ? 0.2 : -0.09) });
+  const link = darkened(accent, Object.values(day));
+  const action = darkened(accent, [day.chalk]);
   const onDark = Object.values(dark);
   const bright = readable(shade, 0.75, onDark);
   const atNight = readable(shade, 0.75, Object.values(night));
   const brighter = readable(shade, 0.82, Object.values(night));
   return {
     day: {
-      copper: accent,
-      "copper-deep": deep,
-      action: accent,
-      "action-hover": deep,
-      strip: colorOf({ ...shade, lightness: Math.max(lightness, 0.64) }),
+      copper: link,
+      "copper-deep": deepOf(link),
+      action,
+      "action-hover": deepOf(action),
+      strip: colorOf({ ...shade, lightness: Math.max(shade.lightness, 0.64) }),
     },
     dark: {
       copper: bright,
@@ -95,23 +111,24 @@ export function pairsOf(accent: Hex): Pair[] {
   });
   return [
     pair("Links on the page", grounds.day.copper, day.page),
-    pair("Links on plaster", grounds.day.copper, day.plaster),
-    pair("Links where one writes", grounds.day.copper, day.chalk),
+    pair("Links on beige areas", grounds.day.copper, day.plaster),
+    pair("Links on fields", grounds.day.copper, day.chalk),
     pair("Buttons", day.chalk, grounds.day.action, true),
-    pair("Buttons under the pointer", day.chalk, grounds.day["action-hover"], true),
+    pair("Buttons, hovered", day.chalk, grounds.day["action-hover"], true),
     pair("Pressed links", grounds.day["copper-deep"], day.plaster),
-    pair("Links on graphite", grounds.dark.copper, dark.ground),
-    pair("Links on gray graphite", grounds.dark.copper, dark.plaster),
-    pair("Buttons on graphite", dark.ground, grounds.dark.action, true),
+    pair("Links on dark areas", grounds.dark.copper, dark.ground),
+    pair("Links on gray areas", grounds.dark.copper, dark.plaster),
+    pair("Buttons on dark areas", dark.ground, grounds.dark.action, true),
     pair("Links by night", grounds.night.copper, night.page),
     pair("Links by night, on fields", grounds.night.copper, night.chalk),
     pair("Buttons by night", night.page, grounds.night.action, true),
-    pair("Buttons by night, under the pointer", night.page, grounds.night["action-hover"], true),
+    pair("Buttons by night, hovered", night.page, grounds.night["action-hover"], true),
   ];
 }
 
-/** Whether all pairs of an accent have enough contrast. */
+/** Whether all pairs of an accent have enough contrast, in colors that still look like it. */
 export const passes = (accent: Hex): boolean =>
+  shadeOf(accent).lightness - shadeOf(groundsOf(accent).day.copper).lightness <= maxLightnessLost &&
   pairsOf(accent).every(({ ratio }) => ratio >= minContrast);
 
 /** The accent if it passes, else the lightest color of its hue that does. */
@@ -129,10 +146,7 @@ export function nearestAccent(accent: Hex): Hex {
 }
 
 /** Why an accent is refused, in a sentence; null if it passes. */
-export function accentTrouble(accent: Hex): string | null {
-  const faintest = pairsOf(accent).sort((one, other) => one.ratio - other.ratio)[0];
-  if (!faintest || faintest.ratio >= minContrast) return null;
-  // Rounded down: 4.48 must not be shown as 4.5.
-  const ratio = (Math.floor(faintest.ratio * 10) / 10).toFixed(1);
-  return `${accent} is too faint to read. ${faintest.where} would have a contrast of ${ratio}; ${minContrast} is asked for. The nearest that passes everywhere is ${nearestAccent(accent)}.`;
-}
+export const accentTrouble = (accent: Hex): string | null =>
+  passes(accent)
+    ? null
+    : `${accent} is too light: words in it could not be read. The nearest that works is ${nearestAccent(accent)}.`;

@@ -46,7 +46,7 @@ test("each page says the gravest sample, but not the one that mends it", async (
 test("with the samples hidden and the facts the owner's own, the next one is said", async () => {
   db.update(reviews).set({ shown: false }).run();
   expect(await page("/admin/contacts")).toContain(
-    "Visitors still see the sample’s name, telephone",
+    "Visitors still see the sample’s business name, telephone",
   );
   db.delete(sheets).run();
 });

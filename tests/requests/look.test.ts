@@ -82,8 +82,8 @@ test("a page that an older version made still gets its accent", async () => {
 test.each([
   ["#zzz", "Please give a color such as #9f4a1a."],
   ["", "Please fill in all required fields."],
-  ["#fff", "The nearest that passes everywhere is #646464."],
-  ["#d98324", "The nearest that passes everywhere is #955500."],
+  ["#fff", "The nearest that works is #808080."],
+  ["#d98324", "The nearest that works is #bd6e0c."],
   ["#1d4ed8;}body{display:none", "Accent color: at most 20 characters."],
 ])("%s is refused with a sentence, and stays in the form", async (accent, sentence) => {
   const answer = await post({ accent });
@@ -96,12 +96,12 @@ test.each([
 
 test("three digits are a color; the nearest is taken by a button; Try stores nothing", async () => {
   const proposed = await (await post({ accent: "#d98324" })).text();
-  expect(proposed).toContain('value="set:accent:#955500"');
-  const taken = await post({ accent: "#d98324", intent: "set:accent:#955500" });
+  expect(proposed).toContain('value="set:accent:#bd6e0c"');
+  const taken = await post({ accent: "#d98324", intent: "set:accent:#bd6e0c" });
   expect(taken.status).toBe(200);
-  expect(await taken.text()).toMatch(/name="accent"[^>]*value="#955500"/);
+  expect(await taken.text()).toMatch(/name="accent"[^>]*value="#bd6e0c"/);
   const tried = await (await post({ accent: "#d98324", intent: "try" })).text();
-  expect(tried).toContain("too faint");
+  expect(tried).toContain("it is too light");
   expect(db.select().from(sheets).all()).toEqual([]);
   expect((await post({ accent: "#843" })).status).toBe(303);
   expect(db.select().from(sheets).get()?.fields).toMatchObject({ accent: "#884433" });

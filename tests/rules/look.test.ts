@@ -65,12 +65,14 @@ test("of any color the nearest that passes has only pairs that can be read", () 
   }
 });
 
-test("too faint an accent is refused with its contrast and the nearest one", () => {
-  const look = { ...firstValues(lookSheet), accent: "#d98324" };
-  expect(checkValues(lookSheet, look).problem?.fields).toEqual({
+test("an accent whose links would be faint gets darker ones; too light a one is refused", () => {
+  const look = { ...firstValues(lookSheet), accent: "#1f6f78" };
+  expect(checkValues(lookSheet, look).problem).toBeNull();
+  expect(groundsOf("#1f6f78").day).toMatchObject({ copper: "#1e6e77", action: "#1f6f78" });
+  expect(checkValues(lookSheet, { ...look, accent: "#d98324" }).problem?.fields).toEqual({
     accent:
-      "#d98324 is too faint to read. Links on plaster would have a contrast of 2.2; 4.5 is asked for. The nearest that passes everywhere is #955500.",
+      "#d98324 is too light: words in it could not be read. The nearest that works is #bd6e0c.",
   });
-  expect(checkValues(lookSheet, { ...look, accent: "#955500" }).problem).toBeNull();
+  expect(checkValues(lookSheet, { ...look, accent: "#bd6e0c" }).problem).toBeNull();
   expect(checkValues(lookSheet, { ...look, accent: "#843" }).values?.accent).toBe("#884433");
 });

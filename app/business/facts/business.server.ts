@@ -28,11 +28,9 @@ setFirstValues(
   Object.fromEntries(fromEnvironment.map(([name, variable]) => [name, env[variable]])),
 );
 
-/** Which variable a fact's first value comes from, by field. */
+/** Where a fact's first value comes from if it is not the sheet, by field. */
 export const originsOfFacts = (): Partial<Record<string, string>> =>
-  Object.fromEntries(
-    fromEnvironment.map(([name, variable]) => [name, `From ${variable} in the environment`]),
-  );
+  Object.fromEntries(fromEnvironment.map(([name]) => [name, "Set by whoever runs your server"]));
 
 let known: { values: BusinessValues; business: Business } | null = null;
 

@@ -8,7 +8,7 @@ type Props = {
   name: string;
   began: unknown;
   value: unknown;
-  /** Source of the first words if it is not the sheet: "From BUSINESS_NAME in the environment". */
+  /** Source of the first words if it is not the sheet. */
   origin?: string;
   /** Restores them without a request. */
   onReset: () => void;
@@ -18,7 +18,7 @@ type Props = {
 export function BackToFirstWords({ field, name, began, value, origin, onReset }: Props) {
   if (sameValue(began, value))
     return origin ? (
-      <p className="text-quiet text-small">{origin}, until you save another.</p>
+      <p className="text-quiet text-small">{origin}, until you save your own.</p>
     ) : null;
   return (
     <details className="text-small">
@@ -27,6 +27,7 @@ export function BackToFirstWords({ field, name, began, value, origin, onReset }:
       </summary>
       <div className="grid gap-3 border-line border-l-2 py-2 pl-4">
         <div>
+          {origin && <p className="text-quiet">{origin}:</p>}
           {field.kind === "photo" ? (
             (field.whole ?? "The image that the site came with.")
           ) : (

@@ -6,7 +6,7 @@ import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
 import { emptyEntry } from "./field-kinds.ts";
-import { beginningOf, changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
+import { beginningOf, changedFields, type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 
 type Values = Record<string, unknown>;
 type Row = typeof sheets.$inferSelect;
@@ -105,12 +105,12 @@ type Save<S extends Sheet> = {
   rules?: SheetRules;
 };
 
-/** Saves a sheet and logs its changes. @returns false if somebody saved it since it was opened */
+/** Saves the changed fields of a sheet and logs them. @returns false if somebody saved it since it was opened */
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
   const { values, version, by, rules } = save;
   return writeTransaction((tx) => {
     const stored = tx
-      .select({ version: sheets.version })
+      .select({ version: sheets.version, fields: sheets.fields })
       .from(sheets)
       .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
       .get();
@@ -124,8 +124,14 @@ export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
         ...{ label: sheet.fields[name]?.label ?? name },
         ...{ was: was[name], now: (values as Values)[name] },
       });
+    // What was never changed follows its source: the definition or the server's settings.
+    const began: Values = beginningOf(sheet);
+    const now = changed.map((name) => [name, (values as Values)[name]] as const);
+    const own = Object.entries({ ...stored?.fields, ...Object.fromEntries(now) }).filter(
+      ([name, value]) => !sameValue(value, began[name]),
+    );
     const row = {
-      fields: values as Values,
+      fields: Object.fromEntries(own),
       version: version + 1,
       updated_at: new Date().toISOString(),
       updated_by: by,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
@@ -37,19 +38,31 @@ export const meta: Route.MetaFunction = () => [{ title: "Look | Back office" }];
 
 export default function EditLook({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Partial<SheetAnswer> | undefined;
-  const typed = readColor(String((answer?.values ?? loaderData.values).accent));
+  const [typing, setTyping] = useState<string>();
+  const typed = readColor(typing ?? String((answer?.values ?? loaderData.values).accent));
   return (
-    <SheetEditor
-      {...loaderData}
-      answer={actionData}
-      below={{ accent: <Proposal accent={typed} /> }}
-      reading={
-        <div className="grid content-start gap-10">
-          {typed && <AccentPairs accent={typed} />}
-          <BrandNow />
-        </div>
-      }
-    />
+    <div
+      className="contents"
+      onInput={({ target }) => {
+        if (
+          target instanceof HTMLInputElement &&
+          (target.name === "accent" || target.type === "color")
+        )
+          setTyping(target.value);
+      }}
+    >
+      <SheetEditor
+        {...loaderData}
+        answer={actionData}
+        below={{ accent: <Proposal accent={typed} /> }}
+        reading={
+          <div className="grid content-start gap-10">
+            {typed && <AccentPairs accent={typed} />}
+            <BrandNow />
+          </div>
+        }
+      />
+    </div>
   );
 }
 
@@ -58,11 +71,22 @@ function Proposal({ accent }: { accent: Hex | null }) {
   const nearest = accent && nearestAccent(accent);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-3">
-      <Button variant="outline" name="intent" value="try">
+      <Button className="scripting:hidden" variant="outline" name="intent" value="try">
         Try
       </Button>
       {nearest && nearest !== accent && (
-        <Button variant="outline" name="intent" value={`set:accent:${nearest}`}>
+        <Button
+          variant="outline"
+          name="intent"
+          value={`set:accent:${nearest}`}
+          onClick={(event) => {
+            const input = event.currentTarget.form?.elements.namedItem("accent");
+            if (!(input instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            input.value = nearest;
+            input.dispatchEvent(new Event("input", { bubbles: true }));
+          }}
+        >
           <span className="mr-3 size-4" style={{ background: nearest }} aria-hidden="true" />
           Use {nearest}
         </Button>
