@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
@@ -7,8 +8,16 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { GuideLink } from "./guide/guide-link.tsx";
 
+type Words = {
+  heading: string;
+  lead: string;
+  title: string;
+  /** A picture before and one after, in place of the site's own. */
+  pictures?: ReactNode[];
+};
+
 /** Section that offers the guide, with its cover. */
-export function GuideBand(words: { heading: string; lead: string; title: string }) {
+export function GuideBand(words: Words) {
   return (
     <Section className="bg-surface-muted print:hidden">
       <Split>
@@ -22,14 +31,14 @@ export function GuideBand(words: { heading: string; lead: string; title: string 
         </SplitSide>
         {/* Stacked, the cover follows its text without a line. */}
         <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
-          <Cover title={words.title} />
+          <Cover {...words} />
         </SplitSide>
       </Split>
     </Section>
   );
 }
 
-function Cover({ title }: { title: string }) {
+function Cover({ title, pictures = [] }: Pick<Words, "title" | "pictures">) {
   const { name } = useBusiness();
   return (
     <div
@@ -40,8 +49,14 @@ function Cover({ title }: { title: string }) {
         {title}
       </p>
       <Pair className="min-h-0 flex-1">
-        <Picture picture={before} alt="" sizes="12rem" />
-        <Picture picture={after} alt="" sizes="12rem" />
+        {pictures.length > 0 ? (
+          pictures
+        ) : (
+          <>
+            <Picture picture={before} alt="" sizes="12rem" />
+            <Picture picture={after} alt="" sizes="12rem" />
+          </>
+        )}
       </Pair>
       <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
     </div>

@@ -26,7 +26,10 @@ type Props = { service: ShownService; photoFirst: boolean };
 /** A service with its anchor: the featured one with a divider, others with their pictures beside.*/
 export function ServiceSection({ service, photoFirst }: Props) {
   if (service.featured) return <FeaturedService service={service} />;
-  const photo = <FloorPhoto service={service} besideWords={photoFirst ? "left" : "right"} />;
+  const hasPhoto = (service.photos.length || servicePictures[service.code]?.length || 0) > 0;
+  const photo = hasPhoto && (
+    <FloorPhoto service={service} besideWords={photoFirst ? "left" : "right"} />
+  );
   return (
     <Section
       className="break-inside-avoid"
@@ -37,12 +40,17 @@ export function ServiceSection({ service, photoFirst }: Props) {
         {photoFirst && photo}
         <SplitSide height="max-lg:py-12 lg:py-16">
           <Heading service={service} />
-          <Lists className="mt-10 mb-6 max-lg:mt-8" service={service} />
-          <MoreLink prefetch="intent" to={quoteAddress(service)}>
+          {hasPhoto && <Lists className="mt-10 max-lg:mt-8" service={service} />}
+          <MoreLink className="mt-6" prefetch="intent" to={quoteAddress(service)}>
             {service.quote}
           </MoreLink>
         </SplitSide>
         {!photoFirst && photo}
+        {!hasPhoto && (
+          <SplitSide height="max-lg:pb-12 lg:py-16">
+            <Lists service={service} />
+          </SplitSide>
+        )}
       </Split>
     </Section>
   );

@@ -39,10 +39,14 @@ export function shownFacts(): Typed {
     towns: samples.has("towns") ? "" : values.towns.map(({ name }) => name).join("\n"),
     ...shownHours(hoursByDay(values.hours)),
     emergencies: !isEmergencyKnown ? "never" : emergencyWords ? "words" : "always",
-    ...(/licen/i.test(assurance) && { licensed: "on" }),
-    ...(/insur/i.test(assurance) && { insured: "on" }),
+    ...(!samples.has("yearFounded") && shownAssurance(assurance)),
   };
 }
+
+const shownAssurance = (words: string): Typed => ({
+  ...(/licen/i.test(words) && { licensed: "on" }),
+  ...(/insur/i.test(words) && { insured: "on" }),
+});
 
 /** The open days, and the first one's hours. */
 function shownHours(hours: Business["hours"]): Typed {
@@ -133,10 +137,10 @@ export function savePlace(typed: Typed, by: string) {
 /** Stores the fourth screen: what the owner can prove. */
 export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, by: string) {
   const { assurance } = readSheet(businessSheet);
-  const shown = shownFacts();
+  const was = shownAssurance(assurance);
   const said = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");
   const isSame =
-    Boolean(licensed) === Boolean(shown.licensed) && Boolean(insured) === Boolean(shown.insured);
+    Boolean(licensed) === Boolean(was.licensed) && Boolean(insured) === Boolean(was.insured);
   return saveFacts(
     {
       yearFounded: Number(typed.yearFounded || Number.NaN),

@@ -23,7 +23,11 @@ export function Tick({ label, about, type = "checkbox", ...input }: TickProps) {
       <input className="mt-0.5 size-5 flex-none accent-ink" type={type} {...input} />
       <span className="min-w-0">
         <b className="block font-semibold leading-[1.35]">{label}</b>
-        {about && <span className="block text-note text-quiet leading-[1.4]">{about}</span>}
+        {about && (
+          <span className="block text-note text-quiet leading-[1.4] in-[li:has(:checked)]:max-md:hidden">
+            {about}
+          </span>
+        )}
       </span>
     </label>
   );

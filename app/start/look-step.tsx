@@ -71,7 +71,10 @@ export function LookStep({ shown, look, opened }: Props) {
 function LookSample() {
   const { name } = useBusiness();
   return (
-    <div className="border border-line bg-[#f1eee8] text-[#24211e]" aria-hidden="true">
+    <div
+      className="border border-line bg-[#f1eee8] text-[#24211e] [--color-ink:#24211e]"
+      aria-hidden="true"
+    >
       <p className="flex items-center gap-3 border-[#d9d3c8] border-b p-3 font-semibold [&_svg]:size-6">
         <Mark /> <span className="min-w-0 wrap-anywhere">{name}</span>
       </p>

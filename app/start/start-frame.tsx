@@ -60,7 +60,7 @@ export function StartFoot({ step }: { step: StepKey }) {
         {isSending ? "Saving..." : step === steps.at(-1)?.key ? "Finish" : "Next"}
       </Button>
       <Link
-        className="inline-flex min-h-target items-center whitespace-nowrap text-note"
+        className="inline-flex min-h-target min-w-target items-center justify-center whitespace-nowrap text-note"
         to={neighborAddress(step, 1)}
       >
         Skip<span className="sr-only"> this screen</span>

@@ -101,7 +101,8 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
     ...{ "take-epoxy-floor-coatings": true, "price-epoxy-floor-coatings": "$5 to $9 a sq ft" },
     "take-hardwood-refinishing": true,
   });
-  await step(page, "What can you prove?", { yearFounded: "2016", years: "9", rating: "4.9" });
+  const claims = { yearFounded: "2016", years: "9", rating: "4.9", licensed: true };
+  await step(page, "What can you prove?", claims);
   await step(page, "Your look", { accent: "#155b6e" });
   await step(page, "The samples", {});
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is yours.");
@@ -139,7 +140,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
       .evaluateAll((all) => all.map((it) => it.getAttribute("alt")).join("\n"));
     const described = await page.locator("meta[name=description]").getAttribute("content");
     const data = await page.locator("script[type='application/ld+json']").allTextContents();
-    const text = await page.evaluate(() => document.body.innerText);
+    const text = (await page.locator("body").allInnerTexts()).join("\n");
     told.set(path, [await page.title(), described, text, alts, ...data].join("\n"));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide, path).toBe(false);

@@ -106,7 +106,15 @@ test("an administrator gives a name once, and signs with it everywhere", async (
   const refused = await post({ intent: "reply", reply: "One", signature: "ray@site.test" });
   expect(refused.status).toBe(422);
   await post({ intent: "note", note: "Two dogs" });
-  await post({ intent: "reply", reply: "Tuesday?", signature: " Ray  Ortiz ", set: "contacted" });
+  expect((await post({ intent: "reply", reply: "Zero", signature: "" })).status).toBe(303);
+  const after = String(messages().at(-1)?.id);
+  await post({
+    intent: "reply",
+    reply: "Tuesday?",
+    after,
+    signature: " Ray  Ortiz ",
+    set: "contacted",
+  });
   const page = await read();
   expect(page).toContain("Set to Contacted by Ray Ortiz");
   expect(page).not.toMatch(/name="signature"|owner@site.test/);

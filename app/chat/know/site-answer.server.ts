@@ -111,21 +111,25 @@ function passageAnswer(asked: Reading): Answer | null {
     (it) => index.holds(it) || (materials.length === 0 && !/^\d+$/.test(it)),
   );
   if (asked.kind === "care") terms.push(...kinds["words of care"]);
-  const named = new Set(termsOf(materials.join(" ")));
-  const others = terms.filter((it) => !named.has(it));
+  const named = new Set(termsOf([...materials, ...asked.about.properties].join(" ")));
+  const others = asked.terms.filter((it) => !named.has(it) && !/^\d+$/.test(it));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
   const [found] = index
     .search(
       terms,
-      ({ about, isOwn, isCalendar }) =>
+      ({ about, isOwn, isCalendar, asked: words }) =>
         !isOwn &&
+        !words.startsWith("price of") &&
         (!isCalendar || ["frequency", "care"].includes(asked.kind)) &&
         isOffered({ ...about, works: [] }) &&
         materials.every((it) => about.materials.some((other) => isRelated(it, other))),
     )
     .filter(({ passage, share }) => {
       const words = new Set(termsOf(`${passage.asked} ${passage.title} ${passage.text}`));
-      return share >= min && (materials.length === 0 || others.some((it) => words.has(it)));
+      return (
+        share >= min &&
+        (materials.length === 0 || asked.kind === "care" || index.share(others, words) >= min)
+      );
     })
     .map(({ passage }) => ({
       ...passage,

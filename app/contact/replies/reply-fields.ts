@@ -24,7 +24,7 @@ export const replyFields = {
   set: z.enum(statuses).optional().catch(undefined),
   was: z.string().optional(),
   /** The name that the administrator signs with from now on; asked for once. */
-  signature: personNameField.optional(),
+  signature: z.literal("").or(personNameField).optional(),
   /** The id of the last message that was there to be read. */
   after: z.coerce.number().int().optional().catch(undefined),
 };

@@ -6,7 +6,7 @@ import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
+import { choiceLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
 
 type Props = {
   /** Whether the request is flagged as spam: then it is not answered. */
@@ -78,33 +78,33 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
-      <div className="flex flex-wrap items-center gap-x-3 text-note" key={turn}>
-        <label className="font-semibold" htmlFor={`${answerForm}-photos`}>
-          Photos or a PDF
-        </label>
-        <input
-          className="min-h-target max-w-full py-2.5"
-          id={`${answerForm}-photos`}
-          type="file"
-          name="photos"
-          multiple
-          accept="image/*,application/pdf"
-        />
+      <div className="grid items-start gap-3 md:grid-cols-2">
+        <Framed label="Photos or a PDF" optional key={`files ${turn}`}>
+          {(tied) => (
+            <input
+              className="min-h-target w-full py-2 text-note"
+              type="file"
+              name="photos"
+              multiple
+              accept="image/*,application/pdf"
+              {...tied}
+            />
+          )}
+        </Framed>
+        {!hasName && (
+          <Field
+            label="Your name, as customers see it"
+            name="signature"
+            autoComplete="name"
+            maxLength={maxNameLength}
+            defaultValue={field.answer?.signature}
+          />
+        )}
       </div>
       {answer?.notTaken && (
         <p className="text-note font-semibold text-error wrap-anywhere" role="alert">
           Your reply was sent. {answer.notTaken}
         </p>
-      )}
-      {!hasName && (
-        <Field
-          label="Your name"
-          name="signature"
-          autoComplete="name"
-          maxLength={maxNameLength}
-          hint="Asked once. Customers see it with your replies."
-          defaultValue={field.answer?.signature}
-        />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button

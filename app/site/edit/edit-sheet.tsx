@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { currentBusiness, originsOfFacts } from "#app/business/facts/business.server.ts";
 import { hoursText } from "#app/business/facts/business.ts";
@@ -15,11 +15,10 @@ import heroBefore from "#app/images/concrete-showroom-before.jpg?w=480&flop=true
 import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=picture";
 import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
 import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
-import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/edit-sheet.ts";
 import { sheetOf, sheetRules } from "./all-sheets.server.ts";
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
   const { saved, ...opened } = loadSheet(sheet);
   return {
@@ -27,7 +26,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
     words: asRead(sheet),
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
-    welcome: url.searchParams.has("welcome"),
   };
 }
 
@@ -38,13 +36,10 @@ function asRead(sheet: Sheet) {
   return { ...pageWords(sheet), ...business.claims, hours: hoursText(business) };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const sheet = sheetOf(params.sheet);
   const by = administrator(context).email;
-  // The first administrator goes on to the dashboard, which lists the first steps.
-  const saved = url.searchParams.has("welcome")
-    ? href("/admin")
-    : `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
+  const saved = `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
   const rules = sheetRules[sheet.key];
   return answerSheetForm(sheet, request, { by, saved, showTime: dateAndTime, rules });
 }
@@ -69,28 +64,7 @@ const ownImages: Partial<Record<string, Partial<Record<string, string>>>> = {
 };
 
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const { welcome, ...opened } = loaderData;
   return (
-    <SheetEditor
-      {...opened}
-      answer={actionData}
-      images={ownImages[opened.sheet.key]}
-      saveLabel={welcome ? "Save and continue" : undefined}
-    >
-      {welcome && <Welcome />}
-    </SheetEditor>
-  );
-}
-
-/** Notice above the first sheet after the setup. */
-function Welcome() {
-  return (
-    <Notice>
-      Welcome. These facts are told on every page, and most of them are still made up: write your
-      own, leave what fits, and save. Then the dashboard lists what else is a sample or missing.{" "}
-      <Link className="inline-flex min-h-target items-center" to={href("/admin")}>
-        Do this later
-      </Link>
-    </Notice>
+    <SheetEditor {...loaderData} answer={actionData} images={ownImages[loaderData.sheet.key]} />
   );
 }

@@ -43,7 +43,9 @@ export function TopBar() {
               </a>
             </li>
           )}
-          <li className={`${emergency ? `${next} max-lg:hidden` : "max-sm:hidden"}`}>
+          <li
+            className={`${emergency ? `${next} max-lg:hidden` : "max-sm:hidden xl:ml-6 xl:border-l xl:border-line xl:pl-6"}`}
+          >
             <a className={link} href={telephoneLink(business.phone)}>
               {business.phone}
             </a>

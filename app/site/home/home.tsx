@@ -11,7 +11,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideBand } from "#app/pieces/guide-band.tsx";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
-import { otherThan } from "#app/services/service-photos.tsx";
+import { otherThan, servicePhotos } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
@@ -33,6 +33,7 @@ export function loader() {
     guideTitle: pageWords(guideSheet).title,
     services,
     hero: otherThan("concrete-polishing", services),
+    cover: otherThan("marble-restoration", services),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
     latest: projects.map((project) => ({
       id: project.id,
@@ -63,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, hero, more, services, reviews, latest, guideTitle } = loaderData;
+  const { words, hero, cover, more, services, reviews, latest, guideTitle } = loaderData;
   return (
     <>
       <Hero words={words} service={hero} more={more} />
@@ -73,7 +74,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs words={words} />
       <HomeReviews reviews={reviews} more={words.reviewsMore} />
       <LatestProjects projects={latest} words={words} />
-      <GuideBand heading={words.guideHeading} lead={words.guideLead} title={guideTitle} />
+      <GuideBand
+        heading={words.guideHeading}
+        lead={words.guideLead}
+        title={guideTitle}
+        pictures={cover ? servicePhotos(cover, { sizes: "12rem" }) : undefined}
+      />
       <CallBand heading={words.callHeading} quote={words.quote} />
     </>
   );
