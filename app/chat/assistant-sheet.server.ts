@@ -24,6 +24,7 @@ export const assistantSheet = defineSheet({
   title: "Assistant",
   about: "What it says first, what it knows, and what it says when nothing fits.",
   shownAt: "/chat",
+  braces: ["services", "guide prices"],
   fields: {
     greeting: text({
       label: "Greeting",

@@ -15,6 +15,7 @@ export const categoriesSheet = defineSheet({
   key: "categories",
   title: "Gallery categories",
   about: "What projects are sorted by.",
+  braces: "none",
   shownAt: "/gallery",
   fields: {
     categories: list({

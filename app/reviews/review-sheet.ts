@@ -25,6 +25,7 @@ export const reviewSheet = (
     title: "Reviews",
     about: "What customers said.",
     shownAt: "/reviews",
+    braces: "as typed",
     fields: {
       name: text({ label: "Name", first: "", max: 60, note: "As the customer wants to be named." }),
       text: text({

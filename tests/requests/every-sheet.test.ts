@@ -34,8 +34,8 @@ const post = (sheet: Sheet, form: Form, to = "", headers = owner) =>
 const values = (sheet: Sheet): unknown => openSheet(sheet).values;
 const isText = (field: Field | undefined) => field?.kind === "text" && !field.format;
 
-const odd = ["<b>א</b>", "Bo\u0308den", "👩🏽‍🔧", "{nosuch}"];
-const facts = "Floors of {name} in {area}, {nosuch}";
+const odd = ["<b>א</b>", "Bo\u0308den", "👩🏽‍🔧", "}{"];
+const facts = "Floors of {name} in {area}";
 
 /** Values of a sheet, with free texts replaced by what `make` returns, if not null. */
 function withTexts(sheet: Sheet, make: (field: TextField) => string | null) {
@@ -109,7 +109,7 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
       expect(db.select().from(rows).all()).toEqual([]);
     });
 
-    test("takes words in every script, markup and braces that name no fact as text", async () => {
+    test("takes words in every script, and markup as text", async () => {
       const typed = withTexts(sheet, ({ max }) => odd.slice(0, max > 60 ? 4 : 1).join(" "));
       const answer = await post(sheet, sheetForm(sheet, typed));
       expect(answer.status, words(await answer.text())).toBe(303);
@@ -120,8 +120,19 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
       expect(html).not.toContain("<b>א");
     });
 
+    test("refuses a name in braces that stands for nothing, with the nearest", async () => {
+      const [name] = texts;
+      if (!name) return;
+      const typed = { ...otherValues(sheet, photo), [name]: "In {aera}" };
+      const answer = await post(sheet, sheetForm(sheet, typed));
+      expect(answer.status).toBe(422);
+      expect(words(await answer.text())).toContain(
+        sheet.braces === "none" ? "nothing is filled in here" : "The nearest that does is {area}.",
+      );
+    });
+
     test("shows in its preview what its page shows once it is saved", async () => {
-      if (!isPage(sheet)) return;
+      if (!isPage(sheet) || sheet.braces === "none") return;
       const form = sheetForm(
         sheet,
         withTexts(sheet, ({ max }) => (max > 60 ? facts : null)),

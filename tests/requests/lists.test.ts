@@ -38,9 +38,11 @@ test("a second service of the same name gets a code of its own", async () => {
   expect(codes.map(({ code }) => code)).toContain("terrazzo-2");
 });
 
-test("a service may be called as what every object has, and so may a fact in its words", async () => {
-  const called = { ...typed, name: "Constructor", line: "{constructor}", version: "0" };
-  await ask("services/new", { ...called, intent: "save" });
+test("a service may be called as what every object has, but no fact is called so", async () => {
+  const called = { ...typed, name: "Constructor", version: "0", intent: "save" };
+  const refused = await ask("services/new", { ...called, line: "{constructor}" });
+  expect(refused.status).toBe(422);
+  await ask("services/new", called);
   for (const path of ["/", "/services", "/contact"]) {
     const page = await send(path);
     expect(page.status).toBe(200);

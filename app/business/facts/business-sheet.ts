@@ -21,6 +21,7 @@ export const businessSheet = defineSheet({
   title: "Business",
   about: "Facts, told on every page, in mails, the guide and by the assistant.",
   shownAt: "/contact",
+  braces: "none",
   fields: {
     name: place("Business name", "Mojave Surface Restoration"),
     phone: phone("Telephone", "(702) 555-0142"),

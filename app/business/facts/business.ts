@@ -90,7 +90,7 @@ export const replyTime = ({ replyHours }: Business) =>
   replyHours === 1 ? "1 hour" : `${replyHours} hours`;
 
 /** Facts by the name in braces that stands for them in stored words: `{area}`. */
-const named: Record<string, (business: Business) => string> = {
+export const named: Record<string, (business: Business) => string> = {
   name: ({ name }) => name,
   telephone: ({ phone }) => phone,
   "emergency telephone": ({ takesEmergencies, emergencyPhone }) =>

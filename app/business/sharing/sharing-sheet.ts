@@ -20,6 +20,7 @@ export const sharingSheet = defineSheet({
   title: "Sharing",
   about: "What a search result says of each page, and a link that somebody sends on.",
   shownAt: "/",
+  braces: ["services", "category", "page"],
   fields: {
     card: pagePhoto({
       label: "Picture of a shared link",

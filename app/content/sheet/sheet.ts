@@ -23,6 +23,8 @@ export type Sheet<F extends Fields = Fields> = {
   /** Link to a related page of the back office. */
   also?: { label: string; path: string };
   fields: F;
+  /** Names in braces that are filled in beside the facts; "none", or the words are shown "as typed". */
+  braces?: readonly string[] | "none" | "as typed";
   groups: readonly Group<string>[];
   /** Rules between fields, run once each field is valid. Returns error messages by field. */
   check?: (values: never) => Record<string, string>;

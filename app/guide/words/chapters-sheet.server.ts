@@ -71,6 +71,7 @@ export const chaptersSheet = defineSheet({
   about: "What the guide says, chapter by chapter. A chapter goes with its service.",
   shownAt: "/floor-restoration-guide.pdf",
   also: { label: "Its other words and prices", path: "/admin/site/guide" },
+  braces: ["calendar page", "record page", "know page"],
   fields: {
     chapters: list({
       label: "Chapters",

@@ -18,6 +18,7 @@ export const guideSheet = defineSheet({
     "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
   also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
+  braces: ["calendar page", "record page", "know page"],
   fields: {
     offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
     offerLine: text({
