@@ -20,11 +20,9 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
     >
       <details className="group/yours" open={isOpen}>
         <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-4 [&::-webkit-details-marker]:hidden">
-          <StatusMark tone="other">
-            <h2 className="text-[1rem] font-semibold tracking-normal" id="make-it-yours">
-              Make it yours
-            </h2>
-          </StatusMark>
+          <h2 className="text-[1rem] font-semibold tracking-normal" id="make-it-yours">
+            <StatusMark tone="other">Make it yours</StatusMark>
+          </h2>
           {`${steps.length} ${steps.length === 1 ? "thing" : "things"} left`}
           <span className="text-note underline group-open/yours:hidden">Show them</span>
           <span className="hidden text-note underline group-open/yours:inline">Close</span>
