@@ -13,12 +13,12 @@ export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
   const business = useBusiness();
   const { phone } = business;
   return (
-    <section className="dark break-inside-avoid pt-section pb-16 print:pb-4 pl-edge max-md:pr-edge">
+    <section className="dark break-inside-avoid pt-section pb-16 pl-edge max-md:pr-edge">
       <h2>{heading}</h2>
-      <div className="mt-12 grid items-end gap-y-8 md:mt-16 print:mt-4 md:grid-cols-split-edge">
+      <div className="mt-12 grid items-end gap-y-8 md:mt-16 md:grid-cols-split-edge">
         <p>
           <a
-            className="inline-flex min-h-target items-center text-[clamp(2.375rem,0.4rem+6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] wrap-anywhere no-underline decoration-3 underline-offset-[0.12em] lining-nums font-stretch-(--heading-stretch) hover:underline active:text-copper"
+            className="inline-flex min-h-target items-center text-[clamp(2.375rem,0.4rem+6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] wrap-anywhere no-underline decoration-3 underline-offset-[0.12em] font-stretch-(--heading-stretch) hover:underline active:text-copper"
             href={telephoneLink(phone)}
           >
             {phone}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const row =
-  "border-t border-line py-6 print:py-2.5 md:max-lg:py-5 [&_dd]:text-[1rem] [&_dd]:leading-[1.55] [&_dd]:text-balance";
+  "border-t border-line py-6 print:py-1 md:max-lg:py-5 [&_dd]:text-[1rem] [&_dd]:leading-[1.55] [&_dd]:text-balance";
 
 /** A number with its unit, and what it means. */
 export function NumberRow(props: {

@@ -83,7 +83,7 @@ export function SentNote({
   return (
     <div role="status">
       {shown && (
-        <div className="mt-6 flex max-w-[42rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t-3 border-ink bg-surface-muted p-6 max-lg:max-w-none">
+        <div className="mt-6 flex max-w-[42rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t-3 border-ink bg-surface-muted px-6 py-6 max-lg:max-w-none">
           <p ref={note} tabIndex={-1}>
             <b className="font-semibold">Your message was sent.</b> You can write another one here.
           </p>

@@ -52,7 +52,7 @@ export function ProjectWays({ id, place, search }: Omit<Props, "of"> & { id: num
       aria-label="Projects"
     >
       <Neighbours place={place} search={search} of="/gallery/:id" />
-      <p className="ml-auto px-3 text-note text-quiet tabular-nums">
+      <p className="ml-auto px-3 text-note text-quiet [font-variant-numeric:tabular-nums]">
         {place.number} of {place.total}
       </p>
       <Link

@@ -57,7 +57,7 @@ export function SiteFooter() {
         </Column>
         <Column
           heading="Contact"
-          className="max-md:col-span-2 md:pl-inset print:flex print:flex-wrap print:gap-x-6 print:pl-0 print:[&_ul]:contents print:*:mt-0"
+          className="max-md:col-span-2 md:pl-inset"
           after={
             <>
               <p className="mt-2 text-quiet">{hoursText(business)}</p>

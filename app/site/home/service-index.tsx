@@ -51,13 +51,11 @@ function ServiceRow({ service }: { service: ShownService }) {
     <li>
       <Link
         prefetch="intent"
-        className="group grid items-center border-t border-line py-4 no-underline print:py-1.5 max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)_auto] lg:gap-8"
+        className="group grid items-center border-t border-line py-4 no-underline print:py-1 max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)_auto] lg:gap-8"
         to={`${href("/services")}#${service.code}`}
       >
         {pictures.length > 0 && (
-          <span className={`${look} aspect-video max-lg:aspect-square print:aspect-video!`}>
-            {pictures}
-          </span>
+          <span className={`${look} aspect-video max-lg:aspect-square`}>{pictures}</span>
         )}
         <span className={pictures.length > 0 ? "" : "col-span-2"}>
           <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 font-stretch-(--heading-stretch) group-hover:underline max-lg:text-lead">

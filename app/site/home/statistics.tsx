@@ -41,9 +41,7 @@ export function Statistics({ words }: { words: HomeWords }) {
   if (!rating)
     return list.length > 0 ? (
       <section className="break-inside-avoid" aria-label="In numbers">
-        <dl className="grid border-line border-t md:auto-cols-fr md:grid-flow-col md:[&>*]:border-t-0! md:[&>*+*]:border-l">
-          {list}
-        </dl>
+        <dl className="grid border-line border-t auto-rows-fr">{list}</dl>
       </section>
     ) : null;
   return (
@@ -84,7 +82,7 @@ export function Statistics({ words }: { words: HomeWords }) {
 function Statistic({ label, text }: { label: string; text: string }) {
   const { number, unit } = numberAndUnit(text);
   return (
-    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:py-3 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
+    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:py-4 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
       <dt>{label}</dt>
       <dd className="numeral min-w-0 wrap-anywhere text-number">
         {number}

@@ -55,7 +55,7 @@ export function MoreLink({ className = "", ...rest }: ComponentProps<typeof Link
 export function CallLink({ className = "", children, ...rest }: ComponentProps<"a">) {
   return (
     <a
-      className={`inline-flex min-h-target max-w-full flex-none items-center font-semibold wrap-anywhere no-underline lining-nums hover:underline ${className}`}
+      className={`inline-flex min-h-target max-w-full flex-none items-center font-semibold wrap-anywhere no-underline hover:underline ${className}`}
       {...rest}
     >
       {children}

@@ -21,7 +21,7 @@ export const FactList = RuleList;
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line py-3 print:py-1.5 text-[1rem] leading-[1.45] max-xs:grid-cols-[5.25rem_minmax(0,1fr)] max-xs:gap-3 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3 [&_a]:underline-offset-[0.25em]">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line py-3 print:py-1 text-[1rem] leading-[1.45] max-xs:grid-cols-[5.25rem_minmax(0,1fr)] max-xs:gap-3 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3 [&_a]:underline-offset-[0.25em]">
       <dt className="text-quiet">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -77,10 +77,9 @@ export const quoteLook = {
   display: `${hanging} ${wide} max-w-[15em] text-[clamp(1.75rem,0.95rem+2.6vw,3.125rem)] leading-[1.12] tracking-[-0.028em]`,
 };
 
-/** Columns of a row of one to four tiles; a last tile without a neighbor takes the whole row. */
+/** Columns of a row of one to four tiles. */
 export function tileColumns(tiles: number): string {
   if (tiles > 3) return "grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2";
-  if (tiles === 3)
-    return "grid-cols-3 max-lg:grid-cols-split max-lg:[&>:last-child]:col-span-full max-md:grid-cols-2";
-  return tiles === 2 ? "grid-cols-split max-md:grid-cols-2" : "grid-cols-1";
+  if (tiles === 3) return "md:grid-cols-3";
+  return tiles === 2 ? "grid-cols-2" : "";
 }
