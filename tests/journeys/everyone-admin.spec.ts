@@ -48,6 +48,8 @@ const order: Record<string, string[]> = {
     "navigation Reach the customer",
     "h2 Message",
     "textbox Reply",
+    "button Photos or a PDF (optional)",
+    "textbox Your name, as customers see it",
     "button Send reply",
     "combobox Status set along with the reply",
     "h2 Customer information",

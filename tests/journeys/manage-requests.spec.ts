@@ -86,6 +86,7 @@ test("a deleted request is restored from the trash, or deleted for good @script"
     await page.getByText(`More, ${name}`).click();
     await page.getByRole("link", { name: `Delete, ${name}` }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("Filter", { exact: true }).click();
     await page.getByRole("link", { name: "Trash", exact: true }).click();
     if (end !== "Restore")
       await page.getByRole("link", { name: `Delete ${name} for good` }).click();

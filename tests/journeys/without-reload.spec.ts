@@ -77,6 +77,7 @@ test("the owner works on requests without a reload, and the list stays where it 
     await expect(curtis).toBeVisible();
   });
 
+  await page.getByText("Filter", { exact: true }).click();
   const filter = page.getByRole("combobox", { name: "Status", exact: true });
   await inPlace(page, filter, async () => {
     await filter.selectOption("Completed");

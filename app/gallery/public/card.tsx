@@ -80,7 +80,7 @@ export function Card(props: {
         sizes={sizes}
         priority={first}
         // The labels of the first picture are above a phone's bar.
-        className={`${className} ${position === 0 ? "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]" : ""} ${opening} print:h-46 print:aspect-auto`}
+        className={`${className} ${position === 0 && !isUpright(project) ? "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]" : ""} ${opening} print:h-46 print:aspect-auto`}
         named
       />
       <div className={`flex flex-1 flex-col max-lg:px-margin max-lg:py-6 ${wordLooks[shape]}`}>
