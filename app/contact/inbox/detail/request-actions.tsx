@@ -35,7 +35,7 @@ export function RequestHead({ request, spam, query }: Props) {
             </div>
           </>
         )}
-        <span className="text-quiet">
+        <span className="text-quiet noscript:w-full">
           <Waiting request={request} />
         </span>
       </div>
