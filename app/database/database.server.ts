@@ -3,10 +3,10 @@ import "./take-over.server.ts";
 import { existsSync, openSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { cutOffRestore, isInPlace, locateDatabase } from "./database-files.ts";
+import { cutOffRestore, isInPlace, locateDatabase, lockFile } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 import { databaseTrouble, isBehind } from "./open-database.server.ts";
-import { holdDatabase } from "./server-lock.server.ts";
+import { holdDatabase, letGo } from "./server-lock.server.ts";
 
 function openOrExit() {
   try {
@@ -22,10 +22,13 @@ function openOrExit() {
 
 /** A command must not migrate the database of a running server of an older version. */
 function refuseOlderServers(path: string): void {
-  if (databaseTrouble(path) === null && isBehind(path) && !holdDatabase(path))
+  if (databaseTrouble(path) !== null || !isBehind(path)) return;
+  if (!holdDatabase(path))
     throw new Error(
       "The site that runs is of an older version than this command, or is just starting. Start it anew first, or wait for it.",
     );
+  // A server may start beside the command.
+  letGo(lockFile(path));
 }
 
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
