@@ -45,7 +45,7 @@ export default [
   route("admin-worker.js", "push/device/worker-route.ts"),
 
   route("admin/logout", "admin/shell/logout.ts"),
-  route("admin/login/passkey", "admin/passkey-routes/begin-sign-in.ts"),
+  route("admin/login/passkey", "admin/passkey-routes/ask.ts"),
   layout("admin/sign-in/sign-in-layout.tsx", [
     route("admin/login", "admin/sign-in/login.tsx"),
     route("admin/setup", "admin/sign-in/setup.tsx"),
@@ -62,7 +62,9 @@ export default [
     route("account", "admin/account/account.tsx"),
     route("account/devices", "push/device/devices.ts"),
     route("account/passkey", "admin/passkey-routes/add.ts"),
-    route("account/passkey/confirm", "admin/passkey-routes/confirm.ts"),
+    route("account/passkey/confirm", "admin/passkey-routes/ask.ts", {
+      id: "admin/confirm-by-passkey",
+    }),
     route("colleagues", "admin/colleagues/colleagues-page.tsx"),
     route("activity", "admin/account/activity-page.tsx"),
     route("system", "operate/health/system.tsx"),

@@ -593,7 +593,7 @@ export const databaseState = sqliteTable("database_state", {
   id: text().primaryKey(),
   /** When removals for good are due, in milliseconds since 1970; null: not known yet. */
   next_removal_at: integer(),
-  /** Set once the site was reached by https without SITE_URL: the host that an administrator used, or empty. */
+  /** Not read any more. */
   https_host: text(),
   /** 64 random hexadecimal digits: signs the challenges for passkeys. */
   passkey_key: text().notNull().default(""),

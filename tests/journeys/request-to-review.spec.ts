@@ -49,6 +49,8 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   await office.goto("/admin/contacts?q=Kessler");
   await office.getByRole("link", { name: `View Details, ${name}` }).click();
   await expect(office.getByRole("link", { name: /^Photograph \d$/ })).toHaveCount(4);
+  // Other journeys may have left templates.
+  await office.getByLabel("Template").selectOption("Visit");
   await office.getByRole("button", { name: "Insert" }).click();
   await expect(office.getByRole("textbox", { name: "Reply" })).toHaveValue(
     `Good morning ${name}, Tuesday at 3:30?`,

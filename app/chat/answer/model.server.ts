@@ -1,11 +1,8 @@
 import type OpenAI from "openai";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { toldFor } from "#app/chat/know/told.server.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import type { Facts } from "#app/log/log.server.ts";
-import { shownServices } from "#app/services/services.server.ts";
 import { systemPrompt } from "./system-prompt.server.ts";
 
 /** Limits of a reply. Its 500 tokens are some 2,500 characters; each piece has some 300 bytes around it. */
@@ -65,16 +62,12 @@ function client(): Promise<OpenAI> {
   return loaded;
 }
 
-/** The system prompt, with what fits the question and those before it. */
-const promptFor = (question: Question): string =>
-  systemPrompt(currentBusiness(), shownServices(), toldFor(question));
-
 /** The payload of the call. */
 const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,
     messages: [
-      { role: "system", content: promptFor({ message, history }) },
+      { role: "system", content: systemPrompt({ message, history }) },
       ...history,
       { role: "user", content: message },
     ],
