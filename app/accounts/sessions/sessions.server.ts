@@ -66,36 +66,24 @@ async function tokenHash(request: Request): Promise<string | null> {
   return typeof token === "string" ? hash(token) : null;
 }
 
-/** Why the session of a token is over: not used for `sessionDays`, or ended elsewhere. */
-export type SessionEnd = "unused" | "ended";
+const openSession = (token_hash: string) =>
+  and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, fromNow(0)));
 
-/** The administrator whose session the request carries, or null. An error is logged, and null. */
+/** The administrator whose open session the request carries, or null. An error is logged, and null. */
 export async function readSession(request: Request): Promise<Administrator | null> {
-  return (await lookUpSession(request)).administrator;
-}
-
-/** The same; without a session, `end` says why the browser's former one is over. Deletes an expired one. */
-export async function lookUpSession(
-  request: Request,
-): Promise<{ administrator: Administrator | null; end: SessionEnd | null }> {
   try {
-    const token_hash = await tokenHash(request);
-    if (token_hash === null) return { administrator: null, end: null };
+    const session = await tokenHash(request);
+    if (session === null) return null;
     const row = db
-      .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
+      .select({ id: administrators.id, email: administrators.email })
       .from(sessions)
       .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
-      .where(eq(sessions.token_hash, token_hash))
+      .where(openSession(session))
       .get();
-    if (!row) return { administrator: null, end: "ended" };
-    const { until, ...administrator } = row;
-    if (until > fromNow(0))
-      return { administrator: { ...administrator, session: token_hash }, end: null };
-    db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
-    return { administrator: null, end: "unused" };
+    return row ? { ...row, session } : null;
   } catch (error) {
     logError(error, { during: "reading a session" });
-    return { administrator: null, end: null };
+    return null;
   }
 }
 
@@ -155,10 +143,9 @@ export function endOtherSessions(administratorId: number, keep: string): void {
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */
-export function isOpenSession(hash: string): boolean {
-  const isOpen = and(eq(sessions.token_hash, hash), gt(sessions.expires_at, fromNow(0)));
-  return db.select({ hash: sessions.token_hash }).from(sessions).where(isOpen).get() !== undefined;
-}
+export const isOpenSession = (hash: string): boolean =>
+  db.select({ at: sessions.expires_at }).from(sessions).where(openSession(hash)).get() !==
+  undefined;
 
 /** Ends the request's session, if any. */
 export async function endSession(request: Request): Promise<void> {
