@@ -66,21 +66,21 @@ async function tokenHash(request: Request): Promise<string | null> {
   return typeof token === "string" ? hash(token) : null;
 }
 
-const openSession = (token_hash: string) =>
-  and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, fromNow(0)));
-
-/** The administrator whose open session the request carries, or null. An error is logged, and null. */
+/** The administrator whose session the request carries, or null; deletes an expired one. An error is logged, and null. */
 export async function readSession(request: Request): Promise<Administrator | null> {
   try {
     const session = await tokenHash(request);
     if (session === null) return null;
     const row = db
-      .select({ id: administrators.id, email: administrators.email })
+      .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
       .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
-      .where(openSession(session))
+      .where(eq(sessions.token_hash, session))
       .get();
-    return row ? { ...row, session } : null;
+    if (row && row.until > fromNow(0)) return { id: row.id, email: row.email, session };
+    // So that a clock that is set back does not revive it.
+    if (row) db.delete(sessions).where(eq(sessions.token_hash, session)).run();
+    return null;
   } catch (error) {
     logError(error, { during: "reading a session" });
     return null;
@@ -143,9 +143,10 @@ export function endOtherSessions(administratorId: number, keep: string): void {
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */
-export const isOpenSession = (hash: string): boolean =>
-  db.select({ at: sessions.expires_at }).from(sessions).where(openSession(hash)).get() !==
-  undefined;
+export function isOpenSession(hash: string): boolean {
+  const isOpen = and(eq(sessions.token_hash, hash), gt(sessions.expires_at, fromNow(0)));
+  return db.select({ hash: sessions.token_hash }).from(sessions).where(isOpen).get() !== undefined;
+}
 
 /** Ends the request's session, if any. */
 export async function endSession(request: Request): Promise<void> {

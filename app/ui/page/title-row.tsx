@@ -64,7 +64,7 @@ export function NamedRow({ name, mark, note, children }: RowProps) {
     <li className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2">
       <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         <b>{name}</b>
-        {mark && <span className="text-quiet"> ({mark})</span>}
+        {mark && <span className="text-quiet">{` (${mark})`}</span>}
         <p className="text-note leading-[1.6] text-quiet">{note}</p>
       </div>
       {children}
