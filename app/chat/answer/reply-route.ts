@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { maxBodyBytes, questionSchema } from "#app/chat/wire/question.ts";
+import { maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import type { ReplyEvent, Step } from "#app/chat/wire/wire-format.ts";
 import { readBody } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 429,
       headers: { "Retry-After": String(tooMany.retryAfter) },
     });
-  const question = questionSchema.safeParse(await readJson(request));
+  const question = parseQuestion(await readJson(request));
   if (!question.success) return data(question.error.issues[0]?.message, 422);
   const visitor = clientAddress(request);
   const reply = (signal: AbortSignal) => assistantReply(question.data, visitor, signal);
@@ -63,22 +63,14 @@ function eventStream(
   const pieces = reply(AbortSignal.any([signal, left.signal]));
   return new ReadableStream({
     async start(controller) {
-      const send = (type: string, event: ReplyEvent) =>
-        controller.enqueue(encoder.encode(`${type}data: ${JSON.stringify(event)}\n\n`));
-      try {
-        for (;;) {
-          const { value, done } = await pieces.next();
-          if (left.signal.aborted) return;
-          if (!done) send("", { text: value });
-          else {
-            send("event: done\n", { step: value });
-            return controller.close();
-          }
-        }
-      } finally {
-        // Ends the call to the model if the client left.
-        await pieces.return("model");
-      }
+      const send = (type: string, event: ReplyEvent) => {
+        const text = `${type}data: ${JSON.stringify(event)}\n\n`;
+        if (!left.signal.aborted) controller.enqueue(encoder.encode(text));
+      };
+      let next = await pieces.next();
+      for (; !next.done; next = await pieces.next()) send("", { text: next.value });
+      send("event: done\n", { step: next.value });
+      if (!left.signal.aborted) controller.close();
     },
     cancel() {
       left.abort();
