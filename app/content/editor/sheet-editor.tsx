@@ -19,16 +19,23 @@ export function SheetEditor({ answer: answered, origins = {}, children, ...page 
   return (
     <>
       {/* A failed save after a successful one leaves `?saved` in the address. */}
-      <SavedMessage isSaved={search.has("saved") && !answer} />
+      <SavedMessage
+        isSaved={search.has("saved") && !answer}
+        isPublic={page.sheet.shownAt !== undefined}
+      />
       {children}
       <SheetPage {...page} origins={origins} answer={answer} />
     </>
   );
 }
 
+type SavedProps = { isSaved: boolean; isPublic?: boolean };
+
 /** The message that a form was saved. */
-export const SavedMessage = ({ isSaved }: { isSaved: boolean }) => (
-  <FlashMessage>{isSaved ? "Saved. It is public now." : undefined}</FlashMessage>
+export const SavedMessage = ({ isSaved, isPublic = true }: SavedProps) => (
+  <FlashMessage>
+    {isSaved ? `Saved.${isPublic ? " It is public now." : ""}` : undefined}
+  </FlashMessage>
 );
 
 type Answer = { values?: unknown };

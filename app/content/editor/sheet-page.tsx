@@ -45,7 +45,7 @@ export function SheetPage(props: SheetPageProps) {
       // The version and change that the returned form was opened with.
       opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
       saveLabel={props.saveLabel}
-      preview={href("/admin/site/:sheet/preview", { sheet: sheet.key })}
+      preview={sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key })}
       beside={<BesideSave sheet={sheet} />}
     >
       <TitleRow
@@ -82,7 +82,7 @@ export function SheetPage(props: SheetPageProps) {
             fields={answer?.fields}
           />
         </SplitSide>
-        <SplitSide>{props.reading ?? <Reading {...props} />}</SplitSide>
+        <SplitSide>{props.reading ?? (sheet.shownAt && <Reading {...props} />)}</SplitSide>
       </Split>
     </SheetForm>
   );
@@ -91,7 +91,11 @@ export function SheetPage(props: SheetPageProps) {
 function BesideSave({ sheet }: { sheet: Sheet }) {
   return (
     <>
-      <p className="text-note text-quiet max-lg:hidden">Nothing is public until you press Save.</p>
+      {sheet.shownAt && (
+        <p className="text-note text-quiet max-lg:hidden">
+          Nothing is public until you press Save.
+        </p>
+      )}
       <Link
         className="inline-flex min-h-target items-center md:ml-auto"
         to={`${href("/admin/site/changes")}?of=${sheet.key}`}

@@ -1,0 +1,38 @@
+import { type Business, withFacts } from "#app/business/facts/business.ts";
+import { list, text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { replyLength } from "./send-reply.server.ts";
+
+/** Replies that the owner uses often. */
+export const repliesSheet = defineSheet({
+  key: "replies",
+  title: "Reply templates",
+  about: "Replies you use often. Insert one into an answer, then change it as you like.",
+  also: { label: "Back to requests", path: "/admin/contacts" },
+  braces: ["customer", "service"],
+  fields: {
+    templates: list({
+      label: "Templates",
+      note: "{customer} and {service} become the customer’s name and the service they asked for. {name} and {telephone} are yours.",
+      entry: "Template",
+      item: {
+        title: text({ label: "Title", first: "", max: 80 }),
+        words: text({ label: "Words", first: "", max: replyLength, rows: 5 }),
+      },
+      first: [],
+      maxEntries: 50,
+    }),
+  },
+  groups: [{ id: "templates", heading: "Templates", fields: ["templates"] }],
+});
+
+/** The words of a template for one request. */
+export const fillTemplate = (
+  words: string,
+  request: { customer: string; service: string },
+  business: Business,
+) =>
+  withFacts(words, business).replace(
+    /\{(customer|service)\}/g,
+    (_, name: keyof typeof request) => request[name],
+  );
