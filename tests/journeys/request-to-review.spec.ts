@@ -43,7 +43,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   await signIn(office);
   await office.goto("/admin/contacts/templates");
   await office.getByLabel("Title").last().fill("Visit");
-  await office.getByLabel("Words").last().fill("Good morning {name}, Tuesday at 3:30?");
+  await office.getByLabel("Words").last().fill("Good morning {customer}, Tuesday at 3:30?");
   await office.getByRole("button", { name: "Save template" }).click();
   await office.goto("/admin/contacts?q=Kessler");
   await office.getByRole("link", { name: `View Details, ${name}` }).click();

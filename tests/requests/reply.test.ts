@@ -40,6 +40,17 @@ test("a reply stands on the customer's page, its status set along, once however 
   expect(page).not.toContain("owner@site.test");
 });
 
+test("names in braces are filled in when a reply is sent; an unknown one is refused", async () => {
+  const refused = await post({ intent: "reply", reply: "In {aera}" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("The nearest that does is {area}.");
+  const reply = "Dear {customer}, {name} of {area} comes for your {service}.";
+  expect((await post({ intent: "reply", reply })).status).toBe(303);
+  const text =
+    "Dear Renee Alvarado, Mojave Surface Restoration of Las Vegas comes for your Marble Restoration.";
+  expect(messages()).toMatchObject([{ text }]);
+});
+
 test("what somebody else has written meanwhile is told before a reply goes, once", async () => {
   await post({ intent: "reply", reply: "We charge 900.", after: "0" });
   const form = { intent: "reply", reply: "We charge 700.", after: "0" };
@@ -158,7 +169,7 @@ test("the page says what comes next", async () => {
 
 test("a template is kept, filled with the request's facts, changed and deleted", async () => {
   const templates = "/admin/contacts/templates";
-  const text = "Good morning {name}, about {service}: call {telephone}. {other}";
+  const text = "Good morning {customer}, about {service}: call {telephone}. {name}";
   expect((await post({ intent: "add", title: "Visit", text }, templates)).status).toBe(303);
   const [kept] = db.select().from(replyTemplates).all();
   expect(await read()).toContain("Visit</option>");
@@ -168,7 +179,7 @@ test("a template is kept, filled with the request's facts, changed and deleted",
   });
   expect(inserted.status).toBe(200);
   expect(await inserted.text()).toContain(
-    "PS\n\nGood morning Renee Alvarado, about Marble Restoration: call (702) 555-0142. {other}</textarea>",
+    "PS\n\nGood morning Renee Alvarado, about Marble Restoration: call (702) 555-0142. Mojave Surface Restoration</textarea>",
   );
   expect(messages()).toEqual([]);
   expect((await post({ intent: "insert", template: "999" })).status).toBe(404);
@@ -197,6 +208,10 @@ test.each([
   [
     { intent: "add", title: "x".repeat(81), text: "Kept words" },
     "This may have at most 80 characters.",
+  ],
+  [
+    { intent: "add", title: "x", text: "Dear {custmer}" },
+    "{custmer} stands for nothing. The nearest that does is {customer}.",
   ],
   [{ intent: "burn" }, "Please use one of the buttons."],
 ])("a template of %o is refused with its sentence", async (form, sentence) => {

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { personNameField } from "#app/accounts/people/account-schema.ts";
 import { statuses } from "#app/contact/request/contact-request.ts";
+import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
 import { thousands } from "#app/forms/number-word.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 
 /** Characters of a reply, and of a template for one. */
 export const replyLength = 5_000;
+
+/** Names in braces that a reply or a template may have: the customer's, and the facts of the business. */
+export const replyNames = ["customer", "service", ...factNames];
+
+const withNames = (words: string, context: z.RefinementCtx) => {
+  const message = braceTrouble(words, replyNames);
+  if (message) context.addIssue({ code: "custom", message });
+};
 
 const tooLong = (limit: number) => `at most ${thousands(limit)} characters.`;
 const missing = "Please write the reply first.";
@@ -20,7 +29,8 @@ export const replyFields = {
     .overwrite(plainText)
     .trim()
     .min(1, missing)
-    .max(replyLength, `A reply may have ${tooLong(replyLength)}`),
+    .max(replyLength, `A reply may have ${tooLong(replyLength)}`)
+    .superRefine(withNames),
   set: z.enum(statuses).optional().catch(undefined),
   was: z.string().optional(),
   /** The name that the administrator signs with from now on; asked for once. */
@@ -28,16 +38,6 @@ export const replyFields = {
   /** The id of the last message that was there to be read. */
   after: z.coerce.number().int().optional().catch(undefined),
 };
-
-/** What a template's marks stand for. */
-export type TemplateFacts = { name: string; service: string; phone: string };
-
-/** A template's words for one request. What is in braces and no mark stays as it is. */
-export const fillTemplate = (text: string, facts: TemplateFacts) =>
-  text
-    // The site's own texts call it so.
-    .replaceAll("{telephone}", "{phone}")
-    .replace(/\{(name|service|phone)\}/g, (_, mark: keyof TemplateFacts) => facts[mark]);
 
 const required = (label: string, max: number) =>
   z
@@ -50,5 +50,5 @@ const required = (label: string, max: number) =>
 /** What a kept template is made of. */
 export const templateFields = z.object({
   title: required("a title", 80),
-  text: required("words", replyLength),
+  text: required("words", replyLength).superRefine(withNames),
 });

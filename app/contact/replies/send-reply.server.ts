@@ -1,4 +1,5 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { withFacts } from "#app/business/facts/business.ts";
 import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
 import type { ContactRequest, Status } from "#app/contact/request/contact-request.ts";
 import { listMessages, type Message, storeMessage } from "#app/contact/request/messages.server.ts";
@@ -14,6 +15,7 @@ import { writeTransaction } from "#app/database/database.server.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 
 /** Whether the owner's replies to a request go by mail too. */
 export const isAnsweredByMail = ({
@@ -21,6 +23,12 @@ export const isAnsweredByMail = ({
   email,
 }: Pick<ContactRequest, "spam" | "email">): boolean =>
   mailIsConfigured && !spam && isPlainAddress(email);
+
+/** A reply's words to this customer, with what stands for the names in braces. */
+export const filledIn = (words: string, { name, service }: ContactRequest): string =>
+  withFacts(words, currentBusiness()).replace(/\{(customer|service)\}/g, (_, of) =>
+    of === "customer" ? name : labelOf(service),
+  );
 
 type Reply = { reply: string; set?: Status; was?: string; after?: number };
 
@@ -34,8 +42,9 @@ type Reply = { reply: string; set?: Status; was?: string; after?: number };
 export function sendReply(
   request: ContactRequest,
   by: string,
-  { reply, set, was, after }: Reply,
+  { reply: typed, set, was, after }: Reply,
 ): { message?: Message; since: Message[] } {
+  const reply = filledIn(typed, request);
   return writeTransaction((tx) => {
     const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
     // Sent before, and its answer was lost.

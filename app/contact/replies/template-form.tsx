@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import { BracesHelp } from "#app/content/editor/field-input.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field, TextArea } from "#app/ui/controls/field.tsx";
-import { replyLength } from "./reply-fields.ts";
+import { replyLength, replyNames } from "./reply-fields.ts";
 
 type TemplateProps = {
   template: { id: number; title: string; text: string; version: number };
@@ -53,6 +54,7 @@ export function TemplateWords({ typed, stored, readOnly }: WordsProps) {
         defaultValue={typed.text}
         data-stored={stored?.text}
       />
+      <BracesHelp names={replyNames} />
     </>
   );
 }

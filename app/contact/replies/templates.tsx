@@ -87,10 +87,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           ? "The template was deleted. Changes brings it back."
           : undefined}
       </FlashMessage>
-      <TitleRow
-        title="Reply templates"
-        sentence="{name}, {service} and {phone} become the customer’s name, the service and your telephone number."
-      >
+      <TitleRow title="Reply templates" sentence="Replies that you use often.">
         <Link className="inline-flex min-h-target items-center" to={href("/admin/contacts")}>
           Back to requests
         </Link>

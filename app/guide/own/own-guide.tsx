@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { SavedMessage } from "#app/content/editor/sheet-editor.tsx";
+import { SavedMessage } from "#app/content/editor/sheet-page.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";

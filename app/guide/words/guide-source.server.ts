@@ -44,7 +44,7 @@ export function readGuideSource() {
   const words = readSheet(guideSheet);
   const said = (text: string) => withFacts(text, business);
   const logo = currentLogo();
-  const { cases, missing } = readCases(words.cases.map(({ project }) => project));
+  const { cases, missing } = readCases(words.cases.map(({ project }) => Number(project)));
   const { title, subtitle, letterHeading, letter, letterSigned, pricesLead } = words;
   const chapters = guideChapters();
   const labels = new Set(chapters.map(({ label }) => label));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { setSelf } from "#app/accounts/people/administrators.server.ts";
-import { currentBusiness, siteUrl } from "#app/business/facts/business.server.ts";
+import { siteUrl } from "#app/business/facts/business.server.ts";
 import {
   photosFailed,
   readCustomerForm,
@@ -17,8 +17,8 @@ import {
   readFilter,
   requestAddress,
 } from "#app/contact/inbox/list/request-filter.ts";
-import { fillTemplate, replyFields } from "#app/contact/replies/reply-fields.ts";
-import { saidMeanwhile, sendReply } from "#app/contact/replies/send-reply.server.ts";
+import { replyFields } from "#app/contact/replies/reply-fields.ts";
+import { filledIn, saidMeanwhile, sendReply } from "#app/contact/replies/send-reply.server.ts";
 import { findTemplate } from "#app/contact/replies/templates.server.ts";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
@@ -29,7 +29,6 @@ import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/request-dialog.ts";
 import { noteField, noteReference } from "./note.ts";
 import { addNote, editNote, setNoteDeleted } from "./notes.server.ts";
@@ -144,9 +143,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
       }
       case "insert": {
         const template = findTemplate(wanted.template);
-        const { phone } = currentBusiness();
-        const facts = { name: found.name, service: labelOf(found.service), phone };
-        const words = template ? fillTemplate(template.text, facts) : "";
+        const words = template ? filledIn(template.text, found) : "";
         const problem = template ? "" : "This template is no longer here.";
         const reply = [typed.reply?.trim(), words].filter(Boolean).join("\n\n");
         const values: typeof typed = { ...typed, reply };
