@@ -2,8 +2,7 @@
 import "./http/front/front.server.ts";
 import "./operate/jobs/scheduled-jobs.server.ts";
 // These modules register how their changes are shown and undone.
-import "./contact/replies/templates.server.ts";
-import "./contact/inbox/trash/trash.server.ts";
+import "./contact/request/change-request.server.ts";
 import "./gallery/admin/trash/trash.server.ts";
 import "./reviews/reviews.server.ts";
 import "./services/services.server.ts";

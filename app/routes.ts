@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Serves the photos of a request, to its customer and to the owner. */
+const requestPhoto = "contact/photos/request-photo-route.ts";
+
 export default [
   layout("site/frame/public-layout.tsx", [
     index("site/home/home.tsx"),
@@ -23,7 +26,7 @@ export default [
     route("request/:token", "contact/customer/request-page.tsx"),
     route("request/:token/review", "contact/customer/review/review-page.tsx"),
     route("request/:token/photos", "contact/photos/add-photos-route.ts"),
-    route("request/:token/photos/:number", "contact/photos/customer-photo-route.ts"),
+    route("request/:token/photos/:number", requestPhoto, { id: "customer-photo" }),
   ]),
 
   route("chat/reply", "chat/answer/reply-route.ts"),
@@ -42,7 +45,7 @@ export default [
   route("admin-worker.js", "push/device/worker-route.ts"),
 
   route("admin/logout", "admin/shell/logout.ts"),
-  route("admin/login/passkey", "admin/passkey-routes/begin-sign-in.ts"),
+  route("admin/login/passkey", "admin/passkey-routes/ask.ts"),
   layout("admin/sign-in/sign-in-layout.tsx", [
     route("admin/login", "admin/sign-in/login.tsx"),
     route("admin/setup", "admin/sign-in/setup.tsx"),
@@ -59,7 +62,9 @@ export default [
     route("account", "admin/account/account.tsx"),
     route("account/devices", "push/device/devices.ts"),
     route("account/passkey", "admin/passkey-routes/add.ts"),
-    route("account/passkey/confirm", "admin/passkey-routes/confirm.ts"),
+    route("account/passkey/confirm", "admin/passkey-routes/ask.ts", {
+      id: "admin/confirm-by-passkey",
+    }),
     route("colleagues", "admin/colleagues/colleagues-page.tsx"),
     route("activity", "admin/account/activity-page.tsx"),
     route("system", "operate/health/system.tsx"),
@@ -78,11 +83,10 @@ export default [
     ]),
     route("contacts/newest", "contact/inbox/list/newest-route.ts"),
     route("contacts/trash", "contact/inbox/trash/trash.tsx"),
-    route("contacts/templates", "contact/replies/templates.tsx"),
     route("contacts/:id/print", "contact/inbox/detail/print.tsx"),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),
-    route("contacts/:id/photos/:number", "contact/photos/owner-photo-route.ts"),
+    route("contacts/:id/photos/:number", requestPhoto, { id: "owner-photo" }),
     route("contacts.csv", "contact/inbox/export/export-csv.ts"),
     route("site", "site/edit/overview.tsx"),
     route("site/changes", "site/edit/changes-page.tsx"),

@@ -239,17 +239,6 @@ export const removedRequestPhotos = sqliteTable("removed_request_photos", {
   due_at: text().notNull().default(""),
 });
 
-/** Reply templates of the owner, with the placeholders `{name}`, `{service}` and `{phone}`. */
-export const replyTemplates = sqliteTable("reply_templates", {
-  id: integer().primaryKey({ autoIncrement: true }),
-  title: text().notNull(),
-  text: text().notNull(),
-  position: integer().notNull().default(0),
-  version: integer().notNull().default(1),
-  created_at: text().notNull().default(now),
-  updated_at: text().notNull().default(now),
-});
-
 /**
  * The queue of mails and pushes (app/database/queue.server.ts), written in the transaction of their cause. After
  * the last attempt a mail's words are removed, and a push is deleted.
@@ -604,7 +593,7 @@ export const databaseState = sqliteTable("database_state", {
   id: text().primaryKey(),
   /** When removals for good are due, in milliseconds since 1970; null: not known yet. */
   next_removal_at: integer(),
-  /** Set once the site was reached by https without SITE_URL: the host that an administrator used, or empty. */
+  /** Not read any more. */
   https_host: text(),
   /** 64 random hexadecimal digits: signs the challenges for passkeys. */
   passkey_key: text().notNull().default(""),

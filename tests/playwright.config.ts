@@ -12,8 +12,8 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./journeys/prepare.ts",
   fullyParallel: false,
-  // A journey mostly waits for its server and its browser: two use half of two cores.
-  workers: 3,
+  // A journey mostly waits for its server and its browser.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // A test that fails on a busy machine is retried, and reported as flaky.
   retries: 1,

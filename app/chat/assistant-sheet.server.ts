@@ -64,7 +64,7 @@ export const assistantSheet = defineSheet({
         service: serviceChoice(),
       },
       first: firstQuestions.map(({ more, ...it }) => ({ ...it, more: more as Page, service: "" })),
-      maxEntries: 40,
+      maxEntries: 60,
     }),
     knowledge: text({
       label: "What else it knows",

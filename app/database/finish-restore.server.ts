@@ -1,20 +1,16 @@
 import { existsSync, lstatSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { z } from "zod";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { locateDatabase, restoreMarker } from "./database-files.ts";
 
-const renames = z.array(z.object({ from: z.string(), to: z.string() }));
-const markerSchema = z.object({
-  /** Moves the previous data away. */
-  aside: renames,
-  /** Moves the restored data into its place. */
-  placing: renames,
-});
+type Renames = { from: string; to: string }[];
 
-/** The renames of a restore, with absolute paths, each within one disk. */
-export type RestoreSteps = z.infer<typeof markerSchema>;
+/**
+ * The renames of a restore, with absolute paths, each within one disk: `aside` moves the previous data away,
+ * `placing` the restored data into its place.
+ */
+export type RestoreSteps = { aside: Renames; placing: Renames };
 
 /** The folder in `home` into which a restore of the database at `path` is unpacked. */
 export const unpackFolder = (path: string, home: string) =>
@@ -42,15 +38,14 @@ export async function finishRestore(path: string, uploads: string): Promise<bool
   const isMarked = existsSync(marker);
   if (isMarked) {
     try {
-      const { aside, placing } = markerSchema.parse(JSON.parse(await readFile(marker, "utf8")));
+      const { aside, placing }: RestoreSteps = JSON.parse(await readFile(marker, "utf8"));
       await renameAll(aside);
       await renameAll(placing);
       await rm(marker);
       await syncFolder(dirname(marker));
     } catch (error) {
-      const reason =
-        error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-      throw new Error(`A restore was cut off, and ${marker} cannot be followed: ${reason}`);
+      const { message } = error as Error;
+      throw new Error(`A restore was cut off, and ${marker} cannot be followed: ${message}`);
     }
   }
   const unpacked = [dirname(marker), uploads].map((home) => unpackFolder(path, home));
@@ -61,7 +56,7 @@ export async function finishRestore(path: string, uploads: string): Promise<bool
 }
 
 /** Skips names that exist: they were renamed before an interruption, because `aside` precedes `placing`. */
-async function renameAll(steps: RestoreSteps["aside"]): Promise<void> {
+async function renameAll(steps: Renames): Promise<void> {
   for (const { from, to } of steps)
     if (!lstatSync(to, { throwIfNoEntry: false })) await rename(from, to);
   const folders = new Set(steps.flatMap(({ from, to }) => [dirname(from), dirname(to)]));

@@ -38,21 +38,11 @@ function openAndMigrate(path: string) {
 /** SQLite's message: Drizzle's own contains the whole query, in several lines. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (isFull(error)) return "the disk is full";
-  return error.cause ? reasonOf(error.cause) : error.message;
-}
-
-/**
- * Whether the disk has no space for the database, its -wal or -shm, or no free inodes. Drizzle hides that
- * error: its own rollback fails ("cannot rollback"), because SQLite has already rolled back.
- */
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.cause) return isFull(error.cause);
-  const code = "code" in error ? String(error.code) : "";
-  return (
-    /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC)/.test(code) || /^cannot rollback/.test(error.message)
-  );
+  if (error.cause) return reasonOf(error.cause);
+  // On a full disk SQLite rolls back by itself, and then Drizzle's own rollback fails.
+  const said = `${(error as NodeJS.ErrnoException).code} ${error.message}`;
+  const isFull = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC)|cannot rollback/.test(said);
+  return isFull ? "the disk is full" : error.message;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { requestSubject } from "#app/contact/inbox/detail/set-status.server.ts";
 import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/contact/request/contact-request.ts";
+import { requestSubject } from "#app/contact/request/contact-requests.server.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { readId } from "#app/http/read-numbers.ts";

@@ -73,7 +73,7 @@ test("what is typed while the server answers stays, in every form of the back of
     ...(await linksOf("/admin/site", /^\/admin\/site\/\w+$/)),
     ...(await linksOf("/admin/site/services", /edit$/)).slice(0, 1),
     ...(await linksOf("/admin/contacts", /^\/admin\/contacts\/\d+$/)).slice(0, 1),
-    ...["/admin/site/reviews/new", "/admin/gallery/new", "/admin/contacts/templates"],
+    ...["/admin/site/reviews/new", "/admin/gallery/new"],
     ...["/admin/account", "/admin/colleagues"],
   ];
   let forms = 0;

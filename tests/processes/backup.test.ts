@@ -369,11 +369,10 @@ test("a backup without a picture that pages show takes no older one's place", ()
   expect(run("backup", file).said).toContain(`Wrote ${file} and`);
   const before = readFileSync(file);
   const { code, said } = run("backup", file);
-  expect(said).toContain(`Wrote ${join(scratch, "site-incomplete.tar.gz")} and checked it`);
-  expect(said).toContain(`${file} stays as it was: it may be whole.`);
+  expect(said).toContain(`${file} stays as it was: these files are missing now: uploads/`);
   expect(code).toBe(1);
   expect(readFileSync(file).equals(before)).toBe(true);
-  expect(readdirSync(scratch).sort()).toEqual(["site-incomplete.tar.gz", "site.tar.gz"]);
+  expect(readdirSync(scratch)).toEqual(["site.tar.gz"]);
 });
 
 test("the owner's own guide counts as what the site shows", () => {
@@ -398,12 +397,13 @@ test("backups without a picture that pages show push out no whole one", async ()
     values ('One', 'Power Washing', 'Henderson', 'May 2025', '/uploads/before-gone.jpg',
       '/uploads/after-gone.jpg', 'd', '1 day')`);
   db.close();
-  const whole = "site-2025-05-02T03-00-00-000Z.tar.gz";
-  for (const name of ["site-2025-05-01T03-00-00-000Z.tar.gz", whole])
-    writeFileSync(join(folder, name), "a backup");
+  const whole = ["site-2025-05-01T03-00-00-000Z.tar.gz", "site-2025-05-02T03-00-00-000Z.tar.gz"];
+  for (const name of whole) writeFileSync(join(folder, name), "a backup");
   const other = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "1" }, data);
   await expect
     .poll(() => readdirSync(folder).sort(), { timeout: 20_000 })
-    .toEqual([whole, expect.stringMatching(/^site-20(?!25).*Z-[0-9a-f]{12}-incomplete\.tar\.gz$/)]);
+    .toEqual([...whole, expect.stringMatching(/^site-20(?!25).*Z-[0-9a-f]{12}\.tar\.gz$/)]);
+  await expect.poll(other.log).toMatch(/"event":"backup made".*"missing":2/);
   await other.stop();
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(whole));
 });

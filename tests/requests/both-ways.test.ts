@@ -6,13 +6,12 @@ import {
 } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
-import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
-import { trashContactRequest } from "#app/contact/inbox/trash/trash.server.ts";
+import { setStatus, trashContactRequest } from "#app/contact/request/change-request.server.ts";
 import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
-import { contactRequests, replyTemplates, reviews, services } from "#schema";
+import { contactRequests, reviews, services, sheets as words } from "#schema";
 import { decoded, formsOf, type PageForm } from "../page-forms.ts";
 import { addProject } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
@@ -38,7 +37,8 @@ beforeAll(async () => {
   trashContactRequest(createContactRequest({ ...dana, message: "The stairs." }).id);
   const project = addProject();
   trashProject(addProject());
-  db.insert(replyTemplates).values({ title: "Soon", text: "We call." }).run();
+  const fields = { templates: [{ title: "Soon", words: "We call." }] };
+  db.insert(words).values({ key: "replies", fields, updated_by: "owner@site.test" }).run();
   const ids: Record<string, unknown> = {
     ...{ contacts: request.id, gallery: project },
     services: db.select().from(services).get()?.id,
@@ -64,9 +64,10 @@ beforeAll(async () => {
   forms = [...seen.values()];
 });
 
-const sheets = "business home about contact headings categories guide assistant sharing look"
-  .split(" ")
-  .map((key) => `/admin/site/${key}`);
+const sheets =
+  "business home about contact headings categories guide assistant replies sharing look"
+    .split(" ")
+    .map((key) => `/admin/site/${key}`);
 
 function pathOf(id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
@@ -204,7 +205,6 @@ test("while the database cannot be written, what the owner writes is told and ke
   for (const [path, form] of [
     [`/admin/contacts/${id}`, { intent: "note", note: "Typed 1 words" }],
     [`/admin/contacts/${id}`, { intent: "reply", reply: "Typed 1 words" }],
-    ["/admin/contacts/templates", { intent: "add", title: "Typed", text: "Typed 1 words" }],
     ["/admin/colleagues", { intent: "invite", name: "Typed 1 words", current: "not it" }],
   ] as const) {
     db.$client.exec("begin immediate");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { recordRequest, withdrawnField } from "#app/contact/inbox/detail/set-status.server.ts";
+import { recordRequest, withdrawnField } from "#app/contact/request/change-request.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { findProject } from "#app/gallery/projects.server.ts";

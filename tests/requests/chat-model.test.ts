@@ -11,9 +11,6 @@ const { send } = await import("../stage.ts");
 const { assistantReply } = await import("#app/chat/answer/assistant.server.ts");
 const { askModel } = await import("#app/chat/answer/model.server.ts");
 const { systemPrompt } = await import("#app/chat/answer/system-prompt.server.ts");
-const { toldFor } = await import("#app/chat/know/told.server.ts");
-const { shownServices } = await import("#app/services/services.server.ts");
-const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 const { repliesToday } = await import("#app/chat/answer/reply-counter.server.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { localDay } = await import("#app/business/facts/time.ts");
@@ -50,11 +47,7 @@ async function read(answer: Response) {
 
 /** The system's text for a question. */
 const promptFor = (message: string, before: string[] = []) =>
-  systemPrompt(
-    currentBusiness(),
-    shownServices(),
-    toldFor({ message, history: before.map((content) => ({ role: "user", content })) }),
-  );
+  systemPrompt({ message, history: before.map((content) => ({ role: "user", content })) });
 
 async function drain(pieces: AsyncIterable<string>) {
   for await (const _ of pieces);

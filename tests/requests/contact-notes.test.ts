@@ -19,7 +19,6 @@ const page = async () => (await send(`/admin/contacts/${request}`, { headers }))
 const post = (form: Record<string, string>, id = request) =>
   send(`/admin/contacts/${id}`, { headers, form });
 const words = () => listNotes(request).map(({ text }) => text);
-const version = () => listNotes(request)[0]?.version ?? "";
 
 beforeEach(async () => {
   sweep();
@@ -41,7 +40,6 @@ test("a note's words can be changed, and it says so", async () => {
   const answer = await post({
     intent: "edit-note",
     id: note,
-    version: "",
     note: " Called twice. ",
   });
   expect(answer.headers.get("Location")).toBe(`/admin/contacts/${request}`);
@@ -49,23 +47,8 @@ test("a note's words can be changed, and it says so", async () => {
   expect(await page()).toMatch(/, edited /);
 });
 
-test("words that somebody else has changed meanwhile are not overwritten, and none are lost", async () => {
-  const change = { intent: "edit-note", id: note, version: "" };
-  await post({ ...change, note: "Mine." });
-  // A second click sends the same again, which is no conflict.
-  expect((await post({ ...change, note: "Mine." })).status).toBe(303);
-  const late = await post({ ...change, note: "Theirs." });
-  expect(late.status).toBe(409);
-  const answer = await late.text();
-  expect(answer).toContain("This note was changed meanwhile");
-  expect(answer).toContain("Theirs.</textarea>");
-  expect(words()).toEqual(["Mine."]);
-  await post({ ...change, version: version(), note: "Theirs." });
-  expect(words()).toEqual(["Theirs."]);
-});
-
 test("a deleted note is gone from everywhere, comes back when it is undone, and goes for good later", async () => {
-  const answer = await post({ intent: "delete-note", id: note, version: "" });
+  const answer = await post({ intent: "delete-note", id: note });
   expect(answer.headers.get("Location")).toBe(`/admin/contacts/${request}?note-deleted=${note}`);
   const after = await send(answer.headers.get("Location") ?? "", { headers });
   expect(await after.text()).toMatch(/The note was deleted\.[\s\S]*Undo/);
@@ -74,14 +57,10 @@ test("a deleted note is gone from everywhere, comes back when it is undone, and 
       "voicemail",
     );
   expect(await (await send("/admin/contacts.csv", { headers })).text()).not.toContain("voicemail");
-  const edit = { intent: "edit-note", id: note, version: "", note: "Too late" };
-  const late = await post(edit);
-  expect(late.status).toBe(409);
-  expect(await late.text()).toContain(">Too late</textarea>");
-  await post({ intent: "restore-note", id: note, version: "" });
+  await post({ intent: "restore-note", id: note });
   expect(words()).toEqual(["Called, voicemail."]);
 
-  await post({ intent: "delete-note", id: note, version: "" });
+  await post({ intent: "delete-note", id: note });
   expect(removeDeletedNotes("2020-01-01T00:00:00.000Z")).toBe(0);
   expect(removeDeletedNotes("2999-01-01T00:00:00.000Z")).toBe(1);
   expect(db.select().from(contactNotes).all()).toEqual([]);
@@ -89,14 +68,12 @@ test("a deleted note is gone from everywhere, comes back when it is undone, and 
 
 test("a note is changed on its own request only, and never without words", async () => {
   const other = createContactRequest({ ...fields, message: "Another" }).id;
-  expect(
-    (await post({ intent: "edit-note", id: note, version: "", note: "Hm" }, other)).status,
-  ).toBe(409);
-  expect((await post({ intent: "delete-note", id: note, version: "" }, other)).status).toBe(404);
+  expect((await post({ intent: "edit-note", id: note, note: "Hm" }, other)).status).toBe(404);
+  expect((await post({ intent: "delete-note", id: note }, other)).status).toBe(404);
   const wrong: Record<string, string>[] = [
-    { intent: "edit-note", id: note, version: "", note: "  " },
-    { intent: "edit-note", id: "x", version: "", note: "Hm" },
-    { intent: "delete-note", id: "", version: "" },
+    { intent: "edit-note", id: note, note: "  " },
+    { intent: "edit-note", id: "x", note: "Hm" },
+    { intent: "delete-note", id: "" },
   ];
   for (const form of wrong) expect((await post(form)).status).toBe(422);
   expect(words()).toEqual(["Called, voicemail."]);

@@ -2,7 +2,6 @@ import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { readRequestPage } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
-import { matchesInBatches } from "#app/contact/inbox/search/search.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import { sweep } from "../stage.ts";
@@ -99,13 +98,6 @@ test("matches stand newest first, counted and by pages", () => {
   expect(namesOf(first).slice(0, 2)).toEqual(["Visitor 5000", "Visitor 4999"]);
   expect(namesOf(find("marble", {}, 2))).toHaveLength(5);
   expect(find("marble", {}, 9).page).toBe(2);
-});
-
-test("the export of a search holds all that matches", () => {
-  many([row(9_000, { message: "marble" }), row(9_001, { message: "marble" })]);
-  const exported = (q: string) => [...matchesInBatches({ ...filter, q })].flat();
-  expect(exported("marble").map((it) => it.name)).toEqual(["Visitor 9001", "Visitor 9000"]);
-  expect(exported("oil stains")).toHaveLength(150);
 });
 
 test("search and tiles follow every write, also plain SQL from elsewhere and REPLACE", () => {

@@ -17,8 +17,8 @@ const { acknowledgementCause, customerMail } = await import(
   "#app/contact/request/request-mails.server.ts"
 );
 const { addCustomerMessage } = await import("#app/contact/request/messages.server.ts");
-const { withdrawRequest } = await import("#app/contact/customer/withdraw.server.ts");
-const { setSpam } = await import("#app/contact/inbox/detail/set-status.server.ts");
+const { withdrawRequest } = await import("#app/contact/request/change-request.server.ts");
+const { setSpam } = await import("#app/contact/request/change-request.server.ts");
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail: sendDue } = await import("#app/mail/send-due.server.ts");

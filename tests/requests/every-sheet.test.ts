@@ -58,8 +58,9 @@ const lists = (sheet: Sheet) =>
   Object.entries(sheet.fields).flatMap(([name, field]): [string, ListField][] =>
     field.kind === "list" ? [[name, field]] : [],
   );
-/** The guide is a file and the look has no text. */
-const isPage = (sheet: Sheet) => !sheet.shownAt.endsWith(".pdf");
+/** The guide is a file, the look has no text, and the templates are not public. */
+const isPage = (sheet: Sheet): sheet is Sheet & { shownAt: string } =>
+  sheet.shownAt !== undefined && !sheet.shownAt.endsWith(".pdf");
 
 /** A page's text, title and metadata. */
 const shown = (html: string) =>

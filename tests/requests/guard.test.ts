@@ -70,14 +70,30 @@ beforeAll(async () => {
   await send("/admin/logout", { method: "POST", headers: ended });
 });
 
-/** All addresses of a route: as a document, and as data with each `_routes`. */
-function addresses({ address, id }: { address: string; id: string }): string[] {
+type Attempt = { address: string; method: string; headers: Record<string, string> };
+
+/**
+ * What somebody without a session may send to a route: its page and its data with each method and each kind of
+ * cookie, other spellings of the address and each `_routes` with one that loads and one that acts.
+ */
+function attempts({ address, id }: { address: string; id: string }): Attempt[] {
   const data = address === "/admin" ? ["/admin.data", "/admin/_.data"] : [`${address}.data`];
   const narrowed = [id, "root", "admin/shell/admin-layout", `root,${id}`].map(
     (ids) => `?_routes=${encodeURIComponent(ids)}`,
   );
-  const index = ["", "?index"].flatMap((query) => [`${address}${query}`, `${address}/${query}`]);
-  return [...index, ...data.flatMap((path) => ["", ...narrowed].map((query) => path + query))];
+  const others = [
+    ...[`${address}?index`, `${address}/`, `${address}/?index`],
+    ...data.flatMap((path) => narrowed.map((query) => path + query)),
+  ];
+  const cookies = [{}, { Cookie: "session=garbage" }, ended];
+  return [
+    ...[address, ...data].flatMap((at) =>
+      methods.flatMap((method) => cookies.map((headers) => ({ address: at, method, headers }))),
+    ),
+    ...others.flatMap((at) =>
+      ["GET", "POST"].map((method) => ({ address: at, method, headers: {} })),
+    ),
+  ];
 }
 
 test("the table holds the back office", () => {
@@ -96,24 +112,19 @@ test("every address of the back office lies below the guarded layout", () => {
 describe.each(guarded)("$address ($id)", (route) => {
   test("shows and does nothing without a session", async () => {
     const before = everything();
-    const cookies = [{}, { Cookie: "session=garbage" }, ended];
-    for (const address of addresses(route))
-      for (const method of methods)
-        for (const headers of cookies) {
-          const body = method === "GET" || method === "HEAD" ? {} : { form };
-          const answer = await send(address, { method, headers, ...body });
-          const tried = `${method} ${address} ${JSON.stringify(headers)}`;
-          const text = await answer.text();
-          expect(text, tried).not.toContain("ecret");
-          expect(answer.headers.get("Set-Cookie"), tried).toBeNull();
-          if (answer.status === 202)
-            expect(method === "HEAD" ? "/admin/login" : text, tried).toContain("/admin/login");
-          else if (answer.status === 302)
-            expect(answer.headers.get("Location"), tried).toMatch(
-              /^\/admin\/login(\?(to|ended)=|$)/,
-            );
-          else expect(String(answer.status), tried).toMatch(/^4/);
-        }
+    for (const { address, method, headers } of attempts(route)) {
+      const body = method === "GET" || method === "HEAD" ? {} : { form };
+      const answer = await send(address, { method, headers, ...body });
+      const tried = `${method} ${address} ${JSON.stringify(headers)}`;
+      const text = await answer.text();
+      expect(text, tried).not.toContain("ecret");
+      expect(answer.headers.get("Set-Cookie"), tried).toBeNull();
+      if (answer.status === 202)
+        expect(method === "HEAD" ? "/admin/login" : text, tried).toContain("/admin/login");
+      else if (answer.status === 302)
+        expect(answer.headers.get("Location"), tried).toMatch(/^\/admin\/login(\?(to|ended)=|$)/);
+      else expect(String(answer.status), tried).toMatch(/^4/);
+    }
     expect(everything()).toBe(before);
   });
 });

@@ -226,24 +226,6 @@ describe("adding one", () => {
     expect(stored().map((row) => row.administrator_id)).not.toContain(colleague.id);
   });
 
-  test("nobody has more than twenty, also when the last two come at once", async () => {
-    const row = { administrator_id: me.id, domain: at.domain, public_key: Buffer.from("-") };
-    for (let n = 0; n < 19; n++)
-      db.insert(passkeys)
-        .values({ ...row, id: `k${n}`, name: `${n}` })
-        .run();
-    const asked = [await askToAdd(), await askToAdd()];
-    const answers = await Promise.all(
-      asked.map(({ challenge, browser }) =>
-        addWith(makeAuthenticator(at).create(challenge), browser),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
-    expect(stored()).toHaveLength(20);
-    const more = await post("/admin/account/passkey", { name: "x", current: owner.password }, here);
-    expect(await more.text()).toContain("You have 20 passkeys already.");
-  });
-
   test.each([
     ["the session", "delete from sessions", "/admin/login?ended=ended"],
     ["the account", "delete from administrators", "/admin/login?ended=ended"],

@@ -16,11 +16,11 @@ import { eq } from "drizzle-orm";
 import JSZip from "jszip";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
-import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
 import {
   removeContactRequest,
+  setStatus,
   trashContactRequest,
-} from "#app/contact/inbox/trash/trash.server.ts";
+} from "#app/contact/request/change-request.server.ts";
 import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink } from "#app/contact/request/request-links.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
-import { restoreContactRequest } from "#app/contact/inbox/trash/trash.server.ts";
+import { restoreContactRequest } from "#app/contact/request/change-request.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";

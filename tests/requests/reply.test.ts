@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { setSpam } from "#app/contact/inbox/detail/set-status.server.ts";
+import { setSpam } from "#app/contact/request/change-request.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { administrators, contactRequests, replyTemplates, requestMessages } from "#schema";
+import { administrators, contactRequests, requestMessages, sheets } from "#schema";
 import { typedRequest as good } from "../customer.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -12,7 +12,7 @@ let id = 0;
 
 beforeEach(async () => {
   sweep();
-  db.delete(replyTemplates).run();
+  db.delete(sheets).run();
   headers = await signIn();
   id = createContactRequest(good).id;
 });
@@ -92,16 +92,12 @@ test.each([
   expect([messages(), status()]).toEqual([[], "pending"]);
 });
 
-test("nothing is sent to who is marked as spam, and to nobody's request the words come back", async () => {
+test("nothing is sent to who is marked as spam", async () => {
   setSpam(id, true);
   expect(await read()).not.toContain("Send reply");
   const refused = await post({ intent: "reply", reply: "Hello" });
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain(">Hello</textarea>");
-  db.delete(contactRequests).run();
-  const gone = await post({ intent: "reply", reply: "A long reply" });
-  expect(gone.status).toBe(404);
-  expect(await gone.text()).toContain("A long reply");
 });
 
 test("a half-typed note stays beside a reply, and a reply beside a note", async () => {
@@ -167,69 +163,32 @@ test("the page says what comes next", async () => {
   expect(await step()).toBe("Marked as spam");
 });
 
-test("a template is kept, filled with the request's facts, changed and deleted", async () => {
-  const templates = "/admin/contacts/templates";
-  const text = "Good morning {customer}, about {service}: call {telephone}. {name}";
-  expect((await post({ intent: "add", title: "Visit", text }, templates)).status).toBe(303);
-  const [kept] = db.select().from(replyTemplates).all();
+const templates = "/admin/site/replies";
+const template = (title: string, words: string) => ({
+  ...{ intent: "save", version: "0", seen: "0" },
+  ...{ "templates.0.title": title, "templates.0.words": words },
+});
+
+test("a template is kept and filled with the request's facts", async () => {
+  const words = "Good morning {customer}, about {service}: call {telephone}.";
+  expect((await post(template("Visit", words), templates)).status).toBe(303);
   expect(await read()).toContain("Visit</option>");
 
-  const inserted = await post({
-    ...{ intent: "insert", template: String(kept?.id), reply: "PS" },
-  });
+  const inserted = await post({ intent: "insert", template: "0", reply: "PS" });
   expect(inserted.status).toBe(200);
   expect(await inserted.text()).toContain(
-    "PS\n\nGood morning Renee Alvarado, about Marble Restoration: call (702) 555-0142. Mojave Surface Restoration</textarea>",
+    "PS\n\nGood morning Renee Alvarado, about Marble Restoration: call (702) 555-0142.</textarea>",
   );
   expect(messages()).toEqual([]);
-  expect((await post({ intent: "insert", template: "999" })).status).toBe(404);
-
-  const words = { id: String(kept?.id), version: "1", title: "Visit", text: "Short." };
-  expect((await post({ intent: "edit", ...words }, templates)).status).toBe(303);
-  const outdated = await post({ intent: "edit", ...words, text: "Other words" }, templates);
-  expect(outdated.status).toBe(409);
-  expect(await outdated.text()).toContain("Other words</textarea>");
-  expect(await read(templates)).toContain("Short.</textarea>");
-  expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(303);
-  expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(404);
-  const gone = await post({ intent: "edit", ...words, text: "Typed meanwhile" }, templates);
-  expect(gone.status).toBe(409);
-  expect(await gone.text()).toContain("Typed meanwhile</textarea>");
-  const list = await read("/admin/site/changes?of=templates");
-  const [deletion = ""] = /name="id" value="\d+"/.exec(list) ?? [];
-  const undo = { id: /\d+/.exec(deletion)?.[0] ?? "" };
-  expect((await post(undo, "/admin/site/changes")).status).toBe(303);
-  expect(await read(templates)).toContain("Short.</textarea>");
+  expect((await post({ intent: "insert", template: "9" })).status).toBe(404);
 });
 
-test.each([
-  [{ intent: "add", title: " ", text: "x" }, "Please give the template a title."],
-  [{ intent: "add", title: "x", text: "" }, "Please give the template words."],
-  [
-    { intent: "add", title: "x".repeat(81), text: "Kept words" },
-    "This may have at most 80 characters.",
-  ],
-  [
-    { intent: "add", title: "x", text: "Dear {custmer}" },
-    "{custmer} stands for nothing. The nearest that does is {customer}.",
-  ],
-  [{ intent: "burn" }, "Please use one of the buttons."],
-])("a template of %o is refused with its sentence", async (form, sentence) => {
-  const answer = await post(form, "/admin/contacts/templates");
+test("a template with braces that stand for nothing is refused, with the nearest", async () => {
+  const answer = await post(template("Visit", "Hello {custmer}"), templates);
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toContain(sentence);
-  if ("text" in form && form.text === "Kept words") expect(html).toContain("Kept words</textarea>");
-  expect(db.select().from(replyTemplates).all()).toEqual([]);
-});
-
-test("there is an end to templates", async () => {
-  for (let n = 0; n < 50; n++)
-    db.insert(replyTemplates)
-      .values({ title: `${n}`, text: "x" })
-      .run();
-  const form = { intent: "add", title: "One more", text: "x" };
-  expect((await post(form, "/admin/contacts/templates")).status).toBe(409);
+  expect(html).toContain("The nearest that does is {customer}.");
+  expect(html).toContain("Hello {custmer}</textarea>");
 });
 
 test("the owner makes a link to pass on, shown once", async () => {

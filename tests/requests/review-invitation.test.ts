@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { setSpam, setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
 import {
   removeContactRequest,
   restoreContactRequest,
+  setSpam,
+  setStatus,
   trashContactRequest,
-} from "#app/contact/inbox/trash/trash.server.ts";
+} from "#app/contact/request/change-request.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";

@@ -16,7 +16,7 @@ import {
   readSession,
   sessionCookie,
 } from "#app/accounts/sessions/sessions.server.ts";
-import { returnAddress } from "#app/accounts/sign-in/redirect-after-sign-in.ts";
+import { returnAddress } from "#app/accounts/sign-in/sign-in.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
 

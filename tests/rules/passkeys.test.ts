@@ -1,9 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { passkeyVerdict } from "#app/operate/health/passkey-verdict.server.ts";
-import { administrators, passkeys } from "#schema";
 
 afterEach(() => {
   env.SITE_URL = undefined;
@@ -31,32 +28,6 @@ test.each([
 ])("with SITE_URL %s it is for %j, whatever host is asked for", (site, party) => {
   env.SITE_URL = site;
   expect(relyingParty(new URL("http://localhost:9"))).toEqual(party);
-});
-
-test("the doctor says that passkeys were made for another domain", () => {
-  expect(passkeyVerdict()).toEqual({ state: "well", says: "Nobody has one." });
-  const { id } = db
-    .insert(administrators)
-    .values({ email: "owner@site.test", password_hash: "-" })
-    .returning()
-    .get();
-  const row = { administrator_id: id, public_key: Buffer.from("-"), name: "Phone" };
-  db.insert(passkeys)
-    .values({ ...row, id: "a", domain: "floors.example" })
-    .run();
-  env.SITE_URL = "https://floors.example";
-  expect(passkeyVerdict()).toEqual({
-    state: "well",
-    says: "1 passkey was made for floors.example.",
-  });
-  env.SITE_URL = "https://new.example";
-  db.insert(passkeys)
-    .values({ ...row, id: "b", domain: "floors.example" })
-    .run();
-  expect(passkeyVerdict()).toEqual({
-    state: "note",
-    says: "2 passkeys were made for floors.example, and browsers use them there alone, not at new.example. Who has one signs in with the password and adds another, under Account.",
-  });
 });
 
 test("a script that cannot be loaded is told as an answer that did not come", async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { endSession } from "#app/accounts/sessions/sessions.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
@@ -13,7 +14,7 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, refund } from "#app/http/limits.server.ts";
 import { challengeTimeoutMs, sealChallenge, takeChallenge } from "./challenge.server.ts";
 import { assertionField } from "./passkey.ts";
-import { findPasskey } from "./passkeys.server.ts";
+import { findPasskey, ownPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 import { verifyAssertion } from "./verify-assertion.server.ts";
 
@@ -22,23 +23,22 @@ const wrong =
   "This passkey does not open this back office. Please use another one, or your password.";
 const stale = "That took too long. Please use the passkey again.";
 
-/** Options that ask for any passkey of this site, with a new challenge. */
-export const requestOptions = ({ id }: RelyingParty) =>
-  ({
-    rpId: id,
+/**
+ * The options for signing in, which name no account and no passkey, or for confirming something in the session of
+ * `me` by an own passkey. The library is loaded only later, for a known passkey.
+ * @returns the options, and their `Set-Cookie`
+ */
+export async function askForPasskey(party: RelyingParty, me: Administrator | null) {
+  const own = me ? ownPasskeys(me.id, party) : null;
+  const options = {
+    rpId: party.id,
     challenge: randomBytes(32).toString("base64url"),
     timeout: challengeTimeoutMs,
     userVerification: "required",
-  }) satisfies PublicKeyCredentialRequestOptionsJSON;
-
-/**
- * The options for signing in. They name no account and no passkey. The library is loaded only later, for a
- * known passkey.
- * @returns the options, and their `Set-Cookie`
- */
-export async function askForPasskey(party: RelyingParty) {
-  const options = requestOptions(party);
-  return { options, cookie: await sealChallenge(options.challenge, "sign-in") };
+    allowCredentials: own?.map(({ id, transports }) => ({ id, transports, type: "public-key" })),
+  } satisfies PublicKeyCredentialRequestOptionsJSON;
+  const purpose = me ? (`confirm ${me.session}` as const) : "sign-in";
+  return { options, cookie: await sealChallenge(options.challenge, purpose) };
 }
 
 /**

@@ -6,11 +6,6 @@ import { db, type Transaction } from "#app/database/database.server.ts";
 import { administrators, passkeys, sessions } from "#schema";
 import type { RelyingParty } from "./relying-party.server.ts";
 
-/** Limit for each administrator. */
-export const maxPasskeys = 20;
-/** Shown past the limit. */
-export const tooMany = `You have ${maxPasskeys} passkeys already. Please remove one first.`;
-
 type New = typeof passkeys.$inferInsert;
 type SignedIn = Actor & { session: string };
 
@@ -21,7 +16,6 @@ export function listPasskeys(administratorId: number) {
     .from(passkeys)
     .where(eq(passkeys.administrator_id, administratorId))
     .orderBy(asc(passkeys.created_at))
-    .limit(maxPasskeys)
     .all();
 }
 
@@ -42,16 +36,15 @@ export function findPasskey(id: string, domain: string) {
 
 /**
  * Stores a passkey.
- * @returns "known" if it is stored already, "many" past `maxPasskeys`, "ended" if the session has ended
+ * @returns "known" if it is stored already, "ended" if the session has ended
  */
 export function insertPasskey(
   { id, email: who, device, session }: SignedIn,
   passkey: Omit<New, "administrator_id">,
-): "added" | "known" | "many" | "ended" {
+): "added" | "known" | "ended" {
   return db.transaction((tx) => {
     // It may have ended while the answer was verified.
     if (!isOpenSession(session)) return "ended";
-    if (listPasskeys(id).length >= maxPasskeys) return "many";
     const { changes } = tx
       .insert(passkeys)
       .values({ ...passkey, administrator_id: id })

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { linkLife, maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
@@ -10,7 +11,6 @@ import {
   removeColleague,
   takeBackInvitation,
 } from "#app/accounts/people/colleagues.server.ts";
-import { afterPassword } from "#app/admin/account/ask-password-first.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";

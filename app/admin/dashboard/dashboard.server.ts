@@ -35,7 +35,7 @@ export async function loadDashboard(now = new Date()) {
     unreached: fallback([], unreachedCustomers),
     mailIsSetUp: mailIsConfigured,
     replies: fallback(noReplies, repliesToday),
-    backup: backup && dateAndTime(backup.at) + (backup.isWhole ? "" : ", lacks pictures"),
+    backup: backup && dateAndTime(backup.at),
     copies: await copyFigures(),
   };
 }

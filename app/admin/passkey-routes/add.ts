@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { offerPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName } from "#app/accounts/passkeys/passkey.ts";
-import { listPasskeys, maxPasskeys, tooMany } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { afterPassword } from "#app/admin/account/ask-password-first.server.ts";
 import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Route } from "./+types/add.ts";
@@ -27,7 +26,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!fields.success) return refuse({ ...problemOf(fields.error), message });
   const party = relyingParty(url);
   if (!party) return refuse({ message: noRelyingParty, fields: {} });
-  if (listPasskeys(me.id).length >= maxPasskeys) return refuse({ message: tooMany, fields: {} });
   const problem = (current: string) => ({ message, fields: { current } });
   const sent = { current: fields.data.current, values: {}, problem };
   return await afterPassword({ request, context }, sent, async () => {

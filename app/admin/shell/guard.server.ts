@@ -7,7 +7,6 @@ import {
   type SessionEnd,
 } from "#app/accounts/sessions/sessions.server.ts";
 import { acceptOwnersBody } from "#app/http/bodies/body.server.ts";
-import { noteAdministratorsHttps } from "#app/operate/health/https-seen.server.ts";
 
 /**
  * The back office's guard: middleware of the layout route, so it runs before every loader and action
@@ -28,7 +27,6 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
     if (!isOpenSession(administrator.session)) throw data(null, { status: 401 });
   });
   context.set(administratorContext, administrator);
-  noteAdministratorsHttps(request);
   // An open list asks by itself, also when nobody is there.
   const asksByItself = url.pathname === href("/admin/contacts/newest");
   const prolonged = asksByItself ? null : await prolongSession(request);

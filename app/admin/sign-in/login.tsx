@@ -12,8 +12,7 @@ import {
 import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
-import { returnAddress } from "#app/accounts/sign-in/redirect-after-sign-in.ts";
-import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { returnAddress, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import {
   consumeSignIn,
   logSignIn,

@@ -42,10 +42,16 @@ function formatter(name: keyof typeof formats, timeZone = zone()): Intl.DateTime
   return made;
 }
 
+/** A text that is no time, as in a row that the owner brought from elsewhere, stays as it is. */
+function inWords(name: keyof typeof formats, time: string | Date): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : formatter(name).format(date);
+}
+
 // All functions below use the time zone of the business.
 
 /** "2025-11-20 18:12", of an ISO timestamp in UTC. */
-export const sortableTime = (iso: string) => formatter("sortable").format(new Date(iso));
+export const sortableTime = (iso: string) => inWords("sortable", iso);
 /** "2025-11-20". */
 export const localDay = (date: Date) => formatter("sortable").format(date).slice(0, 10);
 /** "March 2025", of an ISO timestamp in UTC; browsers have to be told the zone. */
@@ -61,13 +67,13 @@ export const dayAfter = (iso: string, days: number) =>
 export function shortTime(iso: string, now: Date): string {
   const days = (now.getTime() - Date.parse(iso)) / dayMs;
   if (days < 0 || days > 180) return dateAndTime(iso);
-  return formatter(days < 6 ? "weekdayAndMinute" : "dayAndMinute").format(new Date(iso));
+  return inWords(days < 6 ? "weekdayAndMinute" : "dayAndMinute", iso);
 }
 
 /** "Nov 20, 2025, 6:12 PM", of an ISO timestamp in UTC. */
-export const dateAndTime = (iso: string) => formatter("minute").format(new Date(iso));
-/** "Thursday, November 20". */
-export const longDay = (date: Date) => formatter("dayOfWeek").format(date);
+export const dateAndTime = (iso: string) => inWords("minute", iso);
+/** "Thursday, November 20", of a date or an ISO timestamp in UTC. */
+export const longDay = (time: Date | string) => inWords("dayOfWeek", time);
 /** "Nov 20". */
 export const shortDay = (date: Date) => formatter("monthAndDay").format(date);
 

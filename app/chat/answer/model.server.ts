@@ -1,11 +1,8 @@
 import type OpenAI from "openai";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { toldFor } from "#app/chat/know/told.server.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import type { Facts } from "#app/log/log.server.ts";
-import { shownServices } from "#app/services/services.server.ts";
 import { systemPrompt } from "./system-prompt.server.ts";
 
 /** Limits of a reply. Its 500 tokens are some 2,500 characters; each piece has some 300 bytes around it. */
@@ -13,8 +10,6 @@ const limits = {
   firstPieceMs: 10 * secondMs,
   wholeReplyMs: 30 * secondMs,
   bytes: 1_048_576,
-  lineBytes: 65_536,
-  pieces: 1_500,
   characters: 10_000,
 };
 
@@ -23,27 +18,18 @@ export const modelConfigured = env.OPENAI_API_KEY !== undefined;
 /** The provider exceeded a limit of a reply. */
 class LimitExceeded extends Error {}
 
-/** Passes a response's bytes on. @throws LimitExceeded if it, or a line of it, is too long */
-function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  let line = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      const end = chunk.lastIndexOf(0x0a);
-      line = end < 0 ? line + chunk.byteLength : chunk.byteLength - end - 1;
-      if (bytes > limits.bytes) throw new LimitExceeded("The model's answer is too long.");
-      if (line > limits.lineBytes)
-        throw new LimitExceeded("A line of the model's answer is too long.");
-      controller.enqueue(chunk);
-    },
-  });
-}
-
 /** Follows no redirect, because that would send the conversation to another host. */
 async function fetchLimited(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, { ...init, redirect: "manual" });
-  return new Response(answer.body?.pipeThrough(limitBytes()), answer);
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > limits.bytes) throw new LimitExceeded("The model's answer is too long.");
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body?.pipeThrough(count), answer);
 }
 
 let loaded: Promise<OpenAI> | undefined;
@@ -65,16 +51,12 @@ function client(): Promise<OpenAI> {
   return loaded;
 }
 
-/** The system prompt, with what fits the question and those before it. */
-const promptFor = (question: Question): string =>
-  systemPrompt(currentBusiness(), shownServices(), toldFor(question));
-
 /** The payload of the call. */
 const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,
     messages: [
-      { role: "system", content: promptFor({ message, history }) },
+      { role: "system", content: systemPrompt({ message, history }) },
       ...history,
       { role: "user", content: message },
     ],
@@ -98,45 +80,40 @@ export async function* askModel(
 ): AsyncGenerator<string, void> {
   if (!modelConfigured) throw new Error("No model is configured.");
   const call = new AbortController();
-  const leave = () => call.abort(signal.reason);
+  const either = AbortSignal.any([signal, call.signal]);
   const giveUp = (what: string, after: number) =>
     setTimeout(
       () => call.abort(new LimitExceeded(`${what} did not come within ${after} ms`)),
       after,
     );
-  signal.addEventListener("abort", leave);
   const first = giveUp("The model's first piece", timeouts.first);
   const whole = giveUp("The model's whole reply", timeouts.whole);
   try {
-    signal.throwIfAborted();
+    either.throwIfAborted();
     const { chat } = await client();
-    const stream = await chat.completions.create(payload(question), { signal: call.signal });
+    const stream = await chat.completions.create(payload(question), { signal: either });
     let text = "";
-    let finish: string | null | undefined;
-    let pieces = 0;
     let characters = 0;
+    let isFinished = false;
     for await (const { choices } of stream) {
-      const piece: unknown = choices[0]?.delta?.content;
-      if (typeof piece === "string") text += piece;
-      finish = choices[0]?.finish_reason ?? finish ?? choices[0]?.finish_reason;
-      if (text.length + characters > limits.characters || pieces === limits.pieces)
-        throw new LimitExceeded("The model's reply is too long.");
+      const piece = choices[0]?.delta?.content ?? "";
+      text += piece;
+      characters += piece.length;
+      isFinished ||= Boolean(choices[0]?.finish_reason);
+      if (characters > limits.characters) throw new LimitExceeded("The model's reply is too long.");
       if (text.trim() === "") continue;
       clearTimeout(first);
       yield text;
-      pieces += 1;
-      characters += text.length;
       text = "";
     }
     // The SDK ends an aborted or cut stream without an error.
-    call.signal.throwIfAborted();
-    if (finish === null) throw new LimitExceeded("The model's reply ended before it was finished.");
+    either.throwIfAborted();
+    if (!isFinished) throw new LimitExceeded("The model's reply ended before it was finished.");
   } catch (error) {
-    throw call.signal.aborted ? call.signal.reason : error;
+    throw either.aborted ? either.reason : error;
   } finally {
     clearTimeout(first);
     clearTimeout(whole);
-    signal.removeEventListener("abort", leave);
     call.abort();
   }
 }

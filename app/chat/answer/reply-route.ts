@@ -63,22 +63,14 @@ function eventStream(
   const pieces = reply(AbortSignal.any([signal, left.signal]));
   return new ReadableStream({
     async start(controller) {
-      const send = (type: string, event: ReplyEvent) =>
-        controller.enqueue(encoder.encode(`${type}data: ${JSON.stringify(event)}\n\n`));
-      try {
-        for (;;) {
-          const { value, done } = await pieces.next();
-          if (left.signal.aborted) return;
-          if (!done) send("", { text: value });
-          else {
-            send("event: done\n", { step: value });
-            return controller.close();
-          }
-        }
-      } finally {
-        // Ends the call to the model if the client left.
-        await pieces.return("model");
-      }
+      const send = (type: string, event: ReplyEvent) => {
+        const text = `${type}data: ${JSON.stringify(event)}\n\n`;
+        if (!left.signal.aborted) controller.enqueue(encoder.encode(text));
+      };
+      let next = await pieces.next();
+      for (; !next.done; next = await pieces.next()) send("", { text: next.value });
+      send("event: done\n", { step: next.value });
+      if (!left.signal.aborted) controller.close();
     },
     cancel() {
       left.abort();

@@ -1,12 +1,17 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import {
   areaTowns,
   type Business,
   postalAddress,
   withFacts,
 } from "#app/business/facts/business.ts";
-import { asData, type Passage } from "#app/chat/know/passage.ts";
+import { unofferedNames } from "#app/chat/know/offers.server.ts";
+import { currentSite, readQuestion } from "#app/chat/know/site.server.ts";
+import { answerOf, asData } from "#app/chat/know/site-entry.ts";
+import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import type { ShownService } from "#app/services/service.ts";
+import { shownServices } from "#app/services/services.server.ts";
 import words from "./prompt.json" with { type: "json" };
 
 /** Maximum characters of the company knowledge, and of a line about a service. */
@@ -57,42 +62,40 @@ function prices(services: ShownService[], room: number): string {
 The price of a job comes by free estimate, after seeing the floor.`;
 }
 
-/** A passage between tags, which its own text cannot contain. */
-const quoted = ({ text }: Passage) => `<passage>${asData(text)}</passage>`;
-
-/** What is known beyond the facts and the services, for a question. */
-export type Told = {
-  /** The owner's own answers and knowledge, a text each. */
-  own: string[];
-  /** Work of this trade that no service does. */
-  notOffered: string[];
-  passages: Passage[];
-};
-
+/** Minimum share of a question's words in a passage; the model itself chooses among them. */
+const minShare = 0.3;
+/** Maximum number of passages, and of the characters of each. */
+const maxPassages = { number: 6, characters: 500 };
 /** Maximum characters of the owner's own answers. */
 const maxOwnLength = 6_000;
+
+/** The passages that fit a question best, between tags, which their own text cannot contain. */
+const passagesFor = (question: Question): string[] =>
+  currentSite()
+    .index.search(readQuestion(question).terms, ({ kinds }) => kinds.length > 0)
+    .slice(0, maxPassages.number)
+    .filter(({ share }) => share >= minShare)
+    .map(({ entry }) => asData(wholeSentences(entry.text, maxPassages.characters)))
+    .map((text) => `<passage>${text}</passage>`);
 
 /**
  * The system prompt: guidelines, company knowledge, and what else is known for the question. It contains
  * nothing that a visitor wrote.
  */
-export function systemPrompt(business: Business, services: ShownService[], told: Told): string {
-  const guidelines = withFacts(words.guidelines.join("\n"), business);
-  const parts = [guidelines, "COMPANY KNOWLEDGE", companyKnowledge(business, services)];
-  if (told.notOffered.length > 0)
-    parts.push(`NOT AMONG THE SERVICES\n${told.notOffered.join(", ")}`);
-  if (told.own.length > 0)
-    parts.push(
-      "THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS",
-      fitting(
-        told.own.map((text) => `- ${asData(text)}`),
-        maxOwnLength,
-      ),
-    );
-  if (told.passages.length > 0)
-    parts.push(
-      "PASSAGES OF THE WEBSITE THAT MAY FIT THE QUESTION",
-      told.passages.map(quoted).join("\n"),
-    );
-  return parts.join("\n\n");
+export function systemPrompt(question: Question): string {
+  const business = currentBusiness();
+  const own = currentSite()
+    .own.filter(({ by }) => by === "owner")
+    .map((it) => `- ${asData(`${it.title} ${answerOf(it)}`)}`);
+  const parts = [
+    ["", withFacts(words.guidelines.join("\n"), business)],
+    ["COMPANY KNOWLEDGE", companyKnowledge(business, shownServices())],
+    ["NOT AMONG THE SERVICES", unofferedNames().join(", ")],
+    ["THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS", fitting(own, maxOwnLength)],
+    ["PASSAGES OF THE WEBSITE THAT MAY FIT THE QUESTION", passagesFor(question).join("\n")],
+  ];
+  return parts
+    .filter(([, text]) => text)
+    .map((part) => part.join("\n").trim())
+    .join("\n\n");
 }

@@ -9,7 +9,7 @@ import { revision } from "#app/database/database.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
-import { ended } from "./passage.ts";
+import { ended } from "./site-entry.ts";
 
 /** A shown service with what it is about. */
 type Offer = Service & { about: About; named: About; terms: string[]; nameTerms: string[] };
@@ -57,10 +57,10 @@ function offersOf(names: string[], { terms }: Reading): Offer[] {
 }
 
 /** "offered" with the best service, "unsure" if the way of work is not said, else what is missing. */
-export type Coverage = { is: "offered" | "unsure"; offer: Offer } | { missing: string } | null;
+type Coverage = { is: "offered" | "unsure"; offer: Offer } | { missing: string } | null;
 
 /** Whether what a question is about is among the services; null if nothing says so. */
-export function coverageOf(reading: Reading): Coverage {
+function coverageOf(reading: Reading): Coverage {
   const { about, terms } = reading;
   const things = thingsOf(about);
   const hard = needsOf(about);
@@ -86,9 +86,23 @@ export function coverageOf(reading: Reading): Coverage {
   return missing ? { missing } : close && things.length > 0 ? { is: "unsure", offer: close } : null;
 }
 
-/** The answer about something that no service does. */
-export const notOffered = (what: string) =>
-  `${what.replace(/^\p{Ll}/u, (it) => it.toUpperCase())} is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`;
+/** What is said of work that no service does; null if one may do it. */
+export function refusal(asked: Reading): string | null {
+  const about = asked.kind === "" ? { ...asked.about, works: [], spots: [] } : asked.about;
+  const coverage = coverageOf({ ...asked, about });
+  return coverage && "missing" in coverage
+    ? `${coverage.missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())} is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
+    : null;
+}
+
+const asksForWork =
+  /\bdo you (do|offer|provide)|\b(handle|clean|restore|polish|fix|repair|install|paint|seal)\b/i;
+
+/** What is said of work that nothing is known of. */
+export const unknownWork = ({ terms, text }: Reading): string | null =>
+  terms.length > 0 && asksForWork.test(text)
+    ? "I do not find that among our services: {services}. Please ask: call {telephone}, or use /contact#contact-form."
+    : null;
 
 /** What a service is, with those of its lines that a question asks for. */
 function described(offer: Offer, { terms, about }: Reading): string {
@@ -105,7 +119,7 @@ function described(offer: Offer, { terms, about }: Reading): string {
 /** The answer whether something is done, or whether homes, offices or others are worked in. */
 export function offerAnswer(reading: Reading): string | null {
   const coverage = coverageOf(reading);
-  if (coverage && "missing" in coverage) return notOffered(coverage.missing);
+  if (coverage && "missing" in coverage) return refusal(reading);
   if (coverage?.is === "offered")
     return `${reading.isYesNo ? "Yes, we do" : "We do that"}. ${described(coverage.offer, reading)}`;
   if (coverage)

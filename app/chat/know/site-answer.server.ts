@@ -1,139 +1,143 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { keywordReply } from "#app/chat/answer/keyword-replies.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
-import type { Reading } from "#app/chat/read/reading.ts";
+import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
 import { corrected } from "#app/chat/read/spelling.ts";
-import { isRelated, thingsOf } from "#app/chat/read/subject.ts";
+import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer, unknownInSpanish } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
-import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { factAnswer } from "./fact-answers.ts";
-import { coverageOf, currentOffers, isOffered, notOffered, offerAnswer } from "./offers.server.ts";
-import { knownAnswer, nearness, withoutYes } from "./own-answers.ts";
-import { answerOf, cutToSubject, cutToWords, oneLine } from "./passage.ts";
-import { maxPassageLength } from "./passages.server.ts";
-import { lineFor, priceLines } from "./prices.server.ts";
+import {
+  currentOffers,
+  isOffered,
+  needsOf,
+  offerAnswer,
+  refusal,
+  unknownWork,
+} from "./offers.server.ts";
 import { currentSite, readQuestion } from "./site.server.ts";
+import {
+  answerOf,
+  cutToSubject,
+  cutToWords,
+  type Entry,
+  nearness,
+  oneLine,
+  withoutYes,
+} from "./site-entry.ts";
 
 /** Minimum share of a question's words in a passage that answers it, with and without its material. */
 const minAnswerShare = { sameMaterial: 0.5, noMaterial: 0.55 };
+
 /** An answer, and where it comes from, for the owner who tries a question. */
 export type Answer = { text: string; from: string };
 
-const knownWord = (term: string) => {
-  const { index } = currentSite();
-  return index.holds(term) || currentOffers().some(({ terms }) => terms.includes(term));
-};
-
-const given = (text: string | null, from: string): Answer | null =>
+const given = (text: string | null | false, from: string): Answer | null =>
   text ? { text: oneLine(filled(text)), from } : null;
 
+const fact = (asked: Reading, kind = asked.kind) =>
+  given(factAnswer({ ...asked, kind }, currentBusiness()), `The facts: ${kind}`);
+
+const isOfWork = ({ kind }: Reading) => kinds["of work"].includes(kind);
+
+/** What may answer a question: the first that does. */
+const ladder: ((asked: Reading) => Answer | null)[] = [
+  ownAnswer,
+  // Of work in a town that is not on the list, only the town is answered.
+  (asked) => (isOfWork(asked) && asked.place?.known === false ? fact(asked, "area") : null),
+  (asked) => (isOfWork(asked) ? given(refusal(asked), "No service does this") : null),
+  priceAnswer,
+  (asked) => fact(asked),
+  ({ kind }) => given(kind === "services" && assistantWords().servicesReply, "The services"),
+  (asked) => given(asked.kind === "offered" && offerAnswer(asked), "The services"),
+  firstAnswer,
+  passageAnswer,
+  (asked) => given(asked.kind === "offered" && unknownWork(asked), "The services"),
+];
+
 function answerTo(asked: Reading): Answer | null {
-  return (
-    ownAnswer(asked) ??
-    elsewhere(asked) ??
-    refusal(asked) ??
-    priceAnswer(asked) ??
-    given(factAnswer(asked, currentBusiness()), `The facts: ${asked.kind}`) ??
-    (asked.kind === "services" ? given(assistantWords().servicesReply, "The services") : null) ??
-    (asked.kind === "offered" ? given(offerAnswer(asked), "The services") : null) ??
-    preparedAnswer(asked) ??
-    passageAnswer(asked) ??
-    (asked.kind === "offered" ? given(unknownWork(asked), "The services") : null)
-  );
-}
-
-/** An answer of the owner's own to a question of this meaning. */
-function ownAnswer(asked: Reading): Answer | null {
-  const { prepared, known, index } = currentSite();
-  const [nearest] = prepared
-    .filter(({ isFirst }) => !isFirst)
-    .map((own) => ({ own, near: nearness(asked, own, index.share) }))
-    .filter(({ near }) => near > 0)
-    .sort((one, other) => other.near - one.near);
-  if (nearest) {
-    const text = answerOf({ text: withoutYes(asked, nearest.own), more: nearest.own.more });
-    return given(text, `Your answer to “${nearest.own.question}”`);
+  for (const answer of ladder) {
+    const found = answer(asked);
+    if (found) return found;
   }
-  const said = knownAnswer(asked, known, index.share);
-  return given(wholeSentences(said, maxPassageLength), "What else it knows");
+  return null;
 }
 
-/** Of work in a town that is not on the list, only the town is answered. */
-const elsewhere = (asked: Reading): Answer | null =>
-  asked.place?.known === false && kinds["of work"].includes(asked.kind)
-    ? given(factAnswer({ ...asked, kind: "area" }, currentBusiness()), "The facts: area")
-    : null;
-
-/** What is said of work that no service does. */
-function refusal(asked: Reading): Answer | null {
-  const about = asked.kind === "" ? { ...asked.about, works: [], spots: [] } : asked.about;
-  const coverage = kinds["of work"].includes(asked.kind) ? coverageOf({ ...asked, about }) : null;
-  return coverage && "missing" in coverage
-    ? given(notOffered(coverage.missing), "No service does this")
-    : null;
+/** What the owner wrote for a question of this meaning. */
+function ownAnswer(asked: Reading): Answer | null {
+  const { own, index } = currentSite();
+  const near = own
+    .filter(({ by }) => by === "owner")
+    .map((entry) => ({ entry, near: nearness(asked, entry, index.share) }));
+  const most = Math.max(0, ...near.map((it) => it.near));
+  const nearest = near.find((it) => it.near === most)?.entry;
+  if (!nearest || most === 0) return null;
+  if (nearest.title)
+    return given(
+      answerOf({ ...nearest, text: withoutYes(asked, nearest) }),
+      `Your answer to “${nearest.title}”`,
+    );
+  const said = near
+    .filter((it) => !it.entry.title && it.near >= (isSpecific(asked.kind) ? 0.6 : 1) * most)
+    .map(({ entry }) => entry.text);
+  return given(said.join(" "), "What else it knows");
 }
 
-function priceAnswer(asked: Reading): Answer | null {
-  if (asked.kind !== "price" && asked.kind !== "lasting") return null;
-  const lines = priceLines().filter(({ price, holds }) => (asked.kind === "price" ? price : holds));
-  const line = lineFor(asked, lines);
-  if (!line) return null;
-  const said = asked.kind === "price" ? line.price : `it holds ${line.holds}, with care`;
-  return given(
-    `${line.what}: ${said}. An estimate decides, free within {radius} miles of {area}. ${line.see}`,
-    "The prices",
-  );
+/** The price of what is asked for, or how long it holds. */
+function priceAnswer({ kind, about, terms }: Reading): Answer | null {
+  if (kind !== "price" && kind !== "lasting") return null;
+  const needs = needsOf(about);
+  const isFit = ({ kinds, title, about }: Entry) =>
+    kinds.length === 1 &&
+    kinds[0] === kind &&
+    (needs.length > 0
+      ? needs.every((it) => has(about.all, it))
+      : 2 * termsOf(title).filter((it) => terms.includes(it)).length >= termsOf(title).length);
+  const [found] = currentSite().index.search([...terms, ...termsOf(needs.join(" "))], isFit);
+  return found ? given(answerOf(found.entry), "The prices") : null;
 }
 
 /** A built-in answer to this kind of question, cut to what is asked. */
-function preparedAnswer(asked: Reading): Answer | null {
-  if (asked.kind === "" || asked.kind === "offered") return null;
-  const found = currentSite().prepared.find(
-    ({ isFirst, reading }) => isFirst && reading.kind === asked.kind,
+function firstAnswer(asked: Reading): Answer | null {
+  const found = currentSite().own.find(
+    ({ by, reading }) => by === "first" && isSpecific(asked.kind) && reading.kind === asked.kind,
   );
   if (!found) return null;
   const text = kinds["answered by material"].includes(asked.kind)
-    ? cutToSubject(asked, found.answer, isOffered)
+    ? cutToSubject(asked, found.text, isOffered)
     : withoutYes(asked, found);
-  return text ? given(answerOf({ ...found, text }), `The answer to “${found.question}”`) : null;
+  return text ? given(answerOf({ ...found, text }), `The answer to “${found.title}”`) : null;
 }
 
 /** A passage about what is asked, cut to the sentences that answer. */
 function passageAnswer(asked: Reading): Answer | null {
-  if (!kinds["answered by passages"].includes(asked.kind)) return null;
-  const { materials } = asked.about;
+  const { materials, properties } = asked.about;
   const { index } = currentSite();
   // Of a material that is worked on, words that stand nowhere say where it lies or how it came about.
   const terms = asked.terms.filter(
     (it) => index.holds(it) || (materials.length === 0 && !/^\d+$/.test(it)),
   );
   if (asked.kind === "care") terms.push(...kinds["words of care"]);
-  const named = new Set(termsOf([...materials, ...asked.about.properties].join(" ")));
-  const others = asked.terms.filter((it) => !named.has(it) && !/^\d+$/.test(it));
+  const named = termsOf([...materials, ...properties].join(" "));
+  const others = asked.terms.filter((it) => !named.includes(it) && !/^\d+$/.test(it));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
   const [found] = index
     .search(
       terms,
-      ({ about, isOwn, isCalendar, asked: words }) =>
-        !isOwn &&
-        !words.startsWith("price of") &&
-        (!isCalendar || ["frequency", "care"].includes(asked.kind)) &&
+      ({ about, kinds }) =>
+        kinds.includes(asked.kind) &&
         isOffered({ ...about, works: [] }) &&
         materials.every((it) => about.materials.some((other) => isRelated(it, other))),
     )
-    .filter(({ passage, share }) => {
-      const words = new Set(termsOf(`${passage.asked} ${passage.title} ${passage.text}`));
-      return (
+    .filter(
+      ({ had, share }) =>
         share >= min &&
-        (materials.length === 0 || asked.kind === "care" || index.share(others, words) >= min)
-      );
-    })
-    .map(({ passage }) => ({
-      ...passage,
-      text: cutToWords({ ...asked, terms }, passage.text, index.share),
+        (materials.length === 0 || asked.kind === "care" || index.share(others, had) >= min),
+    )
+    .map(({ entry }) => ({
+      ...entry,
+      text: cutToWords({ ...asked, terms }, entry.text, index.share),
     }))
     .filter(({ text }) => text !== "");
   return found
@@ -144,43 +148,39 @@ function passageAnswer(asked: Reading): Answer | null {
     : null;
 }
 
-const asksForWork =
-  /\bdo you (do|offer|provide)|\b(handle|clean|restore|polish|fix|repair|install|paint|seal)\b/i;
+const nothingFits = "Nothing fits: one of the replies for that.";
 
-/** What is said of work that nothing is known of. */
-function unknownWork(asked: Reading): string | null {
-  if (asked.place) return factAnswer({ ...asked, kind: "area" }, currentBusiness());
-  return asked.terms.length > 0 && asksForWork.test(asked.text)
-    ? "I do not find that among our services: {services}. Please ask: call {telephone}, or use /contact#contact-form."
-    : null;
+const greets = /\b(hi|hello|hey|howdy|greetings|good (morning|afternoon|evening))\b/i;
+
+/** The reply of the assistant's sheet to a question that nothing answers. */
+function replyTo({ kind, about, text }: Reading) {
+  if (kind === "price" || kind === "bargain") return "priceReply";
+  if (kind === "person" || kind === "jobs") return "contactReply";
+  if (kind === "" && about.materials.length + about.works.length > 0) return "servicesReply";
+  return kind === "" && greets.test(text) ? "greetingReply" : "otherReply";
 }
 
-const nothingFits = "Nothing fits: one of the replies for that.";
+const isKnownWord = (term: string) =>
+  currentSite().index.holds(term) || currentOffers().some(({ terms }) => terms.includes(term));
 
 /** The site's own reply to a question: its answer, or what leads to a person, with where it comes from. */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const { message } = question;
   if (isSpanish(message)) {
     const answer = given(spanishAnswer(message, currentBusiness()), "The facts, in Spanish");
-    return {
-      text: filled(unknownInSpanish),
-      from: nothingFits,
-      ...answer,
-      isKnown: answer !== null,
-    };
+    const unknown = { text: filled(unknownInSpanish), from: nothingFits };
+    return { ...unknown, ...answer, isKnown: answer !== null };
   }
   const asked = readQuestion(question);
   const answer =
     answerTo(asked) ??
-    answerTo(readQuestion({ ...question, message: corrected(message, knownWord) }));
+    answerTo(readQuestion({ ...question, message: corrected(message, isKnownWord) }));
   const how = `Read as “${asked.kind || "no kind of question"}”${asked.about.all.length > 0 ? ` about ${asked.about.all.join(", ")}` : ""}. `;
   if (answer) return { text: answer.text, from: `${how}${answer.from}.`, isKnown: true };
-  const reply =
-    asked.kind === ""
-      ? keywordReply(message)
-      : asked.kind === "price"
-        ? "priceReply"
-        : "otherReply";
-  const text = filled(assistantWords()[reply]);
-  return { text, from: `${how}${nothingFits}`, isKnown: reply === "greetingReply" };
+  const reply = replyTo(asked);
+  return {
+    text: filled(assistantWords()[reply]),
+    from: `${how}${nothingFits}`,
+    isKnown: reply === "greetingReply",
+  };
 }

@@ -5,7 +5,7 @@ import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { useOpening } from "#app/chat/greeting.ts";
-import { logLook, questionLook, ReplyText, replyLook } from "#app/chat/widget/reply-text.tsx";
+import { logLook, replyLook, Turn } from "#app/chat/widget/reply-text.tsx";
 import { SuggestionList } from "#app/chat/widget/suggestion-list.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
@@ -62,24 +62,15 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
         >
           <p className={replyLook}>{greeting}</p>
           {history.map(({ role, content }, index) => (
-            <p
+            <Turn
               // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
               key={index}
               id={index === history.length - 1 ? "latest" : undefined}
-              className={role === "assistant" ? `${replyLook} scroll-mt-[40svh]` : questionLook}
-              dir="auto"
-            >
-              <span className="sr-only" dir="ltr">
-                {role === "assistant" ? "Assistant: " : "You: "}
-              </span>
-              {role === "assistant" ? <ReplyText>{content}</ReplyText> : content}
-            </p>
+              isBot={role === "assistant"}
+              text={content}
+            />
           ))}
-          {waiting && (
-            <p className={questionLook} dir="auto">
-              {asked}
-            </p>
-          )}
+          {waiting && <Turn isBot={false} text={asked} />}
           {waiting && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
         </div>
         <Form className="grid max-w-176 gap-6" {...posted}>

@@ -1,6 +1,7 @@
-import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import type { Business, Weekday } from "#app/business/facts/business.ts";
 import kinds from "./kinds.json" with { type: "json" };
 import { type About, aboutOf, isAbout } from "./subject.ts";
+import trade from "./trade.json" with { type: "json" };
 import { daysIn, placeIn, restAsPlace, timeIn } from "./when-and-where.ts";
 import { plain, termsOf } from "./words.ts";
 
@@ -65,11 +66,14 @@ function decided(
 }
 
 const dayWords = new RegExp(
-  `\\b(${weekdays.map((day) => `${day}s?|${day.slice(0, 3)}s?`).join("|")}|weekends?|weekdays?|today|tonight|tomorrow)\\b`,
-  "gi",
+  `\\b(${Object.values(trade.days).join("|")}|today|tonight|tomorrow)\\b`,
+  "g",
 );
 const yesNo =
   /^((so|and|or|but|ok|then|also) )*((do|does|did|can|could|will|would|are|is|am|was|have|has|should|may|must|anyone|someone) |you )/;
+
+/** Whether a kind says what is asked: not "", nor that something is asked for. */
+export const isSpecific = (kind: string): boolean => kind !== "" && kind !== "offered";
 
 /** Words with which a question leans on the one before. */
 const leaning =
@@ -88,7 +92,7 @@ export function readAfter(now: Reading, before: Reading | null): Reading {
   const takesAbout =
     leans && !isAbout(now.about) && kinds["taken from the question before"].includes(kind);
   const takesWork = leans && now.about.works.length === 0 && kind === before.kind && bare;
-  const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : null;
+  const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : "";
   if (rest) return { ...now, kind: "area", place: { name: rest, known: false } };
   return {
     ...now,

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent as Key, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { iconLook } from "#app/ui/controls/button.tsx";
+import { limits } from "#app/chat/wire/wire-format.ts";
+import { iconLook, iconShape } from "#app/ui/controls/button.tsx";
 import { CloseIcon, Icon } from "#app/ui/controls/icons.tsx";
-import { Composer } from "./composer.tsx";
 import { Log } from "./message-log.tsx";
 import { readableReply } from "./reply-text.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -23,7 +23,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     setDraft(heard);
     input.current?.focus();
   });
-  const chat = useConversation((reply) => voice.say(readableReply(reply, business)));
+  const chat = useConversation();
 
   // On a touch screen a focused field opens the keyboard, which covers half of the panel.
   useEffect(() => {
@@ -42,10 +42,13 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   // While the input is disabled, the log has the focus; it returns at the end of the reply.
   const waited = useRef(false);
   const typed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reply's end only
   useEffect(() => {
     const focused = document.activeElement;
     const here = focused === document.body || panel.current?.contains(focused);
     if (waited.current && here && (typed.current || hasKeyboard())) input.current?.focus();
+    const last = chat.messages.at(-1);
+    if (waited.current && last && !last.unfinished) voice.say(readableReply(last.text, business));
     waited.current = chat.loading;
   }, [chat.loading]);
 
@@ -60,6 +63,13 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   function retry() {
     log.current?.focus({ preventScroll: true });
     chat.retry();
+  }
+
+  function sendOnEnter(event: Key) {
+    // Enter also ends a composition of Japanese, Chinese or Korean text.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    ask(draft);
   }
 
   return (
@@ -102,15 +112,51 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
       </header>
       <Log ref={log} {...chat} retry={retry} onLeave={onClose} />
       <SuggestionList folded={chat.messages.length > 0} disabled={chat.loading} onAsk={ask} />
-      <Composer
-        ref={input}
-        draft={draft}
-        setDraft={setDraft}
-        loading={chat.loading}
-        listening={voice.listening}
-        onMicrophone={voice.toggleListening}
-        onSend={() => ask(draft)}
-      />
+      <form
+        className="flex flex-none items-center gap-0.5 border-t border-dark px-2 py-1.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(draft);
+        }}
+      >
+        <textarea
+          className="field-sizing-content max-h-32 min-h-target min-w-0 flex-1 resize-none border-0 bg-transparent px-3 py-2.5 leading-[1.4] focus-visible:[box-shadow:none] focus-visible:-outline-offset-3"
+          ref={input}
+          rows={1}
+          dir="auto"
+          aria-label="Your question"
+          placeholder={voice.listening ? "Listening..." : "Type your question"}
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={limits.message}
+          value={draft}
+          disabled={chat.loading}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <button
+          className={`${iconLook} disabled:cursor-default disabled:bg-transparent disabled:text-line-strong aria-pressed:bg-dark aria-pressed:text-surface`}
+          type="button"
+          aria-label="Speak"
+          aria-pressed={voice.listening}
+          disabled={chat.loading}
+          onClick={voice.toggleListening}
+        >
+          <Icon>
+            <path d="M12 3.5a2.5 2.5 0 0 1 2.5 2.5v5.5a2.5 2.5 0 0 1-5 0V6A2.5 2.5 0 0 1 12 3.5zM6 11v.5a6 6 0 0 0 12 0V11M12 17.5V21" />
+          </Icon>
+        </button>
+        <button
+          className={`${iconShape} bg-action text-on-action hover:bg-action-hover active:bg-dark disabled:cursor-default disabled:bg-surface-muted disabled:text-quiet`}
+          type="submit"
+          aria-label="Send"
+          disabled={chat.loading || draft.trim() === ""}
+        >
+          <Icon>
+            <path d="M12 20V5M5.5 11.5L12 5l6.5 6.5" />
+          </Icon>
+        </button>
+      </form>
     </section>
   );
 }

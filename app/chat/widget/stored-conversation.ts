@@ -14,16 +14,14 @@ export type Message = {
 type Kept = { open: boolean; messages: Message[] };
 
 const key = "chat";
-const nothing: Kept = { open: false, messages: [] };
 /** Maximum number of stored messages. */
 const maxMessages = 60;
 
-/** The stored chat; empty and closed if the storage is blocked or holds something else. */
+/** The stored chat; empty and closed if the storage is blocked. */
 export function readKept(): Kept {
+  const nothing = { open: false, messages: [] };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    const sound = kept?.messages?.every((message: Message) => typeof message.text === "string");
-    return sound ? { ...nothing, ...kept } : { ...nothing, open: kept?.open === true };
+    return { ...nothing, ...JSON.parse(sessionStorage.getItem(key) ?? "{}") };
   } catch {
     return nothing;
   }

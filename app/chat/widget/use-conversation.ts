@@ -1,59 +1,58 @@
-import { useEffect, useRef, useState } from "react";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { useEffect, useState } from "react";
+import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { brokenReply, failedReply, stoppedReply } from "#app/chat/answer/apologies.ts";
-import { type Entry, limits } from "#app/chat/wire/wire-format.ts";
-import { Refused, readReply } from "./read-reply.ts";
+import {
+  type Entry,
+  limits,
+  type Question,
+  type Refusal,
+  type ReplyEvent,
+  type Step,
+} from "#app/chat/wire/wire-format.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 import { keep, type Message, readKept } from "./stored-conversation.ts";
 
-/**
- * The conversation in the panel. It survives navigation and reloads; unmounting aborts a running reply.
- * `onReply` gets each reply once it has ended.
- */
-export function useConversation(onReply: (text: string) => void) {
+/** Longer than the server's own time-out of a reply. */
+const replyTimeoutMs = 40 * secondMs;
+
+/** The conversation in the panel. It survives navigation and reloads; unmounting aborts a running reply. */
+export function useConversation() {
   const business = useBusiness();
   const [messages, setMessages] = useState<Message[]>(() => readKept().messages);
   const [call, setCall] = useState<AbortController | null>(null);
-  const running = useRef<AbortController | null>(null);
-  // A reply that ends later calls the newest `onReply`.
-  const ended = useRef(onReply);
-  useEffect(() => {
-    ended.current = onReply;
-  });
   useEffect(() => keep({ messages }), [messages]);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => call?.abort(), [call]);
 
   async function ask(text: string, before: Message[] = messages) {
+    if (call) return;
+    const timestamp = Date.now();
     const message = text.trim();
-    if (!message || running.current) return;
-    const asked = [...before, newMessage(before, false, message)];
-    const reply = newMessage(asked, true, "");
-    const show = (text: string, unfinished = true) =>
-      setMessages([...asked, { ...reply, text, unfinished }]);
-    const call = new AbortController();
-    running.current = call;
-    setCall(call);
+    const asked = [...before, { id: `${timestamp}`, text: message, isBot: false, timestamp }];
+    const reply = { id: `${timestamp + 1}`, isBot: true, timestamp: timestamp + 1 };
+    const running = new AbortController();
+    setCall(running);
     setMessages(asked);
 
     let came = "";
-    let end: Awaited<ReturnType<typeof readReply>> | "refused" = "cut";
+    let step: Step | undefined;
     try {
-      const gather = (piece: string) => {
-        came += piece;
-        show(came);
-      };
-      end = await readReply({ message, history: historyOf(before) }, gather, call.signal);
-    } catch (error) {
-      if (error instanceof Refused) {
-        came = error.message;
-        end = "refused";
+      for await (const event of replyTo({ message, history: historyOf(before) }, running.signal)) {
+        if ("step" in event) step = event.step;
+        else {
+          came += event.text;
+          setMessages([...asked, { ...reply, text: came, unfinished: true }]);
+        }
       }
+    } catch {
+      // The connection broke, or the visitor ended it: there is no step.
     }
-    if (call.signal.aborted) came ||= stoppedReply;
-    else if (end === "cut") came += came ? `\n\n${brokenReply(business)}` : failedReply(business);
-    show(came, end !== "whole");
-    running.current = null;
+    if (running.signal.aborted) came ||= stoppedReply;
+    else if (!step) came += came ? `\n\n${brokenReply(business)}` : failedReply(business);
+    const unfinished = running.signal.aborted || !step || step === "failed";
+    setMessages([...asked, { ...reply, text: came, unfinished }]);
     setCall(null);
-    if (!call.signal.aborted) ended.current(came);
   }
 
   const last = messages.at(-1);
@@ -69,19 +68,33 @@ export function useConversation(onReply: (text: string) => void) {
   };
 }
 
+/** Asks the server. A question that it refuses is answered with the sentence of the refusal. */
+async function* replyTo(question: Question, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
+  const answer = await fetch(href("/chat/reply"), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(replyTimeoutMs)]),
+  });
+  if (answer.status >= 400 && answer.status < 500) {
+    yield { text: (await answer.json()) as Refusal };
+    return yield { step: "failed" };
+  }
+  const events = answer.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  // An error's page has no events.
+  for (let read = await events?.read(); read?.value; read = await events?.read())
+    yield JSON.parse(read.value.data);
+}
+
 /** The last entries of a conversation for the next question, without incomplete replies. */
-export function historyOf(messages: Message[]): Entry[] {
-  return messages
+export const historyOf = (messages: Message[]): Entry[] =>
+  messages
     .filter(({ unfinished }) => !unfinished)
     .slice(-limits.entries)
     .map(({ isBot, text }) => ({
       role: isBot ? "assistant" : "user",
       content: text.slice(0, limits.entry),
     }));
-}
-
-/** A new message, with an id that is unique among `before`. */
-export function newMessage(before: Message[], isBot: boolean, text: string): Message {
-  const timestamp = Math.max(Date.now(), (before.at(-1)?.timestamp ?? 0) + 1);
-  return { id: String(timestamp), text, isBot, timestamp, ...(isBot && { unfinished: true }) };
-}

@@ -1,35 +1,54 @@
-import { useEffect, useRef, useState } from "react";
-import { hush, listen, speak, unsupported } from "./voice.ts";
+import { useEffect, useState } from "react";
+
+// Missing in TypeScript's DOM library.
+type Recognition = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  onresult: (event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void;
+  onerror: () => void;
+  onend: () => void;
+  start(): void;
+  stop(): void;
+};
+type WithRecognition = Record<
+  "SpeechRecognition" | "webkitSpeechRecognition",
+  (new () => Recognition) | undefined
+>;
 
 /**
- * The microphone and the spoken replies of the panel. `onHeard` gets the recognized text. Replies are
- * spoken once the visitor has used the microphone, unless muted.
+ * The microphone, which hears a single utterance in American English, and the spoken replies of the
+ * panel. `onHeard` gets the recognized text. Replies are spoken once the visitor has used the
+ * microphone, unless muted.
  */
 export function useVoice(onHeard: (text: string) => void) {
-  const [listening, setListening] = useState(false);
-  const [used, setUsed] = useState(false);
-  const [muted, setMuted] = useState(false);
-  const stop = useRef<(() => void) | null>(null);
+  const [recognition, setRecognition] = useState<Recognition | null>(null);
+  const [muted, setMuted] = useState<boolean | null>(null);
 
   useEffect(
     () => () => {
-      stop.current?.();
+      recognition?.stop();
       hush();
     },
-    [],
+    [recognition],
   );
 
   function toggleListening() {
-    if (stop.current) return stop.current();
-    hush();
-    stop.current = listen((text) => {
-      stop.current = null;
-      setListening(false);
-      if (text) onHeard(text);
-    });
-    if (!stop.current) return window.alert(unsupported);
-    setUsed(true);
-    setListening(true);
+    if (recognition) return recognition.stop();
+    const known = window as unknown as WithRecognition;
+    const Recogniser = known.SpeechRecognition ?? known.webkitSpeechRecognition;
+    if (!Recogniser) return window.alert("Speech recognition is not supported in your browser.");
+    const begun = new Recogniser();
+    const end = () => setRecognition((now) => (now === begun ? null : now));
+    Object.assign(begun, { lang: "en-US", continuous: false, interimResults: false });
+    Object.assign(begun, { onerror: end, onend: end });
+    begun.onresult = ({ results }) => {
+      end();
+      onHeard(results[0]?.[0]?.transcript ?? "");
+    };
+    begun.start();
+    setRecognition(begun);
+    setMuted(muted ?? false);
   }
 
   function toggleMuted() {
@@ -38,13 +57,37 @@ export function useVoice(onHeard: (text: string) => void) {
   }
 
   return {
-    listening,
+    listening: recognition !== null,
     toggleListening,
     /** Null until the microphone was used. */
-    muted: used ? muted : null,
+    muted,
     toggleMuted,
     say: (text: string) => {
-      if (used && !muted) speak(text);
+      if (muted === false) speak(text);
     },
   };
 }
+
+/** Only shorter replies are spoken. */
+const maxSpokenLength = 200;
+
+const emoji =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
+
+/** A reply without emoji and line breaks; empty if it is too long to be spoken. */
+export function spokenText(reply: string): string {
+  const text = reply.replace(emoji, "").replace(/\s+/g, " ").trim();
+  return text.length < maxSpokenLength ? text : "";
+}
+
+/** Speaks a short reply and stops the one before it. */
+function speak(reply: string): void {
+  const text = spokenText(reply);
+  if (!text || !("speechSynthesis" in window)) return;
+  const utterance = new SpeechSynthesisUtterance(text);
+  Object.assign(utterance, { lang: "en-US", rate: 0.9, pitch: 1, volume: 0.7 });
+  hush();
+  speechSynthesis.speak(utterance);
+}
+
+const hush = () => window.speechSynthesis?.cancel();

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
-import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { PhotosField } from "#app/contact/form/photos-field.tsx";
+import { PhotosField } from "#app/contact/form/photo-picker.tsx";
 import { usePhotos } from "#app/contact/form/use-photos.ts";
 import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
 import { lengths } from "#app/contact/request/contact-request.ts";
@@ -33,7 +32,6 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const { name } = useBusiness();
   useEffect(() => {
     if (count > known.current) {
       form.current?.reset();
@@ -95,7 +93,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
           {busy ? "Sending..." : "Send"}
         </Button>
         <span className="text-note leading-[1.6] text-quiet" role="status">
-          {isSent ? `Sent to ${name}.` : "Goes straight to us."}
+          {isSent ? "Sent." : "Goes straight to us."}
         </span>
         <PrivacyLink />
       </ActionRow>

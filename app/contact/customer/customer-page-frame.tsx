@@ -61,7 +61,6 @@ export default function LetterLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { phone } = useBusiness();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  const { written } = Object(error.data) as { written?: string };
   return (
     <Letter>
       <title>No request here</title>
@@ -71,12 +70,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           Perhaps a part of the address is missing: open the whole link once more, as you got it. A
           request that was withdrawn or removed has no page any more.
         </Lead>
-        {written && (
-          <>
-            <h2 className="mt-8 text-lead">What you wrote</h2>
-            <p className="mt-3 max-w-[36em] wrap-anywhere whitespace-pre-line">{written}</p>
-          </>
-        )}
         <ActionRow className="mt-8">
           <a className={buttonLook()} href={telephoneLink(phone)}>
             Call {phone}

@@ -10,10 +10,10 @@ import {
   type MessageOf,
   storeRequestPhotos,
 } from "#app/contact/photos/request-photos.server.ts";
-import { type ContactRequest, lengths } from "#app/contact/request/contact-request.ts";
+import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { capitalNumberWord } from "#app/forms/number-word.ts";
-import { isMultipart, readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { parseUpload, type UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
@@ -23,17 +23,8 @@ const tooLarge = `That is more than ${photosOfARequest}. Please send fewer at a 
 /** A photo that is too large is read to its end, so that the rest of the form is known. */
 const maxFormBytes = 2 * maxRequestPhotoBytes;
 
-/**
- * The 404 for a link that never was one and for one that has ended.
- * @param written what the customer has just written, to be shown again
- */
-export const noRequest = (written = "") => data({ written }, { status: 404 });
-
-/** The same with the words of the form in the request's body; a form with photos is not read. */
-export async function noRequestFor(sent: Request) {
-  const form = await readForm(sent).catch(() => new FormData());
-  return noRequest(textFields(form, { message: lengths.message }).message);
-}
+/** The 404 for a link that never was one and for one that has ended. */
+export const noRequest = () => data(null, { status: 404 });
 
 /**
  * Reads a customer's form, with photos in its field `photos` or without files. If the form breaks

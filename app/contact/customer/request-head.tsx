@@ -1,20 +1,17 @@
-import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Form, Link } from "react-router";
+import { contactLabels } from "#app/contact/request/contact-request.ts";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
+import { Button, ButtonLink, deleteLook } from "#app/ui/controls/button.tsx";
+import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { steps } from "./progress.ts";
 import type { requestPageView } from "./what-the-customer-sees.server.ts";
 
-export type PageView = ReturnType<typeof requestPageView>;
+type PageView = ReturnType<typeof requestPageView>;
 
 /** How the request stands, in plain words. */
-export function RequestHead({
-  headline,
-  lead,
-  step,
-  service,
-  customer,
-  received,
-}: Pick<PageView, "headline" | "lead" | "step" | "service" | "customer" | "received">) {
+export function RequestHead({ view }: { view: PageView }) {
+  const { headline, lead, step, service, customer, received } = view;
   return (
     <Split kind="early">
       <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot">
@@ -36,6 +33,9 @@ export function RequestHead({
   );
 }
 
+/** The way of a request, as its customer sees it. */
+const steps = ["Received", "Answered", "Done", "Reviewed"];
+
 /** How far the request has come: a line of segments, and the name of each. */
 function Way({ step }: { step: number }) {
   return (
@@ -53,16 +53,10 @@ function Way({ step }: { step: number }) {
   );
 }
 
-/** Once the owner has asked for it. */
-export function AskForReview({
-  to,
-  question,
-  lead,
-}: {
-  to: string;
-  question: string;
-  lead: string;
-}) {
+type AskProps = { to: string; question: string; lead: string };
+
+/** Asks for a review, once the owner wants one. */
+export function AskForReview({ to, question, lead }: AskProps) {
   return (
     <section className="border-t border-line">
       <Split kind="early">
@@ -77,5 +71,56 @@ export function AskForReview({
         </SplitSide>
       </Split>
     </section>
+  );
+}
+
+/** The facts of a request as its customer sees them, and the way to withdraw it. */
+export function WhatYouSent({ sent, review }: { sent: PageView; review: string }) {
+  return (
+    <>
+      <h2 className="mb-3 text-[1.25rem]">What you sent</h2>
+      <FactList>
+        <Fact name={contactLabels.service}>{sent.service}</Fact>
+        <Fact name={contactLabels.phone}>{sent.phone}</Fact>
+        <Fact name={contactLabels.email}>
+          <span className="wrap-anywhere">{sent.email}</span>
+        </Fact>
+        {sent.photos > 0 && (
+          <Fact name="Photographs">{`${sent.photos}, seen by you and us only`}</Fact>
+        )}
+      </FactList>
+      <p className="mt-4 text-note leading-[1.6] text-quiet">
+        Whoever has this page’s address can read it, so pass it on with care. Our answer stands here
+        {sent.repliesByMail ? " and comes by mail" : ": keep the address"}.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-note">
+        <PrivacyLink>What we keep and how long</PrivacyLink>
+        {sent.review === "reviewed" && (
+          <Link className="inline-flex min-h-target items-center" to={review}>
+            Your review
+          </Link>
+        )}
+      </p>
+      <Withdraw isReviewed={sent.review === "reviewed"} />
+    </>
+  );
+}
+
+/** Asks before all is gone: without JavaScript too. */
+function Withdraw({ isReviewed }: { isReviewed: boolean }) {
+  return (
+    <details className="mt-4 print:hidden">
+      <summary className={deleteLook}>Withdraw the request</summary>
+      <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
+        <p className="text-note leading-[1.6]">
+          {isReviewed ? "Your words, photographs and review" : "Your words and photographs"} are
+          removed for good, at once, and this page ends. Backups hold them until they are replaced.
+          We are told that you have withdrawn it.
+        </p>
+        <Button variant="danger" name="intent" value="withdraw">
+          Withdraw and remove
+        </Button>
+      </Form>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import { href, redirect, useNavigation } from "react-router";
 import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
+import { withdrawRequest } from "#app/contact/request/change-request.server.ts";
 import { lengths } from "#app/contact/request/contact-request.ts";
 import { findByLink } from "#app/contact/request/request-links.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -16,11 +17,9 @@ import type { Route } from "./+types/request-page.ts";
 import { AddForm } from "./add-form.tsx";
 import { addToRequest } from "./add-to-request.server.ts";
 import { Talk } from "./messages-shown.tsx";
-import { noRequest, noRequestFor, readCustomerForm } from "./read-customer-form.server.ts";
-import { AskForReview, RequestHead } from "./request-head.tsx";
+import { noRequest, readCustomerForm } from "./read-customer-form.server.ts";
+import { AskForReview, RequestHead, WhatYouSent } from "./request-head.tsx";
 import { requestPageView } from "./what-the-customer-sees.server.ts";
-import { WhatYouSent } from "./what-you-sent.tsx";
-import { withdrawRequest } from "./withdraw.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const request = findByLink(params.token);
@@ -36,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const intents = ["add", "withdraw"];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
-  // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
-  if (!findByLink(params.token)) throw await noRequestFor(sent);
+  // Before the body is read, so that nobody without a request can upload megabytes.
+  if (!findByLink(params.token)) throw noRequest();
   await using received = await readCustomerForm({ request: sent, context });
   const typed = textFields(received.form, { intent: 20, message: lengths.message });
   const request = findByLink(params.token);
-  if (!request) throw noRequest(typed.message);
+  if (!request) throw noRequest();
   const { intent = "add", message } = typed;
   if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
   const isWithdrawn = intent === "withdraw";
@@ -63,7 +62,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function RequestPage({ loaderData: it, actionData, params }: Route.ComponentProps) {
   return (
     <>
-      <RequestHead {...it} />
+      <RequestHead view={it} />
       {it.review === "open" && (
         <AskForReview to={href("/request/:token/review", params)} {...it.asking} />
       )}

@@ -3,32 +3,24 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
-import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
-import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
+import {
+  type ContactRequest,
+  shownPhone,
+  statusStep,
+} from "#app/contact/request/contact-request.ts";
+import { conversationOf } from "#app/contact/request/conversation.server.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
-import { nameOf } from "#app/content/history/change-log.server.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import type { Said } from "./messages-shown.tsx";
-import { progressOf } from "./progress.ts";
 import { refusedOf } from "./read-customer-form.server.ts";
 
 /** A request as its customer's page shows it. */
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
   const business = currentBusiness();
-  const { phone, name } = business;
   const messages = listMessages(request.id);
-  const isReadable = (iso: string) => !Number.isNaN(Date.parse(iso));
-  const when = (iso: string) => (isReadable(iso) ? shortTime(iso, now) : iso);
-  const { photosWith, count } = shownPhotos(request.id, (number) =>
-    href("/request/:token/photos/:number", { token, number }),
-  );
-  const first: Said = {
-    ...{ key: "request", who: "You", text: request.message, photos: photosWith(null) },
-    when: when(request.created_at),
-  };
+  const said = conversationOf(request, messages, now, token);
   const review = invitationOf(request);
   const last = messages.at(-1);
   const words = pageWords(headingsSheet);
@@ -38,45 +30,61 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       isAnswered: messages.some(({ sender }) => sender === "owner"),
       reached:
         last?.sender === "customer"
-          ? `Your ${last.text ? "words" : "photographs"} reached us ${when(last.created_at)}.`
+          ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
           : "",
       isReviewed: review === "reviewed",
-      promised: isReadable(request.created_at)
-        ? promisedBy(replyDue(new Date(request.created_at), business), now)
-        : null,
-      phone,
+      promised: promisedBy(replyDue(new Date(request.created_at), business), now),
+      phone: business.phone,
     }),
-    review,
+    ...{ review, said },
     asking: { question: words.reviewAsk, lead: words.reviewAskLead },
     customer: request.name,
     service: labelOf(request.service),
     phone: shownPhone(request.phone),
     email: request.email,
-    received: isReadable(request.created_at)
-      ? longDay(new Date(request.created_at))
-      : request.created_at,
-    said: [
-      first,
-      ...messages.map((message): Said => {
-        const own = message.sender === "owner";
-        return {
-          ...{ key: String(message.id), own, text: message.text },
-          who: own ? signedBy(message.author, name) : "You",
-          note: message === last && !own ? `Sent to ${name}` : undefined,
-          when: when(message.created_at),
-          photos: photosWith(message.id),
-        };
-      }),
-    ],
-    photos: count,
+    received: longDay(request.created_at),
+    photos: said.reduce((sum, { own, photos }) => sum + (own ? 0 : photos.length), 0),
     photosTo: href("/request/:token/photos", { token }),
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),
   };
 }
 
-/** "Ray Ortiz, Mojave Surface Restoration"; no email address stands for a person. */
-function signedBy(author: string, business: string): string {
-  const person = nameOf(author);
-  return person && !person.includes("@") ? `${person}, ${business}` : business;
+type State = {
+  status: string;
+  /** Whether the owner has written anything. */
+  isAnswered: boolean;
+  /** "Your words reached us Mon 4:04 PM.", if the customer wrote last; else empty. */
+  reached: string;
+  isReviewed: boolean;
+  /** "by tomorrow, Tuesday, at the latest"; null once that is over. */
+  promised: string | null;
+  phone: string;
+};
+
+/** How a request stands, in plain words, and how far it has come (the index of a step). */
+function progressOf({ status, isAnswered, reached, isReviewed, promised, phone }: State) {
+  const seen = statusStep(status);
+  if (isReviewed)
+    return { step: 3, headline: "Thank you for your review.", lead: "It helps the next person." };
+  if (seen === 2) {
+    const lead = reached || "Thank you for letting us in.";
+    return { step: 2, headline: "The work is done.", lead };
+  }
+  if (isAnswered && reached) {
+    const lead = `${reached} In a hurry? Call us at ${phone}.`;
+    return { step: 1, headline: "We have your answer.", lead };
+  }
+  if (isAnswered) {
+    const lead = `Our answer stands below. Write back here, or call us at ${phone}.`;
+    return { step: 1, headline: "We have answered.", lead };
+  }
+  if (seen === 1) {
+    const lead = `We have been in touch with you. Anything else? Write it here, or call us at ${phone}.`;
+    return { step: 1, headline: "We are on it.", lead };
+  }
+  const lead = promised
+    ? `${reached} You will hear from us ${promised}.`.trim()
+    : `Our answer is late, and we are sorry. Call us at ${phone} and you have it now.`;
+  return { step: 0, headline: "We have your request.", lead };
 }

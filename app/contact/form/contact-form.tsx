@@ -16,8 +16,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
-import { wantedPhotos } from "./photo-picker.tsx";
-import { PhotosField } from "./photos-field.tsx";
+import { PhotosField, wantedPhotos } from "./photo-picker.tsx";
 import type { Photos } from "./use-photos.ts";
 
 type Props = {

@@ -1,11 +1,57 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
+import { labelLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";
 import type { ChosenPhoto, Photos } from "./use-photos.ts";
 
 /** What a floor is judged by. */
 export const wantedPhotos = ["the whole floor", "the worst spot", "one from the door"];
+
+type FieldProps = {
+  photos: Photos;
+  label: string;
+  note: string;
+  /** The note without a script, which cannot make them smaller. */
+  plainNote: string;
+  asks?: boolean;
+};
+
+/** The photos of a form: a file field, and with a script bays with previews. */
+export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isEnhanced, setEnhanced] = useState(false);
+  const addNow = useRef(photos.add);
+  addNow.current = photos.add;
+  // Some may have been chosen before the script was there.
+  useEffect(() => {
+    addNow.current(input.current?.files ?? []);
+    setEnhanced(true);
+  }, []);
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelLook}>
+        {label} <span className="font-normal text-quiet">(optional)</span>
+      </legend>
+      {isEnhanced ? (
+        <PhotoPicker photos={photos} asks={asks} />
+      ) : (
+        <input
+          className="mt-1.5 min-h-target max-w-full"
+          ref={input}
+          type="file"
+          name="photos"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={label}
+          // It stays until the bays' style sheet has come.
+          onChange={(event) => photos.add(event.currentTarget.files ?? [])}
+        />
+      )}
+      <p className="mt-2 text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
+    </fieldset>
+  );
+}
 
 const bay =
   "relative grid aspect-4/3 min-w-0 place-items-center overflow-hidden bg-surface-muted p-2 text-center text-note leading-[1.3] text-quiet";
@@ -17,7 +63,7 @@ type Props = {
 };
 
 /** Photos in bays: a preview of each, and empty ones that say what to take. */
-export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props) {
+function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props) {
   const id = useId();
   const isSending = progress !== null;
   const empty = asks

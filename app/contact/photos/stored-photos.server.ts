@@ -78,15 +78,13 @@ export function countPhotos(requestIds: number[]): Map<number, number> {
   return new Map(rows.map((row) => [row.request_id, row.n]));
 }
 
-/** The same by message, each with its address; `null` stands for the request itself. */
-export function shownPhotos(requestId: number, address: (number: string) => string) {
-  const photos = listRequestPhotos(requestId);
-  const shown = Map.groupBy(photos, (photo) => photo.message_id);
-  const photosWith = (messageId: number | null) =>
-    (shown.get(messageId) ?? []).map(({ number, width, height }) => ({
+/** @returns a function of a message's id, null for the request itself: its photos with their addresses */
+export function photosByMessage(requestId: number, address: (number: string) => string) {
+  const all = Map.groupBy(listRequestPhotos(requestId), (photo) => photo.message_id);
+  return (messageId: number | null) =>
+    (all.get(messageId) ?? []).map(({ number, width, height }) => ({
       ...{ number, width, height, src: address(String(number)) },
     }));
-  return { photosWith, count: photos.length };
 }
 
 /** The photo of a request with this number, or null. */

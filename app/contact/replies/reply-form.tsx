@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, href, Link } from "react-router";
 import { maxNameLength } from "#app/accounts/people/account-limits.ts";
-import { answerForm } from "#app/contact/inbox/detail/next-step.tsx";
+import { answerForm } from "#app/contact/inbox/detail/notes.tsx";
 import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
@@ -13,7 +13,8 @@ type Props = {
   spam: boolean;
   /** The request's status now. */
   status: string;
-  templates: { id: number; title: string }[];
+  /** The titles of the templates. */
+  templates: string[];
   /** What the page's action answered with: a reply as it was typed, or made of a template. */
   answer:
     | { reply?: string; after?: string; set?: string; signature?: string; notTaken?: string }
@@ -59,8 +60,8 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
       {templates.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <select className={smallChoice} name="template" aria-label="Template">
-            {templates.map(({ id, title }) => (
-              <option key={id} value={id}>
+            {templates.map((title, place) => (
+              <option key={title} value={place}>
                 {title}
               </option>
             ))}
@@ -134,7 +135,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
         </select>
         <Link
           className="ml-auto inline-flex min-h-target items-center text-note"
-          to={href("/admin/contacts/templates")}
+          to={href("/admin/site/:sheet", { sheet: "replies" })}
         >
           {templates.length > 0 ? "Edit templates" : "Save replies you use often"}
         </Link>

@@ -1,7 +1,13 @@
+import { z } from "zod";
+import { personNameField } from "#app/accounts/people/account-schema.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { withFacts } from "#app/business/facts/business.ts";
-import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
-import type { ContactRequest, Status } from "#app/contact/request/contact-request.ts";
+import { setStatus } from "#app/contact/request/change-request.server.ts";
+import {
+  type ContactRequest,
+  type Status,
+  statuses,
+} from "#app/contact/request/contact-request.ts";
 import { listMessages, type Message, storeMessage } from "#app/contact/request/messages.server.ts";
 import {
   customerLink,
@@ -11,11 +17,45 @@ import {
   replyCause,
 } from "#app/contact/request/request-mails.server.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
+import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
+import { thousands } from "#app/forms/number-word.ts";
+import { plainText } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
+
+/** Characters of a reply, and of a template for one. */
+export const replyLength = 5_000;
+
+/** Names in braces that a reply may have beside the facts of the business. */
+export const replyNames = ["customer", "service"];
+
+const missing = "Please write the reply first.";
+
+/**
+ * What the owner replies, and the status that is set along with it; none leaves it as it is, and so
+ * does one that somebody has set since the form was made with `was`.
+ */
+export const replyFields = {
+  reply: z
+    .string({ error: missing })
+    .overwrite(plainText)
+    .trim()
+    .min(1, missing)
+    .max(replyLength, `A reply may have at most ${thousands(replyLength)} characters.`)
+    .superRefine((words, context) => {
+      const message = braceTrouble(words, [...replyNames, ...factNames]);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+  set: z.enum(statuses).optional().catch(undefined),
+  was: z.string().optional(),
+  /** The name that the administrator signs with from now on; asked for once. */
+  signature: z.literal("").or(personNameField).optional(),
+  /** The id of the last message that was there to be read. */
+  after: z.coerce.number().int().optional().catch(undefined),
+};
 
 /** Whether the owner's replies to a request go by mail too. */
 export const isAnsweredByMail = ({

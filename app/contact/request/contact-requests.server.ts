@@ -14,15 +14,22 @@ import {
 } from "./contact-request.ts";
 import { ago, replyDue, waiting } from "./waiting-time.ts";
 
-/** The request with this id, unless it lies in the trash. */
+/** The name of the requests in the change log. */
+export const requestSubject = "requests";
+
+/** The request with this id, unless it is in the trash. */
 export const present = (id: number) =>
   and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
 
-/** The request with this id, flagged as spam or not, or null when there is none or it lies in the trash. */
-export const findContactRequest = (id: number): ContactRequest | null =>
-  db.select().from(contactRequests).where(present(id)).get() ?? null;
+/** The request with this id, flagged as spam or not; null if there is none or it is in the trash. */
+export const findContactRequest = (id: number | null): ContactRequest | null =>
+  db
+    .select()
+    .from(contactRequests)
+    .where(present(id ?? 0))
+    .get() ?? null;
 
-/** The requests with these ids, newest first. */
+/** The requests with these ids, in this order. */
 export function readRequests(ids: number[]): ContactRequest[] {
   const rows = db.select().from(contactRequests).where(inArray(contactRequests.id, ids)).all();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -34,13 +41,12 @@ export type RequestView = ReturnType<typeof requestView>;
 
 /**
  * Makes a stored request ready to show: labels for codes, local time, its age at `now`, measured
- * against the time within which a reply is promised.
+ * against the promised time to reply.
  */
 export function requestView(row: ContactRequest, now: Date) {
-  const readable = !Number.isNaN(Date.parse(row.created_at));
-  const open = row.status === "pending" && readable;
-  const { text, urgency } = open ? waitingOf(row, now) : ({ text: "", urgency: "calm" } as const);
   const { id, name, email, message, status } = row;
+  const from = new Date(row.created_at);
+  const waits = status === "pending" && waiting(from, now, replyDue(from, currentBusiness()));
   return {
     ...{ id, name, email, message, status },
     phone: shownPhone(row.phone),
@@ -49,14 +55,9 @@ export function requestView(row: ContactRequest, now: Date) {
     write: row.email && writeAddress(row.email),
     enteredBy: row.entered_by && nameOf(row.entered_by),
     service: labelOf(row.service),
-    received: readable ? dateAndTime(row.created_at) : row.created_at,
-    receivedShort: readable ? shortTime(row.created_at, now) : row.created_at,
-    age: open ? text : readable ? ago(row.created_at, now) : "",
-    urgency,
+    received: dateAndTime(row.created_at),
+    receivedShort: shortTime(row.created_at, now),
+    age: waits ? waits.text : ago(row.created_at, now),
+    urgency: waits ? waits.urgency : "calm",
   };
-}
-
-function waitingOf({ created_at }: ContactRequest, now: Date) {
-  const from = new Date(created_at);
-  return waiting(from, now, replyDue(from, currentBusiness()));
 }

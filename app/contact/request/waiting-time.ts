@@ -2,7 +2,7 @@ import { type Business, weekdays } from "#app/business/facts/business.ts";
 import { dayOfWeek, localDay, longDay, timeOnDay } from "#app/business/facts/time.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 
-/** Also the CSS class of the words. */
+/** How soon a pending request has to be answered: `soon` from half of the promised time on. */
 export type Urgency = "calm" | "soon" | "late";
 
 /**
@@ -15,7 +15,7 @@ export function replyDue(
 ) {
   let left = replyHours * hourMs;
   let at = from;
-  // Where no hours are given, and for a row that somebody brought whose time cannot be read.
+  // An imported row may have an unreadable time.
   if (weekdays.every((day) => !hours[day]) || Number.isNaN(at.getTime()))
     return new Date(at.getTime() + left);
   for (;;) {
@@ -32,35 +32,33 @@ export function replyDue(
 }
 
 /**
- * Until when the answer comes, in a visitor's words: "today", "by tomorrow, Tuesday, at the latest".
+ * When the answer comes, as the customer reads it: "today", "by tomorrow, Tuesday, at the latest".
  * @returns null once that day is over
  */
 export function promisedBy(due: Date, now: Date): string | null {
-  if (localDay(due) < localDay(now)) return null;
+  if (Number.isNaN(due.getTime()) || localDay(due) < localDay(now)) return null;
   if (localDay(due) === localDay(now)) return "today";
   const isTomorrow = localDay(due) === localDay(timeOnDay(now, "12:00", 1));
   const day = isTomorrow ? `tomorrow, ${longDay(due).split(",")[0]}` : longDay(due);
   return `by ${day}, at the latest`;
 }
 
-/**
- * How long a pending request has waited for the answer that is due: `soon` (amber) from half of that time
- * on, `late` (red) from all of it.
- */
+/** How long a pending request has waited for its answer; no text if its time cannot be read. */
 export function waiting(from: Date, now: Date, due: Date): { text: string; urgency: Urgency } {
   const waited = Math.max(0, now.getTime() - from.getTime());
   const part = waited / (due.getTime() - from.getTime());
   const urgency = part >= 1 ? "late" : part >= 0.5 ? "soon" : "calm";
   if (waited < hourMs) return { text: "just in", urgency };
-  return { text: `waiting ${inHoursOrDays(waited)}`, urgency };
+  return { text: waited ? `waiting ${inHoursOrDays(waited)}` : "", urgency };
 }
 
 /** "5 h", and from two days on "2 days". */
 const inHoursOrDays = (ms: number) =>
   ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 
-/** How long ago something was, in whole hours (up to two days) or days. */
+/** How long ago something was, in whole hours (up to two days) or days; "" if its time cannot be read. */
 export function ago(iso: string, now: Date): string {
   const passed = now.getTime() - Date.parse(iso);
+  if (Number.isNaN(passed)) return "";
   return passed < hourMs ? "just now" : `${inHoursOrDays(passed)} ago`;
 }

@@ -10,8 +10,8 @@ type Props = {
   /** Version and newest change when the form was opened, by the name of the hidden input. */
   opened: Record<string, number>;
   children: ReactNode;
-  /** Address that renders the public page with the typed values. */
-  preview: string;
+  /** Address that renders the public page with the typed values; undefined for a sheet without a page. */
+  preview: string | undefined;
   /** Saving leads to another page, so nothing can be typed meanwhile. */
   closes?: boolean;
   /** Elements beside the buttons. */
@@ -26,7 +26,7 @@ export function SheetForm(props: Props) {
   return (
     <Form
       // The page of another sheet mounts it anew; an answer does not, so that what is typed stays.
-      key={preview}
+      key={preview ?? sheet.key}
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
       onInput={noteTyping}
@@ -51,7 +51,7 @@ export function SheetForm(props: Props) {
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : "Save"}
         </Button>
-        <PreviewButton to={preview} />
+        {preview && <PreviewButton to={preview} />}
         {beside}
       </SaveBar>
     </Form>

@@ -41,12 +41,16 @@ export function SheetEditor(props: Props) {
   return (
     <>
       {/* A failed save after a successful one leaves `?saved` in the address. */}
-      <SavedMessage isSaved={search.has("saved") && !answer} />
+      <FlashMessage>
+        {search.has("saved") && !answer
+          ? `Saved.${sheet.shownAt ? " It is public now." : ""}`
+          : undefined}
+      </FlashMessage>
       <SheetForm
         sheet={sheet}
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
-        preview={href("/admin/site/:sheet/preview", { sheet: sheet.key })}
+        preview={sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key })}
         beside={<BesideSave sheet={sheet} />}
       >
         <TitleRow
@@ -82,17 +86,14 @@ export function SheetEditor(props: Props) {
               fields={answer?.fields}
             />
           </SplitSide>
-          <SplitSide>{props.reading ?? <PageNow sheet={sheet} version={version} />}</SplitSide>
+          <SplitSide>
+            {props.reading ?? (sheet.shownAt && <PageNow sheet={sheet} version={version} />)}
+          </SplitSide>
         </Split>
       </SheetForm>
     </>
   );
 }
-
-/** The message that a form was saved. */
-export const SavedMessage = ({ isSaved }: { isSaved: boolean }) => (
-  <FlashMessage>{isSaved ? "Saved. It is public now." : undefined}</FlashMessage>
-);
 
 /** The action's answer; one that has no values, as after a network error, keeps those typed before it. */
 export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
@@ -104,7 +105,11 @@ export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
 function BesideSave({ sheet }: { sheet: Sheet }) {
   return (
     <>
-      <p className="text-note text-quiet max-lg:hidden">Nothing is public until you press Save.</p>
+      {sheet.shownAt && (
+        <p className="text-note text-quiet max-lg:hidden">
+          Nothing is public until you press Save.
+        </p>
+      )}
       <Link
         className="inline-flex min-h-target items-center md:ml-auto"
         to={`${href("/admin/site/changes")}?of=${sheet.key}`}

@@ -29,10 +29,18 @@ export function recordChange(change: typeof changes.$inferInsert): void {
   db.insert(changes).values(change).run();
 }
 
-/** The name of the administrator with this email address; what was stored, where nobody gave one. */
+/** Stands for somebody whose account, and so their name, was removed. */
+export const formerColleague = "A former colleague";
+
+/**
+ * The name of the administrator with this email address, or the address if they gave none. What is no
+ * address ("the customer") stays as it is.
+ */
 export function nameOf(stored: string): string {
   const { name, email } = administrators;
-  return db.select({ name }).from(administrators).where(eq(email, stored)).get()?.name || stored;
+  const found = db.select({ name }).from(administrators).where(eq(email, stored)).get();
+  if (!found && stored.includes("@")) return formerColleague;
+  return found?.name || stored;
 }
 
 type Filter = { subject?: string | null; before?: number | null };

@@ -15,7 +15,7 @@ export async function previewForm(sheet: Sheet, request: Request, rowId?: number
     });
   const shown = rowId === undefined ? values : { id: rowId, values };
   const build = (await import("virtual:react-router/server-build")) as ServerBuild;
-  const page = new Request(new URL(sheet.shownAt, request.url), {
+  const page = new Request(new URL(sheet.shownAt ?? "/", request.url), {
     headers: { Host: request.headers.get("Host") ?? new URL(request.url).host },
   });
   const handle = createRequestHandler(build, import.meta.env.MODE);

@@ -18,8 +18,8 @@ export type Sheet<F extends Fields = Fields> = {
   title: string;
   /** One sentence under the title. */
   about: string;
-  /** Address of the public page or file that shows it. */
-  shownAt: string;
+  /** Address of the public page or file that shows it; without one nothing of it is public. */
+  shownAt?: string;
   /** Address of a picture of it, where it is a file. */
   picture?: string;
   /** Link to a related page of the back office. */

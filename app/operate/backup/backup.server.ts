@@ -2,11 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import {
-  aBackup,
-  incompleteName,
-  writeWhole,
-} from "#app/operate/commands/write-output-file.server.ts";
+import { aBackup, writeWhole } from "#app/operate/commands/write-output-file.server.ts";
 import { packArchive, unpackArchive } from "./archive.server.ts";
 import type { Manifest } from "./archive-manifest.ts";
 import { checkDatabase, copyDatabase, describeDatabase } from "./copy-database.server.ts";
@@ -14,12 +10,12 @@ import { listDataFiles } from "./data-folders.server.ts";
 
 /**
  * Writes an archive of the database and the files in its folders; the server may be running. Verifies it by
- * unpacking it, then renames it to `file`. An archive that lacks a file that pages show does not replace an
- * older one, but gets another name.
- * @returns its manifest and its path
- * @throws Error if it cannot be written or would replace another file, ArchiveRefused if it is not correct
+ * unpacking it, then renames it to `file`.
+ * @returns its manifest
+ * @throws Error if it cannot be written, would replace another file, or an older backup although it lacks a file
+ * that pages show; ArchiveRefused if it is not correct
  */
-export async function makeBackup(file: string): Promise<Manifest & { file: string }> {
+export async function makeBackup(file: string): Promise<Manifest> {
   const name = env.DATABASE_PATH;
   const trouble = databaseTrouble(name);
   if (trouble) throw new Error(`The database: ${trouble}`);
@@ -38,8 +34,11 @@ export async function makeBackup(file: string): Promise<Manifest & { file: strin
     );
     const check = join(dirname(archive), "check");
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
-    const isWorse = manifest.missing.length > 0 && existsSync(file);
-    return { ...manifest, file: isWorse ? incompleteName(file) : file };
+    if (manifest.missing.length > 0 && existsSync(file))
+      throw new Error(
+        `${file} stays as it was: these files are missing now: ${manifest.missing.join(", ")}. Name another file.`,
+      );
+    return manifest;
   };
-  return await writeWhole(file, aBackup, make, (made) => made.file);
+  return await writeWhole(file, aBackup, make);
 }

@@ -1,18 +1,18 @@
-import { readdir, rename, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
-import { incompleteName, unfinished } from "#app/operate/commands/write-output-file.server.ts";
+import { unfinished } from "#app/operate/commands/write-output-file.server.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
 
 /** "site-2026-11-21T03-00-00-000Z-0123456789ab.tar.gz"; backups of older versions have no database id. */
 const backupName =
-  /^site-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)(?:-([0-9a-f]{12}))?(-incomplete)?\.tar\.gz$/;
+  /^site-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)(?:-([0-9a-f]{12}))?\.tar\.gz$/;
 
-/** A verified backup in `BACKUP_DIR`, started `at` (ISO 8601). If not `isWhole`, photos are missing. */
-export type Backup = { name: string; at: string; isWhole: boolean };
+/** A verified backup in `BACKUP_DIR`, started `at` (ISO 8601). */
+export type Backup = { name: string; at: string };
 
 /** A network disk may hang. */
 const backupTimeoutMs = 6 * hourMs;
@@ -37,17 +37,17 @@ export const latestBackup = async (now = new Date()): Promise<Backup | null> =>
 async function listBackups(ownId: string | null, now = new Date()): Promise<Backup[]> {
   const names = env.BACKUP_DIR ? await readdir(env.BACKUP_DIR).catch(() => []) : [];
   return names.sort().flatMap((name) => {
-    const [known, day, hour, minute, second, rest, id = ownId, incomplete] =
-      backupName.exec(name) ?? [];
+    const [known, day, hour, minute, second, rest, id = ownId] = backupName.exec(name) ?? [];
     const at = `${day}${hour}:${minute}:${second}.${rest}`;
     const isOurs = known && (ownId === null || id === ownId) && at <= now.toISOString();
-    return isOurs ? [{ name, at, isWhole: !incomplete }] : [];
+    return isOurs ? [{ name, at }] : [];
   });
 }
 
 /**
  * Makes a backup in `BACKUP_DIR`, in a child process, if the newest is a day old. Then deletes all but the
- * newest `BACKUP_KEEP` and the newest complete one. If it fails, logs that and deletes none.
+ * newest `BACKUP_KEEP`; deletes none if it fails, or if files that pages show are missing (perhaps a volume is
+ * not mounted).
  */
 export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;
@@ -63,15 +63,11 @@ export async function backUpDaily(): Promise<void> {
   try {
     const job = { timeoutMs: backupTimeoutMs, words: [path] };
     const { missing } = await runJob("backup", job);
-    const named = missing.length > 0 ? incompleteName(path) : path;
-    if (named !== path) await rename(path, named);
-    log("backup made", { name: basename(named) });
+    log("backup made", { name: basename(path), missing: missing.length });
+    if (missing.length > 0 || id === null) return;
   } catch (error) {
     return log("backup failed", { said: (error as Error).message }, "error");
   }
-  if (id === null) return;
-  const all = await listBackups(id);
-  const whole = all.findLast(({ isWhole }) => isWhole);
-  for (const old of all.slice(0, -env.BACKUP_KEEP).filter((it) => it !== whole))
+  for (const old of (await listBackups(id)).slice(0, -env.BACKUP_KEEP))
     await rm(join(env.BACKUP_DIR, old.name), { force: true });
 }

@@ -9,8 +9,6 @@ import { missingRestic } from "./restic.server.ts";
 /** A running server makes a copy at least every hour. */
 const maxCopyAgeMs = 2.5 * hourMs;
 const maxDrillAgeMs = 8 * dayMs;
-/** Longer than the time-out of a drill. */
-const maxDrillMs = 24 * hourMs;
 
 const since = (moment: string) => Date.now() - Date.parse(moment);
 
@@ -67,7 +65,7 @@ export async function drillFinding(): Promise<Verdict> {
       "There was no drill yet. The site restores its copy for trial once there is one, then every week; npm run restore -- --check does it at once.",
     );
   const { begunAt, result } = drill;
-  if (!result && since(begunAt) < maxDrillMs)
+  if (!result && since(begunAt) < dayMs)
     return note(`A drill began ${dateAndTime(begunAt)} and is not finished.`);
   if (!result) return wrong(`The drill begun ${dateAndTime(begunAt)} did not finish.`);
   const says = `${dateAndTime(result.at)}: ${result.says}`;

@@ -3,7 +3,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
-import { copyUnderWay, readCopyStatus, readDrill, writeCopyStatus } from "./copy-status.server.ts";
+import { copyUnderWay, readCopyStatus, readDrill } from "./copy-status.server.ts";
 
 /** Time between the starts of two copies: less than five minutes, with the time that a copy takes. */
 const copyIntervalMs = 4 * minuteMs;
@@ -19,7 +19,8 @@ let failureLogged = Number.NEGATIVE_INFINITY;
 
 /**
  * Makes a copy elsewhere, in a child process, if `copyIntervalMs` has passed since the last one and something
- * has changed, or if `idleIntervalMs` has passed. Call it every few seconds. Logs failures.
+ * has changed, or if `idleIntervalMs` has passed. Call it every few seconds. Logs the first failure at once,
+ * and then one an hour.
  */
 export async function copyWhenChanged(): Promise<void> {
   if (!env.BACKUP_URL) return;
@@ -36,24 +37,16 @@ export async function copyWhenChanged(): Promise<void> {
   } catch (error) {
     copiedState = "";
     const { message } = error as Error;
-    if (message !== copyUnderWay) await tellFailure(message);
+    if (message === copyUnderWay || performance.now() - failureLogged < hourMs) return;
+    failureLogged = performance.now();
+    const since = (await readCopyStatus()).failing?.since;
+    log("copy failed", { said: message, since }, "error");
   }
 }
 
 /** Changes whenever the database is written, as it is for each stored file. */
 const readState = () =>
   `${db.$client.prepare("select total_changes()").pluck().get()} ${db.$client.pragma("data_version", { simple: true })}`;
-
-/** Stores since when copies fail. Logs the first failure at once, and then one an hour. */
-async function tellFailure(said: string): Promise<void> {
-  const status = await readCopyStatus();
-  // The child process stores this itself, unless it was killed.
-  const failing = status.failing ?? { since: new Date().toISOString(), says: said };
-  if (!status.failing) await writeCopyStatus({ ...status, failing });
-  if (performance.now() - failureLogged < hourMs) return;
-  failureLogged = performance.now();
-  log("copy failed", { said, since: failing.since }, "error");
-}
 
 /** Runs a drill a week after the last one, or a day after a failed one. Call it about every half hour. */
 export async function drillWeekly(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
+import { readdir, realpath, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { databaseNames } from "#app/database/database-files.ts";
@@ -18,19 +18,10 @@ import {
 } from "./copy-status.server.ts";
 import { dataFolders, ignoreMissing } from "./data-folders.server.ts";
 import { type Copy, listCopies } from "./fetch-copy.server.ts";
-import {
-  copyFolder,
-  ResticError,
-  resticHost,
-  runRestic,
-  runUnlocked,
-  shownAddress,
-} from "./restic.server.ts";
+import { copyFolder, NoRepository, resticHost, runRestic, shownAddress } from "./restic.server.ts";
 
 const copyTimeoutMs = 2 * hourMs;
 const hourlyCopies = 24;
-/** Disk space that a snapshot of the database leaves free. */
-const spareBytes = 200 * 1024 ** 2;
 
 /** Locked during a drill, when no old copies may be deleted. */
 export const drillLock = join(copyFolder, "drill-lock");
@@ -78,15 +69,15 @@ export async function copyNow(): Promise<Copied> {
 
 /**
  * Creates the repository if this database was never copied to this address. Otherwise it throws: perhaps a
- * disk is not mounted.
+ * disk is not mounted. Removes the locks of killed processes.
  */
 async function openRepository(status: CopyStatus): Promise<void> {
   const copies = await listCopies().catch(async (error): Promise<Copy[]> => {
-    const mayBegin = error instanceof ResticError && error.reason === "no repository";
-    if (!mayBegin || status.copied) throw error;
+    if (!(error instanceof NoRepository) || status.copied) throw error;
     await runRestic(["init"]);
     return [];
   });
+  await runRestic(["unlock"]);
   const id = databaseId();
   if (copies.some(({ tags }) => !tags.includes(id)))
     throw new Error(
@@ -100,7 +91,7 @@ async function backUp(status: CopyStatus): Promise<Copied> {
   const words = ["backup", "--json", "--host", resticHost, "--tag", databaseId()];
   for (const pattern of excluded) words.push("--exclude", pattern);
   const options = { timeoutMs: copyTimeoutMs, cwd: staging };
-  const output = await runUnlocked([...words, ...targets], options);
+  const output = await runRestic([...words, ...targets], options);
   const summary = summarySchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));
   const { snapshot_id: id, total_files_processed: files, data_added: bytes } = summary;
   status.copied = { id, at, files };
@@ -114,12 +105,6 @@ async function backUp(status: CopyStatus): Promise<Copied> {
 async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   await rm(staging, { recursive: true, force: true });
   makeFolder(staging, 0o700);
-  const [{ size }, { bavail, bsize }] = await Promise.all([
-    stat(env.DATABASE_PATH),
-    statfs(staging),
-  ]);
-  if (bavail * bsize < size + spareBytes)
-    throw new Error("There is no room on this machine’s disk for a snapshot of the database.");
   copyDatabase(env.DATABASE_PATH, join(staging, "site.db"));
   const uploads = await realpath(dataFolders.uploads).catch(ignoreMissing(null));
   if (!uploads) return { targets: ["site.db"], excluded: [] };
@@ -139,7 +124,7 @@ const literally = (path: string) => path.replaceAll(/[\\*?[\]]/g, "\\$&");
 
 /**
  * Deletes old copies. Leaves it to a later copy if files that pages show are missing (perhaps a volume is not
- * mounted), during a drill, or if another machine has locked the repository.
+ * mounted), and during a drill.
  */
 async function forgetDaily(status: CopyStatus): Promise<void> {
   const age = Date.now() - Date.parse(status.forgottenAt ?? new Date(0).toISOString());
@@ -148,10 +133,8 @@ async function forgetDaily(status: CopyStatus): Promise<void> {
   const keep = ["--keep-hourly", String(hourlyCopies), "--keep-daily", String(env.BACKUP_KEEP)];
   const words = ["forget", "--host", resticHost, "--group-by", "", ...keep, "--prune"];
   try {
-    await runUnlocked(words, { timeoutMs: copyTimeoutMs });
+    await runRestic(words, { timeoutMs: copyTimeoutMs });
     status.forgottenAt = new Date().toISOString();
-  } catch (error) {
-    if (!(error instanceof ResticError) || error.reason !== "locked") throw error;
   } finally {
     letGo(drillLock);
   }

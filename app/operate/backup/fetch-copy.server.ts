@@ -27,7 +27,7 @@ const snapshots = z
 /** A copy at BACKUP_URL: restic's snapshot id, its time (ISO 8601 in UTC), and the database's id as a tag. */
 export type Copy = z.infer<typeof snapshots>[number];
 
-/** Lists the copies at BACKUP_URL, the newest first. @throws ResticError */
+/** Lists the copies at BACKUP_URL, the newest first. @throws as `runRestic` */
 export async function listCopies(): Promise<Copy[]> {
   const words = ["snapshots", "--json", "--no-lock", "--host", resticHost];
   return snapshots.parse(JSON.parse(await runRestic(words)));
@@ -54,7 +54,7 @@ export type Fetched = ReturnType<typeof describeDatabase> & {
  * Restores a copy into `place`, whose folders are empty or missing, and verifies it: the repository's
  * structure, each blob's digest (by restic), and the database's integrity. Ignores locks, because the lost
  * machine may have left one.
- * @throws ResticError, or ArchiveRefused if the database is damaged or of a newer version
+ * @throws as `runRestic`, or ArchiveRefused if the database is damaged or of a newer version
  */
 export async function fetchCopy(
   { database, folders }: { database: string; folders: Folders },

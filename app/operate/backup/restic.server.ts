@@ -29,18 +29,8 @@ const maxReasonLength = 300;
 const script =
   'exec 3<&0; { cat; kill -INT $$; } <&3 >/dev/null 2>&1 & exec restic "$@" 3<&- </dev/null';
 
-type Reason = "no repository" | "locked" | "other";
-
-/** restic failed or is not installed. The message is a sentence for the owner. */
-export class ResticError extends Error {
-  override name = "ResticError";
-  reason: Reason;
-
-  constructor(reason: Reason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+/** There is no repository at BACKUP_URL, or it cannot be reached. */
+export class NoRepository extends Error {}
 
 /** Hides passwords in addresses. */
 const withoutPasswords = (said: string) =>
@@ -53,14 +43,14 @@ export const shownAddress = () => withoutPasswords(env.BACKUP_URL ?? "");
  * Runs restic on BACKUP_URL.
  * @param timeoutMs time-out after which it is interrupted
  * @returns its standard output
- * @throws ResticError
+ * @throws Error with a sentence for the owner; NoRepository
  */
 export async function runRestic(
   words: string[],
   { timeoutMs = queryTimeoutMs, cwd }: { timeoutMs?: number; cwd?: string } = {},
 ): Promise<string> {
   if (!env.BACKUP_URL) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
-  if (!hasRestic()) throw new ResticError("other", missingRestic);
+  if (!hasRestic()) throw new Error(missingRestic);
   const cacheFolder = join(copyFolder, "cache");
   makeFolder(cacheFolder, 0o700);
   const child = spawn("/bin/sh", ["-c", script, "restic", ...words], {
@@ -85,32 +75,17 @@ export async function runRestic(
   clearTimeout(kill);
   if (code === 0) return output;
   const said = reasonIn(complaint) || `restic ended with ${signal ?? code}.`;
-  const [reason, sentence] = isTimedOut
-    ? ([
-        "other",
-        `restic did not end within ${Math.ceil(timeoutMs / secondMs)} s. ${said}`,
-      ] as const)
-    : explain(code, said);
+  // restic 0.17 has exit codes for these errors, older versions only messages.
+  const isMissing = code === 10 || /Is there a repository at/.test(said);
+  let sentence = said;
+  if (isTimedOut)
+    sentence = `restic did not end within ${Math.ceil(timeoutMs / secondMs)} s. ${said}`;
+  else if (code === 12 || /wrong password or no key found/.test(said))
+    sentence = "BACKUP_PASSPHRASE is not the password of this repository.";
+  else if (isMissing)
+    sentence = `There is no repository, or it cannot be reached: ${said.replace(/ Is there a repository at.*/, "")}`;
   const whole = sentence.slice(0, maxReasonLength).replace(/\.*$/, ".");
-  throw new ResticError(reason, `${shownAddress()}: ${whole}`);
-}
-
-/** restic 0.17 has exit codes for these errors, older versions only messages. */
-function explain(code: number | null, said: string): readonly [Reason, string] {
-  if (code === 12 || /wrong password or no key found/.test(said))
-    return ["other", "BACKUP_PASSPHRASE is not the password of this repository."];
-  if (code === 10 || /Is there a repository at/.test(said))
-    return [
-      "no repository",
-      `There is no repository, or it cannot be reached: ${said.replace(/ Is there a repository at.*/, "")}`,
-    ];
-  if (code === 11 || /already locked/.test(said))
-    return ["locked", `Another restic has locked the repository. ${said}`];
-  if (code !== 3) return ["other", said];
-  const names = [...said.matchAll(/"item":"[^"]*\/staging\/pictures\/([^"]*)"/g)].map(
-    ([, it]) => it,
-  );
-  return ["other", `Files cannot be read and are not in the copy: ${names.join(", ")}`];
+  throw new (isMissing ? NoRepository : Error)(`${shownAddress()}: ${whole}`);
 }
 
 const reasonIn = (complaint: string) =>
@@ -118,17 +93,3 @@ const reasonIn = (complaint: string) =>
     .replaceAll(/^(Fatal|error): /gm, "")
     .replaceAll(/\s+/g, " ")
     .trim();
-
-/** Runs restic. If the repository is locked, removes the locks of dead processes and retries. */
-export async function runUnlocked(
-  words: string[],
-  options: { timeoutMs: number; cwd?: string },
-): Promise<string> {
-  try {
-    return await runRestic(words, options);
-  } catch (error) {
-    if (!(error instanceof ResticError) || error.reason !== "locked") throw error;
-    await runRestic(["unlock"]);
-    return await runRestic(words, options);
-  }
-}

@@ -9,7 +9,7 @@ const usage = `npm run backup -- [FILE]
 
 Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
 after it was unpacked again and compared. An older backup of that name is replaced, nothing else; one
-that lacks a picture ends with 1, and is called …-incomplete where there is an older one.
+that lacks a picture ends with 1, and replaces none.
 Without FILE, everything is copied to BACKUP_URL by restic, which sends what is not there yet.`;
 
 await runCommand(usage, async () => {
@@ -21,13 +21,11 @@ await runCommand(usage, async () => {
 });
 
 async function backUp(file: string): Promise<void> {
-  const made = await makeBackup(file).catch((it) => refuse(it, file));
-  const { files, rows, missing } = made;
+  const { files, rows, missing } = await makeBackup(file).catch((it) => refuse(it, file));
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
-    `Wrote ${made.file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}. The database is ${resolve(env.DATABASE_PATH)}.`,
+    `Wrote ${file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}. The database is ${resolve(env.DATABASE_PATH)}.`,
   );
-  if (made.file !== file) console.log(`${file} stays as it was: it may be whole.`);
   if (missing.length === 0) return;
   console.log(`Missing already: ${missing.join(", ")}.`);
   process.exitCode = 1;

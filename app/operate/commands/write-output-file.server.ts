@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { constants } from "node:os";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
@@ -16,10 +16,6 @@ export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
 /** Personal data replace no older file: it may be another person's. */
 export const anArchive: Written = { what: "archive", begins: null };
 
-/** The name of a backup that lacks files: "site-incomplete.tar.gz". */
-export const incompleteName = (file: string) =>
-  join(dirname(file), basename(file).replace(/(?<=.)(?=\.|$)/, "-incomplete"));
-
 /** The suffix of the temporary folder in which a file is written. */
 export const unfinished = ".unfinished";
 
@@ -27,7 +23,6 @@ export const unfinished = ".unfinished";
  * Writes a file completely or not at all: `make` writes it in a temporary folder next to `file`, then it is
  * renamed. Deletes the folder however it ends; after a kill, the next call for the same file does.
  * @param make gets the path to write to
- * @param nameOf the final name that the result of `make` asks for
  * @returns the result of `make`
  * @throws Error with a sentence if it would replace another file, or a file error about `file`
  */
@@ -35,7 +30,6 @@ export async function writeWhole<Result>(
   file: string,
   written: Written,
   make: (draft: string) => Promise<Result>,
-  nameOf: (result: Result) => string = () => file,
 ): Promise<Result> {
   const target = await commandTarget(file, written);
   const folder = target + unfinished;
@@ -48,8 +42,7 @@ export async function writeWhole<Result>(
     makeFolder(folder, 0o700);
     const draft = join(folder, "draft");
     const result = await make(draft);
-    // Checks again, because another file may have got this name meanwhile.
-    await rename(draft, await commandTarget(nameOf(result), written));
+    await rename(draft, target);
     await syncFolder(dirname(target));
     return result;
   } catch (error) {

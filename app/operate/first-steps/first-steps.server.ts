@@ -11,7 +11,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { startStep } from "#app/start/start-state.server.ts";
-import { databaseState, dismissedSteps, galleryProjects } from "#schema";
+import { dismissedSteps, galleryProjects } from "#schema";
 
 /** Something that is still a sample or missing, and the page to change it. */
 export type FirstStep = {
@@ -116,7 +116,12 @@ type ServerNeed = { code: string; says: string; set: string };
 export function serverNeeds(): ServerNeed[] {
   const need = (code: string, says: string, set: string) => ({ code, says, set });
   return [
-    !env.SITE_URL && addressNeed(),
+    !env.SITE_URL &&
+      need(
+        "address",
+        "No web address is set: links in emails need it, and search engines are told links with http://.",
+        "SITE_URL",
+      ),
     !env.SMTP_URL &&
       need(
         "mail",
@@ -136,22 +141,6 @@ export function serverNeeds(): ServerNeed[] {
         "BACKUP_URL and BACKUP_PASSPHRASE",
       ),
   ].filter((it) => it !== false);
-}
-
-/** Has another code once somebody has used https, so that it returns after it was dismissed. */
-function addressNeed(): ServerNeed {
-  const host = db.select().from(databaseState).get()?.https_host ?? null;
-  if (host === null)
-    return {
-      code: "address",
-      says: "No web address is set: links in emails need it.",
-      set: "SITE_URL",
-    };
-  return {
-    code: "https-address",
-    says: "The site is reached by https, but search engines are told links with http://.",
-    set: `SITE_URL=https://${host || "…"}`,
-  };
 }
 
 const serverCode = "server";

@@ -13,8 +13,6 @@ import { inWords } from "#app/operate/commands/cli.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
-import { addressVerdict } from "./address-verdict.server.ts";
-import { passkeyVerdict } from "./passkey-verdict.server.ts";
 import { writeTrouble } from "./uploads-writable.server.ts";
 import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
@@ -27,9 +25,8 @@ const checks: Record<string, () => Verdict | Promise<Verdict | null>> = {
   "Former states": formerStateVerdict,
   "Copy elsewhere": copyFinding,
   ...(env.BACKUP_URL ? { "Trial restore": drillFinding } : {}),
-  Address: addressVerdict,
+  Address: address,
   Administrator: administrator,
-  Passkeys: passkeyVerdict,
   Assistant: assistant,
   Mail: mailFinding,
   Notifications: () => read(pushFinding),
@@ -101,9 +98,30 @@ async function backups(): Promise<Verdict> {
   if (!newest) return wrong("There is none yet. The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
   const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
-  if (hours >= maxBackupAgeHours) return wrong(`${says} The log says why.`);
-  return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);
+  return hours < maxBackupAgeHours ? well(says) : wrong(`${says} The log says why.`);
 }
+
+/** Checks SITE_URL and TRUST_PROXY, which links and limits depend on. */
+function address(): Verdict {
+  if (!env.SITE_URL)
+    return note(
+      "Set SITE_URL to the public address. Links in emails need it, search engines are told links with http:// without it, and shared caches may not keep pages.",
+    );
+  if (!env.SITE_URL.startsWith("https:"))
+    return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
+  const proxies = env.TRUST_PROXY === 1 ? "a proxy" : `${env.TRUST_PROXY} proxies`;
+  if (env.TRUST_PROXY > 0 && isOpenToAll())
+    return note(
+      `${env.SITE_URL}, behind ${proxies}. But the site listens on all of this machine's addresses: who reaches its port past the proxy can give any address as theirs, and the limits do not hold. Set HOST=127.0.0.1, or let nobody but the proxy through to it.`,
+    );
+  if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${proxies}.`);
+  return wrong("Behind a proxy all visitors count as one for the limits: set TRUST_PROXY to 1.");
+}
+
+/** Whether other machines can reach the port. In a container its network decides that, so false. */
+const isOpenToAll = () =>
+  !/^(localhost$|127\.|::1$)/.test(env.HOST ?? "") &&
+  !["/.dockerenv", "/run/.containerenv"].some(existsSync);
 
 const modelTimeoutMs = 5 * secondMs;
 

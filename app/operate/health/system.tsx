@@ -9,7 +9,6 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { RowList, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/system.ts";
 import { runDiagnostics } from "./diagnostics.server.ts";
-import { isThisMachine } from "./https-seen.server.ts";
 import { type Verdict, well, wrong } from "./verdict.ts";
 
 /** The findings of `npm run doctor`, and the client address of this request. */
@@ -37,7 +36,7 @@ function addressFinding(request: Request): Verdict {
     return well(
       `You came from ${address}. If that is not your own connection’s address, set TRUST_PROXY to the number of proxies in front.`,
     );
-  if (isThisMachine(new URL(request.url).hostname))
+  if (/^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(request.url).hostname))
     return well("You opened this page on the machine that the site runs on.");
   return wrong(
     "All visitors seem to be on this machine, so they count as one for the limits. Have the proxy add X-Forwarded-For, and set TRUST_PROXY=1.",

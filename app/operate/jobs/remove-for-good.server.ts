@@ -1,6 +1,6 @@
 import { trashDays } from "#app/business/facts/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/detail/notes.server.ts";
-import { emptyRequestTrash } from "#app/contact/inbox/trash/trash.server.ts";
+import { emptyRequestTrash } from "#app/contact/request/change-request.server.ts";
 import { db, emptyLog } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";

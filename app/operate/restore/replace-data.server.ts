@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Activity } from "#app/accounts/changes/activity.ts";
+import type { Activity } from "#app/accounts/changes/activity.server.ts";
 import { databaseNames, locateDatabase, restoreMarker } from "#app/database/database-files.ts";
 import {
   finishRestore,

@@ -3,6 +3,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
+import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
@@ -21,6 +22,7 @@ export const sheetGroups: { heading: string; lists?: true; sheets: Sheet[] }[] =
   { heading: "Pages", sheets: [homeSheet, aboutSheet, contactSheet, headingsSheet] },
   { heading: "Your work", lists: true, sheets: [categoriesSheet] },
   { heading: "Guide and assistant", sheets: [guideSheet, chaptersSheet, assistantSheet] },
+  { heading: "Requests", sheets: [repliesSheet] },
 ];
 
 /** The same in one list. */

@@ -41,15 +41,11 @@ export function inviteToReview(requestId: number): boolean | null {
 /** The cause of the mail that asks for a review: a request has one. */
 export const invitationCause = (requestId: number) => `invitation-${requestId}`;
 
-/** " of Friday, November 20", or "" if the time cannot be read, as in an imported row. */
-const dayOf = (iso: string) =>
-  Number.isNaN(Date.parse(iso)) ? "" : ` of ${longDay(new Date(iso))}`;
-
 /** The mail that asks a customer for a review; null where none can be sent or the link is not known. */
 function invitationMail(request: ContactRequest): Mail | null {
   const link = customerLink("/review");
   if (!link) return null;
-  const work = `your request${dayOf(request.created_at)}: ${labelOf(request.service)}`;
+  const work = `your request of ${longDay(request.created_at)}: ${labelOf(request.service)}`;
   const words = pageWords(headingsSheet);
   const page: MailPage = {
     heading: words.reviewAsk,

@@ -55,7 +55,7 @@ const over = "There is no review to be written here any more, so this was not st
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(sent), { intent: 20, ...reviewLengths });
   const request = findByLink(params.token);
-  if (!request) throw noRequest(typed.words);
+  if (!request) throw noRequest();
   const here = href("/request/:token/review", params);
   return preserveOnError(typed, "storing a customer's review", () => {
     const refusal = consumeCustomerMessage({ request: sent, context }, request.id);

@@ -17,27 +17,29 @@ import {
   readFilter,
   requestAddress,
 } from "#app/contact/inbox/list/request-filter.ts";
-import { replyFields } from "#app/contact/replies/reply-fields.ts";
-import { filledIn, saidMeanwhile, sendReply } from "#app/contact/replies/send-reply.server.ts";
-import { findTemplate } from "#app/contact/replies/templates.server.ts";
+import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
+import {
+  filledIn,
+  replyFields,
+  saidMeanwhile,
+  sendReply,
+} from "#app/contact/replies/send-reply.server.ts";
+import { setSpam, setStatus } from "#app/contact/request/change-request.server.ts";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
 import { isFull } from "#app/contact/request/messages.server.ts";
 import { createRequestLink, endRequestLinks } from "#app/contact/request/request-links.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/request-dialog.ts";
-import { noteField, noteReference } from "./note.ts";
-import { addNote, editNote, setNoteDeleted } from "./notes.server.ts";
+import { addNote, editNote, noteField, setNoteDeleted } from "./notes.server.ts";
 import { notFoundMessage } from "./request-not-found.tsx";
-import { setSpam, setStatus } from "./set-status.server.ts";
 
-/** "pending, contacted or completed" */
-const oneOf = (words: string[]) =>
-  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
+const noteId = z.coerce.number().int().positive();
 
 /** What can be done to a request, told apart by the button pressed. */
 const change = z.discriminatedUnion(
@@ -51,138 +53,121 @@ const change = z.discriminatedUnion(
       back: z.enum(["list", "detail"]).catch("list"),
     }),
     z.object({ intent: z.literal("note"), note: noteField }),
-    z.object({ intent: z.literal("edit-note"), note: noteField, ...noteReference }),
-    z.object({ intent: z.literal("delete-note"), ...noteReference }),
-    z.object({ intent: z.literal("restore-note"), ...noteReference }),
+    z.object({ intent: z.literal("edit-note"), note: noteField, id: noteId }),
+    z.object({ intent: z.enum(["delete-note", "restore-note"]), id: noteId }),
     z.object({ intent: z.literal("reply"), ...replyFields }),
-    z.object({ intent: z.literal("insert"), template: z.coerce.number().int().catch(0) }),
-    z.object({ intent: z.literal("link") }),
-    z.object({ intent: z.literal("end-links") }),
-    z.object({ intent: z.literal("invite") }),
-    z.object({ intent: z.literal("spam") }),
-    z.object({ intent: z.literal("not-spam") }),
+    z.object({ intent: z.literal("insert"), template: z.coerce.number().int().catch(-1) }),
+    z.object({ intent: z.enum(["link", "end-links", "invite", "spam", "not-spam"]) }),
   ],
   { error: "Please use one of the buttons." },
 );
 
+/** "pending, contacted or completed" */
+const oneOf = (words: string[]) =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
+
+const messages = {
+  note: "This note is no longer here. It was deleted, perhaps in another tab.",
+  notReviewable:
+    "A customer is asked for one review, once the request is completed. Nothing was sent.",
+  spam: "This request is marked as spam, so nothing is sent. Take the mark off first.",
+  full: "This conversation takes no more messages. Call, or write an email.",
+};
+
 /**
- * Does what a button of a request's page or row asks for, and leads back to it or to its list.
+ * Runs a button of a request's page or row, and redirects to the page or the list.
  * @returns a redirect, or why nothing was done, with everything typed
  */
 export async function changeRequest({ request, params, url, context }: Route.ActionArgs) {
   await using received = await readCustomerForm({ request, context });
   const typed = textFields(received.form);
+  const answer = (status: number, problem: string, values: typeof typed = {}) =>
+    formFailure(status, problem, { ...typed, ...values });
   const { success, data: wanted, error } = change.safeParse(typed);
   if (!success) return formFailure(422, problemOf(error), typed);
   const id = readId(params.id);
   const found = id && findContactRequest(id);
-  if (!found) return formFailure(404, `${notFoundMessage} Nothing was changed.`, typed);
+  if (!found) return answer(404, `${notFoundMessage} Nothing was changed.`);
+  const { id: by, email } = administrator(context);
+  const filter = readFilter(url.searchParams);
   const query = listQuery(url.searchParams);
   const stay = () => replace(requestAddress(id, query), 303);
-  // The fields for a reply and for a note are of one form: what stands in the other stays there.
+  // The reply and the note are fields of one form: what is typed in the other stays there.
   const stayWith = (field: "reply" | "note") => {
     const half = typed[field]?.trim() ? typed[field] : "";
     const values: typeof typed = { [field]: half };
     return half ? formFailure(200, "", values) : stay();
   };
-  // In the answer itself: an address with the token in it would stand in the browser's history.
+  const log = (what: "link-made" | "links-ended", tx: Pick<typeof db, "insert" | "delete">) =>
+    recordActivity({ who: email, what, about: `request ${id}`, device: deviceOf(request) }, tx);
+  // In the answer itself: a redirect would put the token into the browser's history.
   const showLink = (page: "/request/:token" | "/request/:token/review") => {
-    const { id: by, email: who } = administrator(context);
-    const line = { who, what: "link-made", about: `request ${id}` } as const;
     const token = db.transaction((tx) => {
-      recordActivity({ ...line, device: deviceOf(request) }, tx);
+      log("link-made", tx);
       return createRequestLink(id, by);
     });
-    const path = href(page, { token });
-    const values: typeof typed = { ...typed, link: siteUrl(request) + path };
-    return formFailure(200, "", values);
+    return answer(200, "", { link: siteUrl(request) + href(page, { token }) });
   };
   return await preserveOnError(typed, "changing a request", async () => {
     switch (wanted.intent) {
       case "status":
-        if (!setStatus(id, wanted.status, wanted.was, administrator(context).email)) {
+        if (!setStatus(id, wanted.status, wanted.was, email)) {
           const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
-          const values: typeof typed = { ...typed, status: found.status };
-          return formFailure(409, problem, values);
+          return answer(409, problem, { status: found.status });
         }
         return wanted.back === "detail" ? stay() : replace(listAddress(query), 303);
       case "note":
-        addNote(id, administrator(context).email, wanted.note);
+        addNote(id, email, wanted.note);
         return stayWith("reply");
-      case "edit-note": {
-        const outcome = editNote(id, { ...wanted, text: wanted.note });
-        return outcome === "changed" ? stay() : formFailure(409, noteMessages[outcome], typed);
-      }
-      case "delete-note":
-        if (!setNoteDeleted(id, wanted.id, true))
-          return formFailure(404, noteMessages.missing, typed);
-        return replace(
-          `${requestAddress(id, query)}${query ? "&" : "?"}note-deleted=${wanted.id}`,
-          303,
-        );
+      case "edit-note":
+        return editNote(id, wanted.id, wanted.note) ? stay() : answer(404, messages.note);
       case "restore-note":
-        setNoteDeleted(id, wanted.id, false);
-        return stay();
+        return setNoteDeleted(id, wanted.id, false) ? stay() : answer(404, messages.note);
+      case "delete-note": {
+        if (!setNoteDeleted(id, wanted.id, true)) return answer(404, messages.note);
+        const undo = `${query ? "&" : "?"}note-deleted=${wanted.id}`;
+        return replace(requestAddress(id, query) + undo, 303);
+      }
       case "reply": {
-        if (found.spam) return formFailure(409, spamMessage, typed);
-        if (isFull(id, "owner")) return formFailure(409, fullMessage, typed);
-        const { id: by, email } = administrator(context);
+        if (found.spam) return answer(409, messages.spam);
+        if (isFull(id, "owner")) return answer(409, messages.full);
         if (wanted.signature) setSelf(by, wanted.signature);
         const { since, message } = sendReply(found, email, wanted);
-        if (message) {
-          const asked = { request, context };
-          const photos = receivePhotos(asked, found, message.id, received, true);
-          const notTaken = (await photos.catch(photosFailed)).join(" ");
-          const values: typeof typed = { ...typed, reply: "", notTaken };
-          return notTaken ? formFailure(200, "", values) : stayWith("note");
+        if (!message) {
+          const after = String(since.at(-1)?.id ?? "");
+          return answer(409, saidMeanwhile(since, found), { after });
         }
-        const last = since.at(-1);
-        if (!last) return stay();
-        typed.after = String(last.id);
-        return formFailure(409, saidMeanwhile(since, found), typed);
+        const photos = receivePhotos({ request, context }, found, message.id, received, true);
+        const notTaken = (await photos.catch(photosFailed)).join(" ");
+        return notTaken ? answer(200, "", { reply: "", notTaken }) : stayWith("note");
       }
       case "insert": {
-        const template = findTemplate(wanted.template);
-        const words = template ? filledIn(template.text, found) : "";
-        const problem = template ? "" : "This template is no longer here.";
-        const reply = [typed.reply?.trim(), words].filter(Boolean).join("\n\n");
-        const values: typeof typed = { ...typed, reply };
-        return formFailure(template ? 200 : 404, problem, values);
+        const template = readSheet(repliesSheet).templates[wanted.template];
+        if (!template) return answer(404, "This template is no longer here.");
+        const words = filledIn(template.words, found);
+        return answer(200, "", {
+          reply: [typed.reply?.trim(), words].filter(Boolean).join("\n\n"),
+        });
       }
       case "invite": {
         const mailed = inviteToReview(id);
-        if (mailed === null) return formFailure(409, notReviewable, typed);
+        if (mailed === null) return answer(409, messages.notReviewable);
         return mailed ? stay() : showLink("/request/:token/review");
       }
       case "link":
         return showLink("/request/:token");
       case "end-links":
         db.transaction((tx) => {
-          const line = { who: administrator(context).email, what: "links-ended" } as const;
-          recordActivity({ ...line, about: `request ${id}`, device: deviceOf(request) }, tx);
+          log("links-ended", tx);
           endRequestLinks(id, tx);
         });
         return stay();
       case "spam":
-        setSpam(id, true);
-        return replace(
-          listAddress(filterQuery({ ...readFilter(url.searchParams), marked: id })),
-          303,
-        );
-      case "not-spam":
-        setSpam(id, false);
-        return replace(listAddress(query), 303);
+      case "not-spam": {
+        const spam = wanted.intent === "spam";
+        setSpam(id, spam);
+        return replace(listAddress(spam ? filterQuery({ ...filter, marked: id }) : query), 303);
+      }
     }
   });
 }
-
-const notReviewable =
-  "A customer is asked for one review, once the request is completed. Nothing was sent.";
-const spamMessage = "This request is marked as spam, so nothing is sent. Take the mark off first.";
-const fullMessage = "This conversation takes no more messages. Call, or write an email.";
-
-const noteMessages = {
-  missing: "This note is no longer here. It was deleted, perhaps in another tab.",
-  outdated:
-    "This note was changed meanwhile, perhaps in another tab. Nothing was saved; your words are still below.",
-};

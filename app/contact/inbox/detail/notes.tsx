@@ -5,9 +5,10 @@ import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { controlLook, TextArea } from "#app/ui/controls/field.tsx";
-import { answerForm } from "./next-step.tsx";
-import { noteLabels } from "./note.ts";
 import type { NoteView } from "./notes.server.ts";
+
+/** The id of the form for a reply; the field for a note belongs to it, too. */
+export const answerForm = "answer";
 
 type Typed = { intent?: string; id?: string; note?: string } | undefined;
 type Props = { notes: NoteView[]; typed: Typed };
@@ -27,8 +28,8 @@ export function Notes({ notes, typed }: Props) {
       </h2>
       <ul className="mt-2 mb-3 *:border-t *:border-line *:py-2">
         {notes.map((note) => (
-          // Once it was changed, the field of the next change begins with the new words.
-          <li key={`${note.id} ${note.version}`}>
+          // After a change the field starts with the new words.
+          <li key={`${note.id} ${note.text}`}>
             <NoteText note={note} />
             <NoteForms note={note} typed={typed?.id === String(note.id) ? typed : undefined} />
           </li>
@@ -43,10 +44,9 @@ export function Notes({ notes, typed }: Props) {
           name="note"
           rows={2}
           readOnly={pending}
-          aria-label={noteLabels.note}
+          aria-label="New note"
           placeholder="Gate code, dog, best time to call"
-          // The words for a note that is gone meanwhile, too.
-          defaultValue={notes.some(({ id }) => typed?.id === String(id)) ? undefined : typed?.note}
+          defaultValue={typed?.id ? undefined : typed?.note}
         />
         <Button
           className={smallButton}
@@ -63,7 +63,7 @@ export function Notes({ notes, typed }: Props) {
   );
 }
 
-/** Whether something is written in a request's page that was not sent, a reply or a note. */
+/** Whether the request's page has a reply or a note that was not sent. */
 export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textarea");
 
 const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
@@ -90,15 +90,10 @@ function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
           Edit
         </summary>
         <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
-          <NoteReference note={note} />
+          <input type="hidden" name="id" value={note.id} />
           <TextArea
-            {...{
-              label: "Note",
-              name: "note",
-              rows: 2,
-              readOnly: saving,
-              "data-stored": note.text,
-            }}
+            {...{ label: "Note", name: "note", rows: 2, readOnly: saving }}
+            data-stored={note.text}
             defaultValue={typed?.note ?? note.text}
           />
           <Button className={smallButton} variant="outline" name="intent" value="edit-note">
@@ -107,7 +102,7 @@ function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
         </Form>
       </details>
       <Form method="post" preventScrollReset replace>
-        <NoteReference note={note} />
+        <input type="hidden" name="id" value={note.id} />
         <button className={deleteLook} type="submit" name="intent" value="delete-note">
           Delete
         </button>
@@ -115,10 +110,3 @@ function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
     </div>
   );
 }
-
-const NoteReference = ({ note: { id, version } }: { note: NoteView }) => (
-  <>
-    <input type="hidden" name="id" value={id} />
-    <input type="hidden" name="version" value={version} />
-  </>
-);

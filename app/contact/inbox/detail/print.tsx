@@ -6,6 +6,8 @@ import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { contactLabels, statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
+import { conversationOf } from "#app/contact/request/conversation.server.ts";
+import { listMessages } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
@@ -13,19 +15,17 @@ import type { Route } from "./+types/print.ts";
 import { listNotes } from "./notes.server.ts";
 import { NoteText } from "./notes.tsx";
 import { notFoundMessage } from "./request-not-found.tsx";
-import { conversationOf } from "./what-the-owner-sees.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(loaderData?.request.name ?? "Print", matches);
 
 export function loader({ params }: Route.LoaderArgs) {
-  const id = readId(params.id);
-  const row = id && findContactRequest(id);
+  const row = findContactRequest(readId(params.id));
   if (!row) throw data(notFoundMessage, { status: 404 });
   const now = new Date();
   return {
     request: requestView(row, now),
-    said: conversationOf(row, now),
+    said: conversationOf(row, listMessages(row.id), now),
     notes: listNotes(row.id),
   };
 }

@@ -1,14 +1,15 @@
-import type { SubmitEvent } from "react";
+import type { MouseEvent, SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
-import { NotSpam } from "#app/contact/inbox/list/request-card.tsx";
+import { NotSpam, smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { deleteAddress, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
-import { deleteLook } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
-import { hasUnsentReplyOrNote } from "./notes.tsx";
+import { answerForm, hasUnsentReplyOrNote } from "./notes.tsx";
 import { StatusForm, useStatus, Waiting } from "./status-form.tsx";
+import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type Props = { request: RequestView; spam: boolean; query: string };
 
@@ -40,6 +41,95 @@ export function RequestHead({ request, spam, query }: Props) {
         </span>
       </div>
     </div>
+  );
+}
+
+/** What is to be done about a request, and the ways to reach its customer: on a phone at the foot. */
+export function NextStepBand({ request, step }: { request: RequestView; step: NextStep }) {
+  const { heading, why, act } = step;
+  return (
+    <section
+      className="grid items-center gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-4 lg:grid-cols-split print:hidden"
+      aria-label="Next step"
+    >
+      <div>
+        <h2 className="text-[1.375rem] leading-[1.2] wrap-anywhere">{heading}</h2>
+        {why && <p className="mt-1 text-note leading-normal text-quiet">{why}</p>}
+      </div>
+      <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
+        <Act act={act} />
+        <Ways request={request} isNext={act === "reply"} />
+      </div>
+    </section>
+  );
+}
+
+function Act({ act }: { act: NextStep["act"] }) {
+  if (act === "show-review")
+    return (
+      <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>
+        Show or hide the review
+      </Link>
+    );
+  if (act === null || act === "reply") return null;
+  return (
+    <Form className="grid" method="post" preventScrollReset replace>
+      {act === "complete" && <input type="hidden" name="status" value="completed" />}
+      {act === "complete" && <input type="hidden" name="back" value="detail" />}
+      <Button
+        className={smallButton}
+        variant={act === "invite" ? "primary" : "outline"}
+        name="intent"
+        value={act === "complete" ? "status" : "invite"}
+      >
+        {
+          {
+            complete: "The work is done",
+            invite: "Ask for a review",
+            "review-link": "Get the link to the review",
+          }[act]
+        }
+      </Button>
+    </Form>
+  );
+}
+
+/** Call, text and reply; an email where there is no number to call. */
+function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
+  const { call, text, write } = request;
+  const way = `${buttonLook("outline")} ${smallButton}`;
+  const toReply = (event: MouseEvent) => {
+    event.preventDefault();
+    document.querySelector<HTMLElement>(`#${answerForm} textarea`)?.focus();
+  };
+  return (
+    <nav
+      className="request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      aria-label="Reach the customer"
+    >
+      {call && (
+        <a className={way} href={call}>
+          Call
+        </a>
+      )}
+      {text && (
+        <a className={way} href={text}>
+          Text
+        </a>
+      )}
+      {!call && write && (
+        <a className={way} href={write}>
+          Email
+        </a>
+      )}
+      <a
+        className={`${buttonLook(isNext ? "primary" : "outline")} ${smallButton}`}
+        href={`#${answerForm}`}
+        onClick={toReply}
+      >
+        Reply
+      </a>
+    </nav>
   );
 }
 

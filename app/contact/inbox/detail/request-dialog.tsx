@@ -5,14 +5,16 @@ import { Talk } from "#app/contact/customer/messages-shown.tsx";
 import { listAddress, listQuery, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { useNewRequests } from "#app/contact/inbox/list/use-new-requests.ts";
 import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
+import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
 import { ReplyForm } from "#app/contact/replies/reply-form.tsx";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
-import { listTemplates } from "#app/contact/replies/templates.server.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
-import { lastMessageId, listMessages } from "#app/contact/request/messages.server.ts";
+import { conversationOf, mailSentence } from "#app/contact/request/conversation.server.ts";
+import { listMessages } from "#app/contact/request/messages.server.ts";
 import { countRequestLinks } from "#app/contact/request/request-links.server.ts";
 import { acknowledgementCause, ownerMailCause } from "#app/contact/request/request-mails.server.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
@@ -23,39 +25,37 @@ import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import type { Route } from "./+types/request-dialog.ts";
 import { changeRequest } from "./answer-owner-form.server.ts";
-import { nextStep } from "./next-step.server.ts";
-import { NextStepBand } from "./next-step.tsx";
 import { listNotes } from "./notes.server.ts";
 import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
-import { RequestFoot, RequestHead } from "./request-actions.tsx";
+import { NextStepBand, RequestFoot, RequestHead } from "./request-actions.tsx";
 import { CustomerFacts } from "./request-facts.tsx";
 import { NotFound } from "./request-not-found.tsx";
-import { conversationOf, mailSentence, otherRequestsOf } from "./what-the-owner-sees.server.ts";
+import { nextStep, otherRequestsOf } from "./what-the-owner-sees.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(loaderData?.request?.name ?? "Contact request", matches);
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const query = listQuery(url.searchParams);
-  const id = readId(params.id);
-  const row = id && findContactRequest(id);
+  const row = findContactRequest(readId(params.id));
   if (!row) return data({ query, request: null }, { status: 404 });
   const now = new Date();
+  const messages = listMessages(row.id);
   const mail = mailState(ownerMailCause(row.id));
   const acknowledged = mailState(acknowledgementCause(row.id));
   return {
     query,
     request: requestView(row, now),
     spam: row.spam,
-    step: nextStep(row, listMessages(row.id), now),
+    step: nextStep(row, messages, now),
     facts: {
       mail: mail && mailSentence(mail),
       acknowledged: acknowledged && mailSentence(acknowledged),
       links: countRequestLinks(row.id),
     },
-    said: conversationOf(row, now),
-    after: lastMessageId(row.id),
-    templates: listTemplates().map(({ id, title }) => ({ id, title })),
+    said: conversationOf(row, messages, now),
+    after: messages.at(-1)?.id ?? 0,
+    templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     repliesByMail: isAnsweredByMail(row),
     hasName: !nameOf(administrator(context).email).includes("@"),
     others: fallback([], () => otherRequestsOf(row, now)),
@@ -74,7 +74,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const closeTo = listAddress(query);
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(request && loaderData.after, { of: request?.id });
-  if (!request) return <NotFound closeTo={closeTo} failure={actionData} />;
+  if (!request) return <NotFound closeTo={closeTo} />;
   const { spam, said, templates, repliesByMail, notes, deletedNote } = loaderData;
   const typed = actionData?.values;
   return (

@@ -1,91 +1,91 @@
-import { and, asc, eq } from "drizzle-orm";
-import { href } from "react-router";
-import { shortTime } from "#app/business/facts/time.ts";
-import type { Said } from "#app/contact/customer/messages-shown.tsx";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { replyTime } from "#app/business/facts/business.ts";
+import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
+import { invitationCause, invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { findMatches } from "#app/contact/inbox/search/search.server.ts";
-import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import {
   type ContactRequest,
   phoneDigits,
   statusLabel,
 } from "#app/contact/request/contact-request.ts";
 import { readRequests, requestView } from "#app/contact/request/contact-requests.server.ts";
-import { listMessages } from "#app/contact/request/messages.server.ts";
-import { replyCause } from "#app/contact/request/request-mails.server.ts";
-import { nameOf } from "#app/content/history/change-log.server.ts";
-import { db } from "#app/database/database.server.ts";
-import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
-import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { changes } from "#schema";
-import { requestSubject } from "./set-status.server.ts";
+import { mailSentence } from "#app/contact/request/conversation.server.ts";
+import type { Message } from "#app/contact/request/messages.server.ts";
+import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
+import { mailState } from "#app/mail/mail-state.server.ts";
 
-/** The conversation on a request as the owner reads it, with what happened in between. */
-export function conversationOf(request: ContactRequest, now: Date): Said[] {
-  const when = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : shortTime(iso, now));
-  const id = String(request.id);
-  const { photosWith } = shownPhotos(request.id, (number) =>
-    href("/admin/contacts/:id/photos/:number", { id, number }),
-  );
-  const said = listMessages(request.id).map((message): Said & { at: string } => {
-    const own = message.sender === "owner";
-    const mail = own ? mailState(replyCause(message.id)) : null;
+/** What is to be done about a request: a heading, one sentence, and the button that does it. */
+export type NextStep = {
+  heading: string;
+  why: string;
+  act: "reply" | "complete" | "invite" | "review-link" | "show-review" | null;
+};
+
+/** Says who is waited for, or what comes next. `messages` are all on the request, oldest first. */
+export function nextStep(request: ContactRequest, messages: Message[], now: Date): NextStep {
+  const { status, updated_at, created_at, name } = request;
+  if (request.spam)
+    return { heading: "Marked as spam", why: "It is not counted, and nothing is sent.", act: null };
+  const reply = messages.findLast(({ sender }) => sender === "owner");
+  const theirs = messages.slice(reply ? messages.indexOf(reply) + 1 : 0);
+  const isPending = status === "pending";
+  const waitsSince = (iso: string) => `Waits for your answer since ${shortTime(iso, now)}`;
+  // Setting the status settles what was written before, perhaps by telephone.
+  const back = theirs.find((message) => isPending || message.created_at > updated_at);
+  if (back && !(isPending && !reply))
+    return { heading: waitsSince(back.created_at), why: `${name} wrote back.`, act: "reply" };
+  if (isPending && reply)
     return {
-      ...{ key: `message-${message.id}`, text: message.text, own, at: message.created_at },
-      who: own ? nameOf(message.author) : request.name,
-      when: when(message.created_at),
-      note: (mail && mailSentence(mail)) ?? undefined,
-      isWrong: mail?.state === "failed",
-      photos: photosWith(message.id),
+      heading: `You replied ${shortTime(reply.created_at, now)}`,
+      why: "It is still pending: set it to Contacted, and it waits no more.",
+      act: "reply",
     };
-  });
-  const events = statusChanges(request.id).map((change): Said & { at: string } => ({
-    ...{ key: `change-${change.id}`, who: "", when: "", at: change.created_at },
-    ...{ isEvent: true, photos: [] },
-    text: `Set to ${statusLabel(String(change.now))} by ${nameOf(change.created_by)}, ${when(change.created_at)}`,
-  }));
-  const first = {
-    ...{ key: "request", who: request.name, text: request.message, photos: photosWith(null) },
+  if (isPending)
+    return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
+  if (status === "completed") return reviewStep(request);
+  if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
+  return {
+    heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,
+    why: reply ? "You have replied." : "You have been in touch.",
+    act: "complete",
   };
-  return [
-    { ...first, when: when(request.created_at) },
-    ...[...said, ...events]
-      .sort((one, other) => (one.at < other.at ? -1 : 1))
-      .map(({ at: _, ...one }) => one),
-  ];
 }
 
-function statusChanges(requestId: number) {
-  const { subject, subject_id, field, id } = changes;
-  const ofThis = and(eq(subject, requestSubject), eq(subject_id, requestId), eq(field, "status"));
-  return db.select().from(changes).where(ofThis).orderBy(asc(id)).limit(100).all();
+function promise(created_at: string, now: Date): string {
+  const business = currentBusiness();
+  const due = replyDue(new Date(created_at), business);
+  if (!(due > now)) return `You promise an answer within ${replyTime(business)}.`;
+  return `You promised an answer ${promisedBy(due, now)}.`;
 }
 
-/** What an owner has to know of a mail: that it is on its way, or that it did not go; null once it was sent. */
-export function mailSentence({ state, attempts, error }: MailState): string | null {
-  if (state === "sent") return null;
-  const why = error ? `: ${error}` : "";
-  if (state === "failed") return `Not sent${why}`;
-  if (!mailIsConfigured) return "Not sent: email is off";
-  return attempts > 0 ? `Not sent yet, will be tried again${why}` : "Being sent";
+function reviewStep(request: ContactRequest): NextStep {
+  const mail = mailState(invitationCause(request.id));
+  const why = `Asked ${request.invited_at && dateAndTime(request.invited_at)}. ${(mail && mailSentence(mail)) ?? ""}`;
+  return {
+    none: {
+      heading: "Ask for a review",
+      why: "The work is done. A few words from them help the next customer decide.",
+      act: "invite" as const,
+    },
+    open: { heading: "Waits for their review", why, act: "review-link" as const },
+    reviewed: { heading: "They wrote a review", why: "", act: "show-review" as const },
+  }[invitationOf(request)];
 }
 
-/** Requests that are shown beside one of the same customer. */
+/** Maximum number of a customer's other requests on the page of one. */
 const maxOthers = 5;
 
-/** Further requests from the same email address or telephone number, newest first. */
+/** Other requests from the same email address or phone number, newest first. */
 export function otherRequestsOf({ id, email, phone }: ContactRequest, now: Date) {
   const [mailbox, digits] = [email.toLowerCase(), phoneDigits(phone)];
-  const found = [mailbox, digits].filter(Boolean).flatMap((q) => findMatches({ ...everything, q }));
+  const isTheirs = (it: ContactRequest) =>
+    (mailbox && it.email.toLowerCase() === mailbox) || (digits && phoneDigits(it.phone) === digits);
+  const found = [mailbox, digits]
+    .filter(Boolean)
+    .flatMap((q) => findMatches({ status: null, spam: false, q }));
   return readRequests([...new Set(found)])
-    .filter((it) => it.id !== id)
-    .filter(
-      (it) =>
-        (mailbox && it.email.toLowerCase() === mailbox) ||
-        (digits && phoneDigits(it.phone) === digits),
-    )
+    .filter((it) => it.id !== id && isTheirs(it))
     .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
     .slice(0, maxOthers)
     .map((it) => requestView(it, now));
 }
-
-const everything = { status: null, spam: false };

@@ -8,8 +8,8 @@ import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 
-/** The counts, each a link to its list; null if they cannot be read. */
-export function CountTiles({ counts, filter }: { counts: Counts | null; filter: RequestFilter }) {
+/** The counts, each a link to its list. */
+export function CountTiles({ counts, filter }: { counts: Counts; filter: RequestFilter }) {
   const tile = (status: Status | null) => ({
     to: listAddress(status ? `?status=${status}` : ""),
     preventScrollReset: true,
@@ -19,26 +19,19 @@ export function CountTiles({ counts, filter }: { counts: Counts | null; filter: 
     <Tiles as="nav" className="folded" stack="md" aria-label="By status">
       <Tile as={Link} {...tile(null)}>
         <TileName as="span">Total Requests</TileName>{" "}
-        <TileNumber as="span">{counts?.total ?? <Unknown />}</TileNumber>
+        <TileNumber as="span">{counts.total}</TileNumber>
       </Tile>
       {statuses.map((status) => (
         <Tile as={Link} key={status} {...tile(status)}>
           <TileName as="span">
             <StatusBadge status={status} />
           </TileName>{" "}
-          <TileNumber as="span">{counts?.[status] ?? <Unknown />}</TileNumber>
+          <TileNumber as="span">{counts[status]}</TileNumber>
         </Tile>
       ))}
     </Tiles>
   );
 }
-
-const Unknown = () => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">not known</span>
-  </>
-);
 
 const compact = "w-auto! min-h-target! py-2! text-note!";
 

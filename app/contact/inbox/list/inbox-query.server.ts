@@ -1,60 +1,79 @@
-import {
-  findAnswered,
-  findMatches,
-  findPage,
-  findWaiting,
-} from "#app/contact/inbox/search/search.server.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { findAnswered, findMatches, findWaiting } from "#app/contact/inbox/search/search.server.ts";
 import type { ContactRequest, Status } from "#app/contact/request/contact-request.ts";
 import { readRequests } from "#app/contact/request/contact-requests.server.ts";
+import { lastByCustomer } from "#app/contact/request/messages.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
-import { fallback } from "#app/log/log.server.ts";
+import { requestMessages } from "#schema";
 import { countContactRequests } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
-import { listWroteBack } from "./wrote-back.server.ts";
-
-const nothing = { requests: [] as ContactRequest[], total: 0, page: 1, pages: 1 };
 
 /**
- * What the owner's list shows: a page of requests, how many match in all, the counts of the tiles
- * and of the Spam view, null where they cannot be read. Where the requests cannot, that is logged
- * and `failed` says so. `page` counts from 1; past the end it is the last.
+ * Reads a page of the owner's list, with the number of matches and the counts of the tiles and of the
+ * Spam view. `page` counts from 1; past the end it is the last.
  */
 export function readRequestPage(filter: RequestFilter, page: number) {
-  const counted = fallback(null, countContactRequests);
-  const counts = counted?.counts ?? null;
-  const spam = counted?.spam ?? null;
-  const found = counted && fallback(null, () => find(filter, page, counted));
-  return { failed: !found, counts, spam, ...(found ?? nothing) };
+  const { counts, spam } = countContactRequests();
+  if (filter.q) {
+    const ids = findMatches(filter);
+    const { offset, ...at } = pageOf(ids.length, page, pageSize);
+    return { counts, spam, ...at, requests: readRequests(ids.slice(offset, offset + pageSize)) };
+  }
+  const total = filter.spam ? spam : counts[filter.status ?? "total"];
+  const { offset, ...at } = pageOf(total, page, pageSize);
+  const ids = waitingFirst(filter)
+    ? findWaitingFirst(filter.status, counts.pending, offset)
+    : findMatches(filter, pageSize, offset);
+  return { counts, spam, ...at, requests: readRequests(ids) };
 }
 
 /** The newest requests. */
 export const listNewest = (count: number): ContactRequest[] =>
-  readRequests(findPage({ status: null, q: "", spam: false }, 0, count));
+  readRequests(findMatches({ status: null, q: "", spam: false }, count));
 
-/** Who waits for an answer, longest first. */
-export const listWaiting = (count: number): ContactRequest[] => readRequests(findWaiting(0, count));
+/** The requests that wait for an answer, longest wait first. */
+export const listWaiting = (count: number): ContactRequest[] => readRequests(findWaiting(count));
 
-type Counted = ReturnType<typeof countContactRequests>;
-
-function find(filter: RequestFilter, page: number, { counts, spam }: Counted): typeof nothing {
-  if (!filter.q) {
-    const at = pageOf(filter.spam ? spam : counts[filter.status ?? "total"], page, pageSize);
-    const ids = waitingFirst(filter)
-      ? findWaitingFirst(filter.status, counts.pending, at.offset)
-      : findPage(filter, at.offset, pageSize);
-    return { ...at, requests: readRequests(ids) };
-  }
-  const ids = findMatches(filter);
-  const at = pageOf(ids.length, page, pageSize);
-  return { ...at, requests: readRequests(ids.slice(at.offset, at.offset + pageSize)) };
-}
-
-/** A page that begins with who wrote back, then who waits longest, and goes on with the newest of the rest. */
+/** Finds a page in this order: customers who wrote back, pending requests, the newest of the rest. */
 function findWaitingFirst(status: Status | null, pending: number, offset: number): number[] {
   const back = status === null ? listWroteBack().map(({ request }) => request.id) : [];
   const page = back.slice(offset, offset + pageSize);
-  page.push(...findWaiting(Math.max(0, offset - back.length), pageSize - page.length));
+  page.push(...findWaiting(pageSize - page.length, Math.max(0, offset - back.length)));
   if (status === "pending" || page.length === pageSize) return page;
   const after = Math.max(0, offset - back.length - pending);
-  return [...page, ...findAnswered(back, after, pageSize - page.length)];
+  return [...page, ...findAnswered(back, pageSize - page.length, after)];
 }
+
+/** After this time without an answer a message has been settled otherwise. */
+const maxAgeMs = 14 * dayMs;
+/** Only the newest messages are searched, so that the list stays fast. */
+const maxMessages = 500;
+
+/**
+ * Requests that are no longer pending and whose customer has written since the status was set: longest
+ * wait first, with the time of the message, ISO 8601.
+ */
+export function listWroteBack(now = new Date()): { request: ContactRequest; at: string }[] {
+  const { request_id, sender, created_at, id } = requestMessages;
+  const since = new Date(now.getTime() - maxAgeMs).toISOString();
+  const before = sql<number>`(select max(${id}) from ${requestMessages}) - ${maxMessages}`;
+  const newest = db
+    .selectDistinct({ request_id })
+    .from(requestMessages)
+    .where(and(gt(id, before), eq(sender, "customer"), gt(created_at, since)))
+    .all();
+  const last = lastByCustomer(newest.map((row) => row.request_id));
+  return readRequests([...last.keys()])
+    .map((request) => ({ request, at: last.get(request.id) ?? "" }))
+    .filter(
+      ({ request: { spam, deleted_at, status } }) => !spam && !deleted_at && status !== "pending",
+    )
+    .filter(({ request, at }) => wroteBack(request, at))
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** Whether a customer's last message waits for an answer: setting the status later settles it. */
+export const wroteBack = ({ status, updated_at }: ContactRequest, at: string | undefined) =>
+  at !== undefined && (status === "pending" || at > updated_at);

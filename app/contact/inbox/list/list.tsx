@@ -1,25 +1,31 @@
 import { Outlet, useOutlet } from "react-router";
 import { shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { findTrashedRequest } from "#app/contact/inbox/trash/trash.server.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
 import { statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
 import { lastByCustomer } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { fallback } from "#app/log/log.server.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { readRequestPage } from "./inbox-query.server.ts";
-import { Done, Empty, Failed } from "./list-messages.tsx";
+import { readRequestPage, wroteBack } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
-import { filterQuery, listAddress, pageSize, readFilter, trashAddress } from "./request-filter.ts";
+import {
+  filterQuery,
+  listAddress,
+  pageSize,
+  type RequestFilter,
+  readFilter,
+  requestAddress,
+  trashAddress,
+} from "./request-filter.ts";
 import { useNewRequests } from "./use-new-requests.ts";
-import { wroteBack } from "./wrote-back.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
@@ -29,13 +35,11 @@ export function loader({ url }: Route.LoaderArgs) {
   const { page, ...filter } = readFilter(url.searchParams);
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
-  const deletedId = readId(url.searchParams.get("deleted"));
-  const markedId = readId(url.searchParams.get("marked"));
-  const deleted = deletedId && findTrashedRequest(deletedId);
-  const marked = markedId === null ? null : findContactRequest(markedId);
+  const deleted = findTrashedRequest(readId(url.searchParams.get("deleted")));
+  const marked = findContactRequest(readId(url.searchParams.get("marked")));
   const ids = requests.map(({ id }) => id);
-  const lastWords = fallback(new Map<number, string>(), () => lastByCustomer(ids));
-  const photos = fallback(new Map<number, number>(), () => countPhotos(ids));
+  const lastWords = lastByCustomer(ids);
+  const photos = countPhotos(ids);
   return {
     ...at,
     newest,
@@ -48,7 +52,7 @@ export function loader({ url }: Route.LoaderArgs) {
         ? shortTime(lastWords.get(row.id) ?? "", now)
         : null,
     })),
-    deleted: deleted ? named(deleted) : null,
+    deleted: deleted && named(deleted),
     marked: marked?.spam ? named(marked) : null,
     removed: url.searchParams.has("removed"),
   };
@@ -57,8 +61,7 @@ export function loader({ url }: Route.LoaderArgs) {
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { requests, filter, counts, spam, query, deleted, marked, removed, failed, ...at } =
-    loaderData;
+  const { requests, filter, counts, spam, query, ...at } = loaderData;
   useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
@@ -77,7 +80,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           <ListLink to={trashAddress()}>Trash</ListLink>
         </p>
       </TitleRow>
-      <Done deleted={deleted} marked={marked} removed={removed} query={query} />
+      <Done {...loaderData} />
       <CountTiles counts={counts} filter={filter} />
       <FilterBar filter={filter} />
       <div className="border-t border-line">
@@ -85,16 +88,48 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
         ))}
       </div>
-      {requests.length === 0 && (failed ? <Failed query={query} /> : <Empty filter={filter} />)}
-      {!failed && (
-        <Pager
-          {...at}
-          label="Pages"
-          size={pageSize}
-          to={(page) => filterQuery({ ...filter, page }) || "?"}
-        />
-      )}
+      {requests.length === 0 && <Empty filter={filter} />}
+      <Pager
+        {...{ page: at.page, pages: at.pages, total: at.total }}
+        label="Pages"
+        size={pageSize}
+        to={(page) => filterQuery({ ...filter, page }) || "?"}
+      />
       <Outlet />
     </>
+  );
+}
+
+type Named = { id: number; name: string } | null;
+type DoneProps = { deleted: Named; marked: Named; removed: boolean; query: string };
+
+/** What was just done to a request of this list, with Undo. */
+function Done({ deleted, marked, removed, query }: DoneProps) {
+  const restore = deleted && { intent: "restore", id: deleted.id, back: "list" };
+  if (restore)
+    return (
+      <FlashMessage undo={{ action: trashAddress(query), fields: restore }}>
+        The request from {deleted.name} was moved to the trash.
+      </FlashMessage>
+    );
+  if (removed)
+    return <FlashMessage>Everything stored about the customer was removed.</FlashMessage>;
+  if (!marked) return <FlashMessage />;
+  const undo = { action: requestAddress(marked.id, query), fields: { intent: "not-spam" } };
+  return (
+    <FlashMessage undo={undo}>The request from {marked.name} was marked as spam.</FlashMessage>
+  );
+}
+
+function Empty({ filter: { status, q, spam } }: { filter: RequestFilter }) {
+  let sentence = "No contact requests have been submitted yet.";
+  if (status) sentence = `No ${status} contact requests found.`;
+  if (spam) sentence = "No contact requests have been flagged as spam.";
+  if (q) sentence = `No ${status ? `${status} ` : ""}contact requests match “${q}”.`;
+  return (
+    <div className="px-edge py-10">
+      <h2>No contact requests found</h2>
+      <p className="mt-2 text-quiet">{sentence}</p>
+    </div>
   );
 }

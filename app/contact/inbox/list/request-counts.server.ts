@@ -1,20 +1,21 @@
-import { count, eq, max } from "drizzle-orm";
+import { and, asc, count, eq, gte, lt, max } from "drizzle-orm";
+import type { Business } from "#app/business/facts/business.ts";
+import { lastMondays } from "#app/business/facts/time.ts";
 import { flagged, listed } from "#app/contact/inbox/search/search.server.ts";
 import { isStatus, perStatus, type Status } from "#app/contact/request/contact-request.ts";
+import { replyDue } from "#app/contact/request/waiting-time.ts";
 import { db, revision } from "#app/database/database.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { contactRequests } from "#schema";
 
 export type Counts = { total: number } & Record<Status, number>;
 
-const noCounts: Counts = { total: 0, ...perStatus(() => 0) };
-
 let known: { at: number; counts: Counts; spam: number } | undefined;
 
 /**
- * How many requests there are in all and in each status, trash apart, and how many are flagged as
- * spam. Counted anew only after a write to the requests, whoever made it: with 100,000 of them
- * counting takes longer than the rest of the page.
+ * Counts the requests outside the trash, in all and by status, and those flagged as spam. Cached until
+ * a request changes: counting 100,000 takes longer than the rest of the page.
  */
 export function countContactRequests(): { counts: Counts; spam: number } {
   const at = revision("contact");
@@ -22,10 +23,11 @@ export function countContactRequests(): { counts: Counts; spam: number } {
   return known;
 }
 
+const { status, created_at } = contactRequests;
+const counted = { status, count: count() };
+
 function countAnew() {
-  const counts = { ...noCounts };
-  const { status } = contactRequests;
-  const counted = { status, count: count() };
+  const counts: Counts = { total: 0, ...perStatus(() => 0) };
   const rows = db.select(counted).from(contactRequests).where(listed).groupBy(status).all();
   for (const row of rows) {
     counts.total += row.count;
@@ -35,10 +37,42 @@ function countAnew() {
   return { counts, spam };
 }
 
-/** The id of the newest request, 0 where there is none, null where it cannot be read. */
-export const newestRequest = () => fallback(null, readNewest);
+/** The id of the newest request, 0 if there is none, null if it cannot be read. */
+export const newestRequest = () =>
+  fallback(null, () => {
+    const newest = db.select({ id: max(contactRequests.id) }).from(contactRequests);
+    return newest.where(eq(contactRequests.spam, false)).get()?.id ?? 0;
+  });
 
-function readNewest(): number {
-  const newest = db.select({ id: max(contactRequests.id) }).from(contactRequests);
-  return newest.where(eq(contactRequests.spam, false)).get()?.id ?? 0;
+/** The number of requests of a week by their present status; `other` is any unknown status. */
+export type Week = { start: Date; total: number } & Record<Status | "other", number>;
+
+/** The requests of the last `weeks` weeks (Monday to Sunday), oldest week first. */
+export function weeklyRequests(weeks: number, now = new Date()): Week[] {
+  const starts = lastMondays(weeks, now);
+  return starts.map((start, index) => {
+    const week: Week = { start, total: 0, ...perStatus(() => 0), other: 0 };
+    for (const row of countBetween(start, starts[index + 1])) {
+      week.total += row.count;
+      week[isStatus(row.status) ? row.status : "other"] += row.count;
+    }
+    return week;
+  });
+}
+
+function countBetween(start: Date, end: Date | undefined) {
+  const from = gte(created_at, start.toISOString());
+  const within = and(from, end && lt(created_at, end.toISOString()), listed);
+  return db.select(counted).from(contactRequests).where(within).groupBy(status).all();
+}
+
+/** The number of pending requests that have waited longer than the promised time to reply. */
+export function countOverdue(business: Business, now = new Date()): number {
+  const oldEnough = new Date(now.getTime() - business.replyHours * hourMs).toISOString();
+  const pending = and(eq(status, "pending"), lt(created_at, oldEnough), listed);
+  const rows = db.select({ created_at }).from(contactRequests).where(pending);
+  // Closed days may give the newest of them more time.
+  const isOverdue = (row: { created_at: string }) =>
+    !(replyDue(new Date(row.created_at), business) > now);
+  return rows.orderBy(asc(created_at)).all().findLastIndex(isOverdue) + 1;
 }

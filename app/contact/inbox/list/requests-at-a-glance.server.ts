@@ -11,10 +11,8 @@ import { requestView } from "#app/contact/request/contact-requests.server.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
 import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { listNewest, listWaiting } from "./inbox-query.server.ts";
-import { countContactRequests } from "./request-counts.server.ts";
-import { countOverdue, weeklyRequests } from "./weekly-counts.server.ts";
-import { listWroteBack } from "./wrote-back.server.ts";
+import { listNewest, listWaiting, listWroteBack } from "./inbox-query.server.ts";
+import { countContactRequests, countOverdue, weeklyRequests } from "./request-counts.server.ts";
 
 const recentRequests = 3;
 const maxNamed = 5;

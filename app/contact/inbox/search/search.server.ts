@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { RequestFilter } from "#app/contact/inbox/list/request-filter.ts";
-import type { ContactRequest } from "#app/contact/request/contact-request.ts";
+import { phoneDigits } from "#app/contact/request/contact-request.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { contactRequests } from "#schema";
-import { searchText, searchWords } from "./search-words.ts";
 
 const { status, created_at, id } = contactRequests;
 const notTrashed = isNull(contactRequests.deleted_at);
@@ -15,6 +14,17 @@ export const listed = and(notTrashed, eq(contactRequests.spam, sql`0`));
 /** The same of the Spam view. */
 export const flagged = and(notTrashed, eq(contactRequests.spam, sql`1`));
 
+/** Lower case without accents: a search for "jose" finds "José". */
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "");
+
+/** The text that is searched: name, email, message and the phone number's digits, folded. */
+const searchText = (name: unknown, email: unknown, phone: unknown, message: unknown) =>
+  fold([name, email, phone, message, String(phone).replace(/\D/g, "")].join("\n"));
+
 db.$client.function("search_text_of", { deterministic: true }, searchText);
 
 /** The column is emptied by a trigger when its row changes (migration 0024), whoever changes it. */
@@ -24,8 +34,23 @@ const fillSearchText = onFirstUse(() =>
   ),
 );
 
-/** Of rows whose column could not be filled (a full disk) it is made on the way. */
+/** On a full disk the column stays empty, so the text is computed. */
 const text = sql`coalesce(search_text, search_text_of(name, email, phone, message))`;
+
+/** A phone number or a part of one. */
+const phonePart = /^\+?[\d().-]{3,}$/;
+const countryCode = /^\+\d{1,3}$/;
+const maxWords = 8;
+
+/** The words of a search. A phone number may also match by its digits, without the country code. */
+function searchWords(q: string): string[][] {
+  const all = q.split(/\s+/);
+  return all
+    .filter((word, at) => !(countryCode.test(word) && phonePart.test(all[at + 1] ?? "")))
+    .map((word) => [fold(word), phonePart.test(word) ? phoneDigits(word) : ""].filter(Boolean))
+    .filter((either) => either.length > 0)
+    .slice(0, maxWords);
+}
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
@@ -38,8 +63,8 @@ const matching = (filter: RequestFilter) =>
     ),
   );
 
-/** The ids of requests that `which` selects, in this order, `limit` of them after `offset`. */
-const idsOf = (which: SQL | undefined, order: SQL[], limit = -1, offset = 0): number[] => {
+/** The ids of the requests that `which` selects. */
+const idsOf = (which: SQL | undefined, order: SQL[], limit: number, offset: number): number[] => {
   const rows = db.select({ id }).from(contactRequests).where(which);
   const page = rows
     .orderBy(...order)
@@ -48,40 +73,18 @@ const idsOf = (which: SQL | undefined, order: SQL[], limit = -1, offset = 0): nu
   return page.all().map((row) => row.id);
 };
 
-/** The ids of all requests that match the filter, newest first. */
-export function findMatches(filter: RequestFilter): number[] {
+/** The ids of the requests that match the filter, newest first; all of them without `limit`. */
+export function findMatches(filter: RequestFilter, limit = -1, offset = 0): number[] {
   if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
-  return idsOf(matching(filter), newestFirst);
+  return idsOf(matching(filter), newestFirst, limit, offset);
 }
 
-/** The ids of a page of a view or status without a search, newest first. */
-export const findPage = (filter: RequestFilter, offset: number, limit: number): number[] =>
-  idsOf(matching(filter), newestFirst, limit, offset);
+const isPending = eq(status, sql`'pending'`);
 
-const notAnswered = eq(status, sql`'pending'`);
+/** The ids of pending requests, longest wait first. */
+export const findWaiting = (limit: number, offset = 0): number[] =>
+  idsOf(and(listed, isPending), [asc(created_at), asc(id)], limit, offset);
 
-/** The ids of a page of the pending requests, longest wait first. */
-export const findWaiting = (offset: number, limit: number): number[] =>
-  idsOf(and(listed, notAnswered), [asc(created_at), asc(id)], limit, offset);
-
-/** The ids of a page of the requests that are not pending, without these, newest first. */
-export const findAnswered = (without: number[], offset: number, limit: number): number[] =>
-  idsOf(and(listed, not(notAnswered), notInArray(id, without)), newestFirst, limit, offset);
-
-/** All requests that match the filter, newest first, in batches, so that no export holds all in memory. */
-export function* matchesInBatches(filter: RequestFilter, size = 100): Generator<ContactRequest[]> {
-  if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
-  let last: ContactRequest | undefined;
-  do {
-    const after = last && sql`(${created_at}, ${id}) < (${last.created_at}, ${last.id})`;
-    const rows = db
-      .select()
-      .from(contactRequests)
-      .where(and(matching(filter), after))
-      .orderBy(...newestFirst)
-      .limit(size)
-      .all();
-    if (rows.length > 0) yield rows;
-    last = rows.length === size ? rows.at(-1) : undefined;
-  } while (last);
-}
+/** The ids of requests that are not pending and not among `without`, newest first. */
+export const findAnswered = (without: number[], limit: number, offset: number): number[] =>
+  idsOf(and(listed, not(isPending), notInArray(id, without)), newestFirst, limit, offset);

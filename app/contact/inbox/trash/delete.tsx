@@ -8,18 +8,17 @@ import {
   listQuery,
   readFilter,
 } from "#app/contact/inbox/list/request-filter.ts";
+import { trashContactRequest } from "#app/contact/request/change-request.server.ts";
 import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
-import { trashContactRequest } from "./trash.server.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const closeTo = listAddress(listQuery(url.searchParams));
-  const id = readId(params.id);
-  const request = id && findContactRequest(id);
+  const request = findContactRequest(readId(params.id));
   if (!request) return data({ closeTo, name: null }, { status: 404 });
   return { closeTo, name: request.name };
 }

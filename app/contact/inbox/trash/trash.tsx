@@ -8,34 +8,32 @@ import {
   pageSize,
   trashAddress,
 } from "#app/contact/inbox/list/request-filter.ts";
-import { requestView } from "#app/contact/request/contact-requests.server.ts";
-import { changeTrash } from "#app/content/rows/trash-action.server.ts";
-import { TrashPage } from "#app/content/rows/trash-page.tsx";
-import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { readId, readPage } from "#app/http/read-numbers.ts";
-import type { Route } from "./+types/trash.ts";
 import {
   findTrashedRequest,
   listTrash,
   removeContactRequest,
   restoreContactRequest,
-} from "./trash.server.ts";
+} from "#app/contact/request/change-request.server.ts";
+import { changeTrash } from "#app/content/rows/trash-action.server.ts";
+import { TrashPage } from "#app/content/rows/trash-page.tsx";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { readId, readPage } from "#app/http/read-numbers.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import type { Route } from "./+types/trash.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted requests", matches);
 
 export function loader({ url }: Route.LoaderArgs) {
   const { requests, ...at } = listTrash(readPage(url.searchParams), pageSize);
-  const id = readId(url.searchParams.get("remove"));
-  const asked = id && findTrashedRequest(id);
-  const now = new Date();
+  const asked = findTrashedRequest(readId(url.searchParams.get("remove")));
   return {
     ...at,
-    asked: asked ? { id: asked.id, name: asked.name } : null,
+    asked: asked && { id: asked.id, name: asked.name },
     rows: requests.map((row) => {
       const deleted = row.deleted_at ?? row.updated_at;
       return {
         ...{ id: row.id, name: row.name, words: row.message },
-        about: requestView(row, now).service,
+        about: labelOf(row.service),
         deleted: shortDate(deleted),
         goes: dayAfter(deleted, trashDays),
       };

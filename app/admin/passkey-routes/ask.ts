@@ -1,17 +1,21 @@
 import { data } from "react-router";
 import { askForPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { administratorContext } from "#app/accounts/people/administrator-context.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
-import type { Route } from "./+types/begin-sign-in.ts";
+import type { Route } from "./+types/ask.ts";
 
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Returns the WebAuthn options for a sign-in, which are the same for everybody. */
-export async function action({ url }: Route.ActionArgs) {
+/**
+ * Returns the WebAuthn options for a sign-in, which are the same for everybody; within the guarded back office,
+ * for confirming by an own passkey instead of the current password.
+ */
+export async function action({ url, context }: Route.ActionArgs) {
   const party = relyingParty(url);
   if (!party) return formFailure(422, noRelyingParty, {});
-  const { options, cookie } = await askForPasskey(party);
+  const { options, cookie } = await askForPasskey(party, context.get(administratorContext));
   return data({ options }, { headers: { "Set-Cookie": cookie } });
 }

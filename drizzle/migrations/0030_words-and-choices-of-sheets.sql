@@ -1,13 +1,3 @@
-UPDATE `reply_templates` SET
-	`text` = replace(replace(`text`, '{name}', '{customer}'), '{phone}', '{telephone}'),
-	`version` = `version` + 1
-WHERE instr(`text`, '{name}') OR instr(`text`, '{phone}');
---> statement-breakpoint
-UPDATE `changes` SET
-	`was` = replace(replace(`was`, '{name}', '{customer}'), '{phone}', '{telephone}'),
-	`now` = replace(replace(`now`, '{name}', '{customer}'), '{phone}', '{telephone}')
-WHERE `subject` = 'templates';
---> statement-breakpoint
 UPDATE `services` SET `offers` = replace(`offers`, 'Milder stripper for linoleum, which lye turns brown', 'A milder stripper for linoleum, because lye browns it');
 --> statement-breakpoint
 UPDATE `sheets` SET `fields` = json_set(`fields`, '$.captionCategory', coalesce(

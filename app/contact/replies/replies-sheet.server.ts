@@ -1,0 +1,26 @@
+import { list, text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { replyLength, replyNames } from "./send-reply.server.ts";
+
+/** Replies that the owner uses often. */
+export const repliesSheet = defineSheet({
+  key: "replies",
+  title: "Reply templates",
+  about: "Replies you use often. Insert one into an answer, then change it as you like.",
+  also: { label: "Back to requests", path: "/admin/contacts" },
+  braces: replyNames,
+  fields: {
+    templates: list({
+      label: "Templates",
+      note: "{customer} and {service} become the customer’s name and the service they asked for.",
+      entry: "Template",
+      item: {
+        title: text({ label: "Title", first: "", max: 80 }),
+        words: text({ label: "Words", first: "", max: replyLength, rows: 5 }),
+      },
+      first: [],
+      maxEntries: 50,
+    }),
+  },
+  groups: [{ id: "templates", heading: "Templates", fields: ["templates"] }],
+});

@@ -1,0 +1,150 @@
+import { setImmediate } from "node:timers/promises";
+import { and, count, desc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
+import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
+import { db, emptyLog, writeTransaction } from "#app/database/database.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
+import { contactRequests } from "#schema";
+import { type ContactRequest, type Status, statuses, statusLabel } from "./contact-request.ts";
+import { present, requestSubject } from "./contact-requests.server.ts";
+import { withdrawnMail } from "./request-mails.server.ts";
+
+/** The field of a change that its customer made, for good. */
+export const withdrawnField = "withdrawn";
+
+registerChanges({
+  subject: requestSubject,
+  title: "Contacts",
+  revert: revertRequest,
+  inWords: (field, value) => (field === "status" ? statusLabel(String(value)) : value),
+  finalField: withdrawnField,
+});
+
+/** Undoes a change of a request. @returns whether it could */
+function revertRequest({ subject_id, field, was, now }: Change, by: string): boolean {
+  const id = subject_id ?? 0;
+  if (field === "deleted_at")
+    return was === true ? trashContactRequest(id, by) : restoreContactRequest(id, by);
+  const status = statuses.find((it) => it === was);
+  return field === "status" && status !== undefined && setStatus(id, status, String(now), by);
+}
+
+/** Logs a change of a request; without the customer's name, because the log outlives the request. */
+export function recordRequest(id: number, field: string, was: unknown, now: unknown, by: string) {
+  const label = field === "status" ? `Request ${id}: Status` : `Request ${id}`;
+  recordChange({
+    ...{ subject: requestSubject, subject_id: id, title: "Contacts", label, field, was, now },
+    created_by: by,
+  });
+}
+
+/**
+ * Sets a request's status. With `was`, the status that the person at the other end saw, only if it
+ * still is that one, or is the wanted one already.
+ * @param by email address of the administrator: then the change is logged and can be undone
+ * @returns whether it now has this status
+ */
+export function setStatus(id: number, status: Status, was?: string, by?: string): boolean {
+  const updated_at = new Date().toISOString();
+  const asSeen = was === undefined ? undefined : inArray(contactRequests.status, [was, status]);
+  const request = and(present(id), asSeen);
+  return writeTransaction((tx) => {
+    const before = tx.select().from(contactRequests).where(request).get();
+    if (!before) return false;
+    tx.update(contactRequests).set({ status, updated_at }).where(request).run();
+    if (by !== undefined && before.status !== status)
+      recordRequest(id, "status", before.status, status, by);
+    return true;
+  });
+}
+
+/** Flags a request as spam, or takes the flag off. @returns whether there was one */
+export function setSpam(id: number, spam: boolean): boolean {
+  const change = { spam, updated_at: new Date().toISOString() };
+  return db.update(contactRequests).set(change).where(present(id)).run().changes > 0;
+}
+
+const trashed = isNotNull(contactRequests.deleted_at);
+const inTrash = (id: number) => and(eq(contactRequests.id, id), trashed);
+
+function setDeleted(id: number, which: SQL | undefined, isDeleted: boolean, by?: string) {
+  const now = new Date().toISOString();
+  return db.transaction((tx) => {
+    // After a restore the months until it is removed are counted anew.
+    const change = isDeleted ? { deleted_at: now } : { deleted_at: null, updated_at: now };
+    const found = tx.update(contactRequests).set(change).where(which).run().changes > 0;
+    if (found && by !== undefined) recordRequest(id, "deleted_at", !isDeleted, isDeleted, by);
+    return found;
+  });
+}
+
+/** Moves a request to the trash; `by` as in `setStatus`. @returns whether there was one */
+export const trashContactRequest = (id: number, by?: string): boolean =>
+  setDeleted(id, present(id), true, by);
+
+/** Restores a request from the trash; `by` as in `setStatus`. @returns whether there was one */
+export const restoreContactRequest = (id: number, by?: string): boolean =>
+  setDeleted(id, inTrash(id), false, by);
+
+/** The request with this id in the trash, or null. */
+export const findTrashedRequest = (id: number | null): ContactRequest | null =>
+  db
+    .select()
+    .from(contactRequests)
+    .where(inTrash(id ?? 0))
+    .get() ?? null;
+
+/** A page of the trash, last deleted first, and how many requests are in it. `page` counts from 1. */
+export function listTrash(page: number, size: number) {
+  const total = db.select({ n: count() }).from(contactRequests).where(trashed).get()?.n ?? 0;
+  const { offset, ...at } = pageOf(total, page, size);
+  const all = db.select().from(contactRequests).where(trashed);
+  const inOrder = all.orderBy(desc(contactRequests.deleted_at));
+  return { requests: inOrder.limit(size).offset(offset).all(), ...at };
+}
+
+/** Removes a request in the trash for good, with all that belongs to it. @returns whether there was one */
+export function removeContactRequest(id: number): boolean {
+  const { changes } = db.delete(contactRequests).where(inTrash(id)).run();
+  emptyLog();
+  return changes > 0;
+}
+
+/** Removes for good what was deleted before a moment (ISO 8601). @returns how many requests */
+export const emptyRequestTrash = (before: string): Promise<number> =>
+  removeRequests(and(trashed, lt(contactRequests.deleted_at, before)));
+
+/**
+ * Removes requests for good, with all that belongs to them, one in a round of the event loop, so that
+ * visitors are served between them. @returns how many
+ */
+export async function removeRequests(which: SQL | undefined): Promise<number> {
+  const { id } = contactRequests;
+  let removed = 0;
+  for (const one of db.select({ id }).from(contactRequests).where(which).all()) {
+    const request = and(eq(id, one.id), which);
+    removed += db.delete(contactRequests).where(request).run().changes;
+    await setImmediate();
+  }
+  return removed;
+}
+
+/**
+ * Removes a request for good, as its customer asks: with its conversation, photos, notes, review,
+ * links and waiting mail. The owner is told by mail and in Changes, without the customer's name there.
+ */
+export async function withdrawRequest(request: ContactRequest): Promise<void> {
+  const { id, spam } = request;
+  writeTransaction((tx) => {
+    if (!spam) queueMail(tx, withdrawnMail(request));
+    // A review would otherwise outlive its request.
+    removeReviewsOf([id]);
+    tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
+    recordRequest(id, withdrawnField, "There", "Withdrawn, and removed for good", "the customer");
+  });
+  emptyLog();
+  await clearRemovedPhotosNow();
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq } from "drizzle-orm";
+import { href } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { shortTime } from "#app/business/facts/time.ts";
+import type { Said } from "#app/contact/customer/messages-shown.tsx";
+import { photosByMessage } from "#app/contact/photos/stored-photos.server.ts";
+import { formerColleague, nameOf } from "#app/content/history/change-log.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { changes } from "#schema";
+import { type ContactRequest, statusLabel } from "./contact-request.ts";
+import { requestSubject } from "./contact-requests.server.ts";
+import type { Message } from "./messages.server.ts";
+import { replyCause } from "./request-mails.server.ts";
+
+/**
+ * A request with its messages, as one conversation: for the customer whose page has this token, else
+ * for the owner, who also sees changes of the status and what became of each mail.
+ */
+export function conversationOf(
+  request: ContactRequest,
+  messages: Message[],
+  now: Date,
+  token?: string,
+): Said[] {
+  const id = String(request.id);
+  const photosOf = photosByMessage(request.id, (number) =>
+    token
+      ? href("/request/:token/photos/:number", { token, number })
+      : href("/admin/contacts/:id/photos/:number", { id, number }),
+  );
+  const business = currentBusiness().name;
+  const customer = token ? "You" : request.name;
+  const said = messages.map((message) => {
+    const { text, author, created_at } = message;
+    const own = message.sender === "owner";
+    const mail = own && !token ? mailState(replyCause(message.id)) : null;
+    const isLast = token && !own && message === messages.at(-1);
+    const signature = token ? signedBy(author, business) : nameOf(author);
+    return {
+      ...{ key: `message-${message.id}`, text, own, at: created_at },
+      who: own ? signature : customer,
+      when: shortTime(created_at, now),
+      note: isLast ? `Sent to ${business}` : (mail && mailSentence(mail)) || undefined,
+      isWrong: mail?.state === "failed",
+      photos: photosOf(message.id),
+    };
+  });
+  const events = token ? [] : statusChanges(request.id, now);
+  return [
+    {
+      ...{ key: "request", who: customer, text: request.message, photos: photosOf(null) },
+      when: shortTime(request.created_at, now),
+    },
+    ...[...said, ...events]
+      .sort((one, other) => one.at.localeCompare(other.at))
+      .map(({ at: _, ...one }) => one),
+  ];
+}
+
+function statusChanges(requestId: number, now: Date) {
+  const { subject, subject_id, field, id } = changes;
+  const ofThis = and(eq(subject, requestSubject), eq(subject_id, requestId), eq(field, "status"));
+  const all = db.select().from(changes).where(ofThis).orderBy(asc(id)).limit(100).all();
+  return all.map((change) => ({
+    ...{ key: `change-${change.id}`, who: "", when: "", at: change.created_at },
+    ...{ isEvent: true, photos: [] },
+    text: `Set to ${statusLabel(String(change.now))} by ${nameOf(change.created_by)}, ${shortTime(change.created_at, now)}`,
+  }));
+}
+
+/** "Ray Ortiz, Mojave Surface Restoration"; the business alone for somebody without a name. */
+function signedBy(author: string, business: string): string {
+  const person = nameOf(author);
+  return person.includes("@") || person === formerColleague ? business : `${person}, ${business}`;
+}
+
+/** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
+export function mailSentence({ state, attempts, error }: MailState): string | null {
+  if (state === "sent") return null;
+  const why = error ? `: ${error}` : "";
+  if (state === "failed") return `Not sent${why}`;
+  if (!mailIsConfigured) return "Not sent: email is off";
+  return attempts > 0 ? `Not sent yet, will be tried again${why}` : "Being sent";
+}
