@@ -18,7 +18,6 @@ import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/facts/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/facts/business-context.tsx";
 import { sharedCard } from "./business/sharing/page-words.server.ts";
-import { noOpening, OpeningProvider } from "./chat/greeting.ts";
 import { readOpening } from "./chat/owner-words.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
 import { refuseIfMoved } from "./database/database.server.ts";
@@ -112,9 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {root?.preview && <PreviewBar />}
           <BusinessProvider value={root?.business ?? null}>
             <ServicesProvider value={root?.services ?? []}>
-              <OpeningProvider value={root?.opening ?? noOpening}>
-                <GuideOfferProvider value={root?.guide ?? null}>{children}</GuideOfferProvider>
-              </OpeningProvider>
+              <GuideOfferProvider value={root?.guide ?? null}>{children}</GuideOfferProvider>
             </ServicesProvider>
           </BusinessProvider>
           {/* A preview has no scripts, because its address is not the page's. */}

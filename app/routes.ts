@@ -69,7 +69,7 @@ export default [
     route("activity", "admin/account/activity-page.tsx"),
     route("system", "operate/health/system.tsx"),
     route("gallery", "gallery/admin/list/grid.tsx", [
-      route("new", "gallery/admin/form/new.tsx"),
+      route("new", "gallery/admin/form/edit.tsx", { id: "gallery/new-project" }),
       route(":id/edit", "gallery/admin/form/edit.tsx"),
       route(":id/preview", "gallery/admin/form/preview.tsx"),
       route(":id/delete", "gallery/admin/trash/delete.tsx"),

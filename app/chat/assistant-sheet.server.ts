@@ -1,7 +1,7 @@
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { serviceChoice } from "#app/guide/words/chapters-sheet.server.ts";
-import firstQuestions from "./first-questions.json" with { type: "json" };
+import first from "./first-words.json" with { type: "json" };
 
 /** Pages that an answer can link to, with their labels. */
 const pages = {
@@ -26,25 +26,12 @@ export const assistantSheet = defineSheet({
   shownAt: "/chat",
   braces: ["services", "guide prices"],
   fields: {
-    greeting: text({
-      label: "Greeting",
-      first:
-        "Hello. I can tell you what we restore, how a job runs and how to get a free estimate.",
-      max: 300,
-      rows: 2,
-    }),
+    greeting: text({ label: "Greeting", first: first.greeting, max: 300, rows: 2 }),
     suggestions: list({
       label: "Suggested questions",
       entry: "Question",
       item: { question: text({ label: "Question", first: "", max: 80 }) },
-      first: [
-        { question: "What do you restore?" },
-        { question: "What does it cost?" },
-        { question: "Where do you work?" },
-        { question: "How soon can you start?" },
-        { question: "Are you insured?" },
-        { question: "How do I get an estimate?" },
-      ],
+      first: first.suggestions,
       minEntries: 1,
       maxEntries: 8,
     }),
@@ -63,7 +50,7 @@ export const assistantSheet = defineSheet({
         more: choice<Page>({ label: "More of it at", first: "", options: pages }),
         service: serviceChoice(),
       },
-      first: firstQuestions.map(({ more, ...it }) => ({ ...it, more: more as Page, service: "" })),
+      first: first.questions.map(({ more, ...it }) => ({ ...it, more: more as Page, service: "" })),
       maxEntries: 60,
     }),
     knowledge: text({
@@ -74,26 +61,11 @@ export const assistantSheet = defineSheet({
       optional: true,
       note: "Write whole sentences. Each paragraph can be used as an answer.",
     }),
-    priceReply: reply(
-      "About prices",
-      "Every floor is different, so each price starts with a free estimate: we come and look, within {radius} miles. Ask for yours with /contact#contact-form or call {telephone}. We reply within {reply time}.",
-    ),
-    contactReply: reply(
-      "About how to reach you",
-      "You can call us at {telephone} or write to {email}. We work {hours}. {emergencies} Or use /contact#contact-form: we reply within {reply time}.",
-    ),
-    servicesReply: reply(
-      "About your services",
-      "We restore floors and surfaces: {services}. Each is described on /services. To talk about yours, call {telephone} or ask for a free estimate with /contact#contact-form.",
-    ),
-    greetingReply: reply(
-      "To a greeting",
-      "Hello, and welcome to {name}. Ask me about our services, prices or how to reach us. You can also call {telephone}, or ask for a free estimate with /contact#contact-form.",
-    ),
-    otherReply: reply(
-      "To anything else",
-      "The quickest answer comes by phone: call {telephone}. {assurance}. We work in {area}, {towns}. Jobs are typically scheduled within {scheduling}. For a free estimate, use /contact#contact-form.",
-    ),
+    priceReply: reply("About prices", first.priceReply),
+    contactReply: reply("About how to reach you", first.contactReply),
+    servicesReply: reply("About your services", first.servicesReply),
+    greetingReply: reply("To a greeting", first.greetingReply),
+    otherReply: reply("To anything else", first.otherReply),
     countUnanswered: yesNo({
       label: "Count the words of questions that found no answer",
       first: false,

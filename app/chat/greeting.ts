@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { useRouteLoaderData } from "react-router";
 
 /** The beginning of a conversation, in the owner's words. */
 export type Opening = {
@@ -7,13 +7,9 @@ export type Opening = {
   suggestions: string[];
 };
 
-/** For error pages without loaded words. */
-export const noOpening: Opening = { greeting: "", suggestions: [] };
-
-const OpeningContext = createContext(noOpening);
-
-/** Provides the greeting to every page; rendered once, in the document. */
-export const OpeningProvider = OpeningContext.Provider;
-
-/** The greeting and the suggested questions. */
-export const useOpening = (): Opening => use(OpeningContext);
+/** The greeting and the suggested questions, which the document loads; empty on error pages without them. */
+export const useOpening = (): Opening =>
+  useRouteLoaderData<() => { opening: Opening }>("root")?.opening ?? {
+    greeting: "",
+    suggestions: [],
+  };

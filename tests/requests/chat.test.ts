@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
-import { repliesToday } from "#app/chat/answer/reply-counter.server.ts";
+import { repliesToday } from "#app/chat/answer/assistant.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { chatReplies, limits } from "#schema";
 import { send, without } from "../stage.ts";

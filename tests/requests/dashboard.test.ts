@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lastMondays } from "#app/business/facts/time.ts";
-import { countReply } from "#app/chat/answer/reply-counter.server.ts";
+import { countReply } from "#app/chat/answer/assistant.server.ts";
 import { weeklyRequests } from "#app/contact/inbox/list/request-counts.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";

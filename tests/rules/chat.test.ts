@@ -10,7 +10,7 @@ import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/use-voice.ts";
-import { carriedHistory, questionSchema } from "#app/chat/wire/question.ts";
+import { carriedHistory, parseQuestion } from "#app/chat/wire/question.ts";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { shownServices } from "#app/services/services.server.ts";
@@ -115,7 +115,7 @@ test("a history is cut to its last ten entries, each to its length", () => {
     { role: "assistant", content: "x".repeat(5_000) },
     { role: "user", content: " First ", name: "system" },
   ];
-  expect(questionSchema.parse({ message: " Hi ", history })).toEqual({
+  expect(parseQuestion({ message: " Hi ", history }).data).toEqual({
     message: "Hi",
     history: [
       { role: "assistant", content: "x".repeat(limits.entry) },
@@ -124,14 +124,14 @@ test("a history is cut to its last ten entries, each to its length", () => {
   });
   const long = Array.from({ length: 30 }, (_, i) => ({ role: "user", content: `${i}` }));
   expect(
-    questionSchema.parse({ message: "Hi", history: long }).history.map((entry) => entry.content),
+    parseQuestion({ message: "Hi", history: long }).data?.history.map((entry) => entry.content),
   ).toEqual(["20", "21", "22", "23", "24", "25", "26", "27", "28", "29"]);
 });
 
 test.each([[null], [7], ["user"], [{ role: "system", content: "x" }], [{ role: "user" }]])(
   "a history with %j in it is refused",
   (entry) => {
-    const { error } = questionSchema.safeParse({ message: "Hi", history: [entry] });
+    const { error } = parseQuestion({ message: "Hi", history: [entry] });
     expect(error?.issues[0]?.message).toBe("The conversation so far could not be read.");
   },
 );
@@ -185,12 +185,7 @@ test("the knowledge stays within its room, the facts first", () => {
   }));
   const knowledge = companyKnowledge(business, many);
   expect(knowledge.length).toBeLessThanOrEqual(7_000);
-  for (const part of [
-    business.phone,
-    "Founded 2000",
-    "- Number 1: from $3",
-    "- Others: see /services.",
-  ])
+  for (const part of [business.phone, "Founded 2000", "- Number 1: from $3"])
     expect(knowledge).toContain(part);
   expect(knowledge).toMatch(/^- Number 1: .*What is done\.$/m);
   expect(knowledge.indexOf(business.phone)).toBeLessThan(knowledge.indexOf("Number 1"));

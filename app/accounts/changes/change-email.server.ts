@@ -1,12 +1,6 @@
 import { eq } from "drizzle-orm";
-import { href } from "react-router";
-import {
-  createLink,
-  endLinks,
-  linkEnd,
-  takeLink,
-} from "#app/accounts/people/account-links.server.ts";
-import { changedMail, confirmMail } from "#app/accounts/people/account-mails.ts";
+import { endLinks, takeLink } from "#app/accounts/people/account-links.server.ts";
+import { changedMail, mailLink } from "#app/accounts/people/account-mails.ts";
 import type { Actor } from "#app/accounts/people/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -27,15 +21,7 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
       return "changed";
     }
     endLinks(tx, "email", actor.id);
-    const token = createLink(tx, "email", { administrator_id: actor.id, email });
-    const until = linkEnd("email");
-    const path = href("/admin/email/:token", { token });
-    queueMail(tx, {
-      cause: `email-${actor.id}-${until.getTime()}`,
-      to: email,
-      expires: until,
-      ...confirmMail(path, until),
-    });
+    mailLink(tx, "email", actor.id, email);
     const { email: who, device } = actor;
     recordActivity({ who, what: "email-asked", about: email, device }, tx);
     return "mailed";

@@ -1,5 +1,5 @@
 import { dateAndTime, longDay } from "#app/business/facts/time.ts";
-import { repliesToday } from "#app/chat/answer/reply-counter.server.ts";
+import { repliesToday } from "#app/chat/answer/assistant.server.ts";
 import { newestRequest } from "#app/contact/inbox/list/request-counts.server.ts";
 import { requestsAtAGlance } from "#app/contact/inbox/list/requests-at-a-glance.server.ts";
 import { projectDate } from "#app/gallery/project.ts";

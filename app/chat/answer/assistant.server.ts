@@ -1,11 +1,15 @@
+import { and, eq, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { localDay } from "#app/business/facts/time.ts";
 import { siteReply } from "#app/chat/know/site-answer.server.ts";
 import { countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import type { Question, Step } from "#app/chat/wire/wire-format.ts";
-import { log, logError } from "#app/log/log.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
+import { chatReplies } from "#schema";
 import { brokenReply, emptyReply, failedReply } from "./apologies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
-import { countReply, recountReply, reserveModelReply } from "./reply-counter.server.ts";
 
 /** Maximum number of running calls to the provider; past it the site itself answers. */
 const maxCalls = 20;
@@ -25,7 +29,7 @@ export async function* assistantReply(
   try {
     if (modelConfigured && runningCalls < maxCalls && reserveModelReply())
       return yield* modelReply(question, visitor, signal);
-    countReply("keyword");
+    despiteTrouble(undefined, () => countReply("keyword"));
     yield ownReply(question, visitor);
     return "keyword";
   } catch (error) {
@@ -69,4 +73,51 @@ async function* modelReply(
   recountReply("failed");
   yield emptyReply(currentBusiness());
   return "failed";
+}
+
+const today = () => localDay(new Date());
+
+/** Number of today's replies by step, in the business's time zone. */
+export function repliesToday(): Record<Step, number> {
+  const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
+  const count = (step: Step) => rows.find((row) => row.step === step)?.count ?? 0;
+  return { model: count("model"), keyword: count("keyword"), failed: count("failed") };
+}
+
+/** Counts a reply. */
+export function countReply(step: Step): void {
+  db.insert(chatReplies)
+    .values({ day: today(), step, count: 1 })
+    .onConflictDoUpdate({
+      target: [chatReplies.day, chatReplies.step],
+      set: { count: sql`${chatReplies.count} + 1` },
+    })
+    .run();
+}
+
+/**
+ * Counts a reply of the model before the call, so that simultaneous questions cannot exceed the daily
+ * limit (`CHAT_DAILY_LIMIT`). Failed replies count, because they cost a call.
+ * @returns false, without counting, at the limit or if the count cannot be written (a full disk)
+ */
+function reserveModelReply(): boolean {
+  const reserve = () => {
+    const { model, failed } = repliesToday();
+    if (model + failed >= env.CHAT_DAILY_LIMIT) return false;
+    countReply("model");
+    return true;
+  };
+  return despiteTrouble(false, () => writeTransaction(reserve));
+}
+
+/** Counts a reserved reply for the step that answered instead of the model. */
+function recountReply(step: Exclude<Step, "model">): void {
+  const recount = () => {
+    db.update(chatReplies)
+      .set({ count: sql`max(${chatReplies.count} - 1, 0)` })
+      .where(and(eq(chatReplies.day, today()), eq(chatReplies.step, "model")))
+      .run();
+    countReply(step);
+  };
+  despiteTrouble(undefined, () => db.transaction(recount));
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { maxBodyBytes, questionSchema } from "#app/chat/wire/question.ts";
+import { maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import type { ReplyEvent, Step } from "#app/chat/wire/wire-format.ts";
 import { readBody } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 429,
       headers: { "Retry-After": String(tooMany.retryAfter) },
     });
-  const question = questionSchema.safeParse(await readJson(request));
+  const question = parseQuestion(await readJson(request));
   if (!question.success) return data(question.error.issues[0]?.message, 422);
   const visitor = clientAddress(request);
   const reply = (signal: AbortSignal) => assistantReply(question.data, visitor, signal);

@@ -18,48 +18,20 @@ import words from "./prompt.json" with { type: "json" };
 const maxKnowledgeLength = 7_000;
 const maxServiceLineLength = 500;
 
-/**
- * The company knowledge: claims as given, conflicts included. The sheet limits the length of the facts;
- * services and prices share the rest.
- */
+/** The company knowledge: claims as given, conflicts included. Services fill what the facts leave. */
 export function companyKnowledge(business: Business, services: ShownService[]): string {
   const { license } = business;
   const facts = withFacts(words.knowledge.join("\n"), business)
     .replace(" {license number}", license ? ` (license ${license})` : "")
     .replace("{all towns}", areaTowns(business).join(", "))
     .replace("{address}", postalAddress(business) || "none to visit");
-  const left = maxKnowledgeLength - facts.length;
-  const priced = prices(services, left / 3);
-  const offered = services.map((it) => serviceLine(it, business));
-  return `${facts}PRICES
-${priced}
-
-SERVICES (each is described at /services)
-${fitting(offered, left - priced.length - 100)}`;
+  const lines = services.map((it) => serviceLine(it, business)).join("\n");
+  return facts + wholeSentences(lines, maxKnowledgeLength - facts.length);
 }
 
-/** The first lines that fit into `room` characters, and a hint if others are left out. */
-function fitting(lines: string[], room: number): string {
-  let left = room;
-  const cut = lines.findIndex((line) => {
-    left -= line.length + 1;
-    return left < 0;
-  });
-  return (cut < 0 ? lines : [...lines.slice(0, cut), "- Others: see /services."]).join("\n");
-}
-
-function serviceLine({ name, subtitle, offers }: ShownService, business: Business): string {
-  const said = [withFacts(subtitle, business), ...offers].filter(Boolean).join("; ");
+function serviceLine({ name, price, subtitle, offers }: ShownService, business: Business): string {
+  const said = [price, withFacts(subtitle, business), ...offers].filter(Boolean).join("; ");
   return wholeSentences(asData(`- ${name}: ${said}`), maxServiceLineLength);
-}
-
-function prices(services: ShownService[], room: number): string {
-  const given = services.filter(({ price }) => price !== "");
-  if (given.length === 0)
-    return "There is no price list: every job is priced by a free estimate after seeing the floor.";
-  const lines = given.map(({ name, price }) => asData(`- ${name}: ${price}`));
-  return `${fitting(lines, room)}
-The price of a job comes by free estimate, after seeing the floor.`;
 }
 
 /** Minimum share of a question's words in a passage; the model itself chooses among them. */
@@ -91,7 +63,10 @@ export function systemPrompt(question: Question): string {
     ["", withFacts(words.guidelines.join("\n"), business)],
     ["COMPANY KNOWLEDGE", companyKnowledge(business, shownServices())],
     ["NOT AMONG THE SERVICES", unofferedNames().join(", ")],
-    ["THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS", fitting(own, maxOwnLength)],
+    [
+      "THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS",
+      wholeSentences(own.join("\n"), maxOwnLength),
+    ],
     ["PASSAGES OF THE WEBSITE THAT MAY FIT THE QUESTION", passagesFor(question).join("\n")],
   ];
   return parts

@@ -17,16 +17,19 @@ import english from "./facts.json" with { type: "json" };
 type Words = Omit<typeof english, "answers" | "days"> &
   Record<"answers" | "days", Record<string, string>>;
 
-const compass = {
-  ...{ N: "north", NE: "northeast", E: "east", SE: "southeast" },
-  ...{ S: "south", SW: "southwest", W: "west", NW: "northwest" },
-};
-const holidays =
-  /christmas|thanksgiving|holiday|new year|easter|(labor|memorial) day|july 4|of july/i;
-const otherTimes = /\b(evenings?|nights?|overnight|late|early|after|before)\b/i;
+const otherTimes =
+  /\d|\b(noon|midnight|evenings?|nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
+
+/** The time of day that a question names as HH:MM; null if none. */
+function timeIn(text: string): string | null {
+  const [, hour = "", minute = "00", half] =
+    /\b(\d{1,2})(?::(\d\d))? ?(am|pm)\b/i.exec(text.replaceAll(".", "")) ?? [];
+  const since = (Number(hour) % 12) + (half?.toLowerCase() === "pm" ? 12 : 0);
+  return half ? `${String(since).padStart(2, "0")}:${minute}` : null;
+}
 
 /** Which of a kind's sentences answers, by what follows on the kind in facts.json; null if none. */
-function variantOf({ kind, days, time, place, isYesNo, text }: Reading, business: Business) {
+function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Business) {
   const { hours, emergencyHours, claims, license } = business;
   switch (kind) {
     case "area":
@@ -34,14 +37,13 @@ function variantOf({ kind, days, time, place, isYesNo, text }: Reading, business
       if (!place.known) return "elsewhere";
       return business.towns.some(({ name }) => name === place.name) ? "here" : "around";
     case "hours": {
-      const open = (days.length > 0 ? days : weekdays).flatMap((day) => hours[day] ?? []);
-      if (days.length > 0 && open.length === 0) return "closed";
-      if (time !== null && !open.every((it) => it.opens <= time && time < it.closes))
-        return "outside";
-      if (time === null && days.length === 0) return "";
-      const isSure =
-        isYesNo && (time !== null || (open.length === days.length && !otherTimes.test(text)));
-      return isSure && /\b(open|work|there|close)/i.test(text) ? "sure" : "open";
+      if (days.length === 0) return "";
+      const open = days.flatMap((day) => hours[day] ?? []);
+      if (open.length === 0) return "closed";
+      const time = timeIn(text);
+      if (time && !open.every((it) => it.opens <= time && time < it.closes)) return "outside";
+      const isSure = open.length === days.length && (time || !otherTimes.test(text));
+      return isSure && isYesNo && /\b(open|work|there|close)/i.test(text) ? "sure" : "open";
     }
     case "emergency":
       return emergencyHours ? "" : "none";
@@ -59,7 +61,7 @@ function variantOf({ kind, days, time, place, isYesNo, text }: Reading, business
 
 /** The answer that the facts give to a question, with placeholders such as `{telephone}`; null if none. */
 export function factAnswer(asked: Reading, business: Business, words: Words = english) {
-  const { days, time, place, text } = asked;
+  const { days, place, text } = asked;
   const variant = variantOf(asked, business);
   const answer =
     variant === null
@@ -77,18 +79,13 @@ export function factAnswer(asked: Reading, business: Business, words: Words = en
   const closed = (isOnClosed ? weekdays : days)
     .filter((day) => business.hours[day] === null)
     .map((day) => words["a closed day"].replace("{day}", dayName(day)));
-  const town = business.towns.find(({ name }) => name === place?.name);
-  const isOther = otherTimes.test(text) || (time !== null && variant === "outside");
   const filled: Record<string, string> = {
     closed: closed.length > 0 ? words.closed.replace("{days}", list.format(closed)) : "",
     "closed days": list.format(closed),
     open: open.length > 0 ? list.format(open) : words.hours,
     "all hours": open.length > 0 ? words["all hours"] : "",
-    otherwise: holidays.test(text) ? words.holidays : isOther ? words["other times"] : "",
+    otherwise: otherTimes.test(text) ? words["other times"] : "",
     place: place?.name ?? "",
-    distance: town?.miles
-      ? `, ${town.miles} ${town.miles === 1 ? "mile" : "miles"} ${compass[town.direction]} of {area}`
-      : "",
     all: list.format(areaTowns(business)),
     address: postalAddress(business),
     photos: words === english ? numberWord(maxPhotosPerForm) : String(maxPhotosPerForm),

@@ -18,16 +18,22 @@ type Offer = Service & { about: About; named: About; terms: string[]; nameTerms:
 const undone =
   /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ ((ground|taken|scraped) off|lifted|removed)\b/gi;
 
-let known: { revision: number; offers: Offer[] } | null = null;
+/** Reads again what was read before the site's words were changed. */
+export function onceARevision<Value>(readNow: () => Value): () => Value {
+  let kept: { revision: number; value: Value } | null = null;
+  return () => {
+    const now = revision("site");
+    if (kept?.revision !== now) kept = { revision: now, value: readNow() };
+    return kept.value;
+  };
+}
 
 /** The shown services with what their words and the guide's prices say that they do. */
-export function currentOffers(): Offer[] {
-  const now = revision("site");
-  if (known?.revision === now) return known.offers;
+export const currentOffers = onceARevision((): Offer[] => {
   const rows = ownGuide() ? [] : readSheet(guideSheet).prices;
-  const offers = listShownServices().map((service) => {
-    const { code, name, line, subtitle } = service;
-    const done = service.offers.map((it) => it.replace(undone, ""));
+  return listShownServices().map((service) => {
+    const { code, name, line, subtitle, offers } = service;
+    const done = offers.map((it) => it.replace(undone, ""));
     const priced = rows.flatMap((row) => (row.service === code ? row.what : []));
     const text = [name, line, subtitle, ...done, ...priced].join(". ");
     const nameTerms = termsOf(`${name} ${line}`);
@@ -39,51 +45,38 @@ export function currentOffers(): Offer[] {
       nameTerms,
     };
   });
-  known = { revision: now, offers };
-  return offers;
-}
+});
 
 /** What has to be in a service that does what is asked. */
 export const needsOf = (about: About): string[] => [...thingsOf(about), ...about.works];
 
 /** The services that do, or are done in, all of these, the closest to a question first. */
-function offersOf(names: string[], { terms }: Reading): Offer[] {
-  const closeness = ({ nameTerms, named }: Offer) =>
-    terms.filter((it) => nameTerms.includes(it)).length +
-    names.filter((it) => has(named.all, it)).length;
+function offersOf(names: string[]): Offer[] {
+  const closeness = ({ named }: Offer) => names.filter((it) => has(named.all, it)).length;
   return currentOffers()
     .filter(({ about }) => names.length > 0 && names.every((it) => has(about.all, it)))
     .sort((one, other) => closeness(other) - closeness(one));
 }
 
-/** "offered" with the best service, "unsure" if the way of work is not said, else what is missing. */
-type Coverage = { is: "offered" | "unsure"; offer: Offer } | { missing: string } | null;
-
-/** Whether what a question is about is among the services; null if nothing says so. */
-function coverageOf(reading: Reading): Coverage {
-  const { about, terms } = reading;
+/** The service that does what a question is about, or what is missing; null if nothing says so. */
+function coverageOf({ about, terms }: Reading): { offer: Offer } | { missing: string } | null {
   const things = thingsOf(about);
   const hard = needsOf(about);
   const isHad = (term: string) => currentOffers().some((it) => it.terms.includes(term));
   if (hard.length + about.properties.length === 0) {
     const worded = terms.filter(isHad);
     const offer = currentOffers().find((it) => worded.every((term) => it.terms.includes(term)));
-    return offer && 2 * worded.length > terms.length ? { is: "offered", offer } : null;
+    return offer && 2 * worded.length > terms.length ? { offer } : null;
   }
   // "Clean up after a fire": work that anything can be done to, and a word that no service has.
   const isElse =
     things.length === 0 &&
     about.works.every((it) => trade["work on anything"].includes(it)) &&
     terms.some((it) => !isHad(it) && aboutOf(it).all.length === 0 && !/^\d+$/.test(it));
-  const needs = things.length > 0 ? hard : [...about.properties, ...hard];
-  const [offer] = isElse ? [] : offersOf(needs, reading);
-  if (offer) return { is: "offered", offer };
-  // Of a floor that is worked on, work that is close to what is named is not refused.
-  const [close] = offersOf(things.length > 0 ? things : about.properties, reading);
-  const missing = hard.find(
-    (it) => offersOf([it], reading).length === 0 && !(close && trade.soft.includes(it)),
-  );
-  return missing ? { missing } : close && things.length > 0 ? { is: "unsure", offer: close } : null;
+  const [offer] = isElse ? [] : offersOf(things.length > 0 ? hard : [...about.properties, ...hard]);
+  // Work that is close to what is named is not refused.
+  const missing = hard.find((it) => offersOf([it]).length === 0 && !trade.soft.includes(it));
+  return offer ? { offer } : missing ? { missing } : null;
 }
 
 /** What is said of work that no service does; null if one may do it. */
@@ -94,15 +87,6 @@ export function refusal(asked: Reading): string | null {
     ? `${coverage.missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())} is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
     : null;
 }
-
-const asksForWork =
-  /\bdo you (do|offer|provide)|\b(handle|clean|restore|polish|fix|repair|install|paint|seal)\b/i;
-
-/** What is said of work that nothing is known of. */
-export const unknownWork = ({ terms, text }: Reading): string | null =>
-  terms.length > 0 && asksForWork.test(text)
-    ? "I do not find that among our services: {services}. Please ask: call {telephone}, or use /contact#contact-form."
-    : null;
 
 /** What a service is, with those of its lines that a question asks for. */
 function described(offer: Offer, { terms, about }: Reading): string {
@@ -116,19 +100,12 @@ function described(offer: Offer, { terms, about }: Reading): string {
   );
 }
 
-/** The answer whether something is done, or whether homes, offices or others are worked in. */
-export function offerAnswer(reading: Reading): string | null {
-  const coverage = coverageOf(reading);
-  if (coverage && "missing" in coverage) return refusal(reading);
-  if (coverage?.is === "offered")
-    return `${reading.isYesNo ? "Yes, we do" : "We do that"}. ${described(coverage.offer, reading)}`;
-  if (coverage)
-    return `We do ${described(coverage.offer, reading)} Whether that fits, tell us about yours: call {telephone}, or use /contact#contact-form.`;
-  const places = reading.about.properties.filter((it) => offersOf([it], reading).length > 0);
-  if (isAbout(reading.about) || places.length === 0) return null;
-  const found = new Set(places.flatMap((it) => offersOf([it], reading)));
-  const names = [...found].map(({ name, line }) => (line ? `${name} (${line})` : name));
-  return `${listed(names)}: see /services. For other places call {telephone} and ask.`;
+/** The answer whether something is done; null if nothing says so. */
+export function offerAnswer(asked: Reading): string | null {
+  const coverage = coverageOf(asked);
+  return coverage && "offer" in coverage
+    ? `${asked.isYesNo ? "Yes, we do" : "We do that"}. ${described(coverage.offer, asked)}`
+    : null;
 }
 
 /** Whether a service works on one of the things, in one of the ways, that a text is about. */

@@ -8,14 +8,7 @@ import { termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer, unknownInSpanish } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
-import {
-  currentOffers,
-  isOffered,
-  needsOf,
-  offerAnswer,
-  refusal,
-  unknownWork,
-} from "./offers.server.ts";
+import { currentOffers, isOffered, needsOf, offerAnswer, refusal } from "./offers.server.ts";
 import { currentSite, readQuestion } from "./site.server.ts";
 import {
   answerOf,
@@ -53,7 +46,6 @@ const ladder: ((asked: Reading) => Answer | null)[] = [
   (asked) => given(asked.kind === "offered" && offerAnswer(asked), "The services"),
   firstAnswer,
   passageAnswer,
-  (asked) => given(asked.kind === "offered" && unknownWork(asked), "The services"),
 ];
 
 function answerTo(asked: Reading): Answer | null {
@@ -106,7 +98,7 @@ function firstAnswer(asked: Reading): Answer | null {
   if (!found) return null;
   const text = kinds["answered by material"].includes(asked.kind)
     ? cutToSubject(asked, found.text, isOffered)
-    : withoutYes(asked, found);
+    : found.text;
   return text ? given(answerOf({ ...found, text }), `The answer to “${found.title}”`) : null;
 }
 

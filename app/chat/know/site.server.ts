@@ -1,16 +1,15 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import firstQuestions from "#app/chat/first-questions.json" with { type: "json" };
+import first from "#app/chat/first-words.json" with { type: "json" };
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
-import { revision } from "#app/database/database.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent, guidePassages, tablePrices } from "#app/guide/words/chapters.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { currentOffers, isOffered } from "./offers.server.ts";
+import { currentOffers, isOffered, onceARevision } from "./offers.server.ts";
 import { indexEntries } from "./search-index.ts";
 import { type Entry, oneLine, sentencesOf } from "./site-entry.ts";
 
@@ -35,7 +34,9 @@ function ownEntries(isOwnGuide: boolean): Entry[] {
   const answers = questions
     .filter(({ service }) => shown.includes(service))
     .map(({ question, words, answer, more }) => {
-      const isFirst = firstQuestions.some((it) => it.answer === answer && it.question === question);
+      const isFirst = first.questions.some(
+        (it) => it.answer === answer && it.question === question,
+      );
       // Only the guide that the site makes is known to say more of it.
       const isMore = more && !(isOwnGuide && more === "/guide" && isFirst);
       const it = entry({
@@ -52,10 +53,10 @@ function ownEntries(isOwnGuide: boolean): Entry[] {
   return [...answers, ...known];
 }
 
-/** The prices of the services and of the guide, and how long work holds. */
-function priceEntries(isOwnGuide: boolean): Entry[] {
-  const decides = "An estimate decides, free within {radius} miles of {area}.";
-  const ofServices = currentOffers()
+const decides = "An estimate decides, free within {radius} miles of {area}.";
+
+const servicePrices = (): Entry[] =>
+  currentOffers()
     .filter(({ price }) => price !== "")
     .map(({ name, price, about, code }) =>
       entry({
@@ -63,37 +64,32 @@ function priceEntries(isOwnGuide: boolean): Entry[] {
         more: `See /services#${code}.`,
       }),
     );
+
+/** The prices of the guide, and how long work holds. */
+function guidePrices(): Entry[] {
   const page = guideExtent().pricesOn;
   const more = page ? `More on page ${page} of /guide.` : "";
-  const ofGuide = tablePrices().flatMap(({ what, from, to, per, instead, holds }) => {
+  return tablePrices().flatMap(({ what, from, to, per, instead, holds }) => {
     const range = `${from}${to && ` to ${to}`}${per && ` per ${per}`}, as a range for planning`;
     const price = `${range}${instead && `; to replace it instead: ${instead}`}`;
+    const about = aboutOf(what);
+    const line = (kind: string, said: string) =>
+      entry({ title: what, text: `${what}: ${said}. ${decides}`, more, kinds: [kind], about });
     return [
-      { said: price, kinds: ["price"] },
-      { said: holds && `it holds ${holds}, with care`, kinds: ["lasting"] },
-    ].flatMap(({ said, kinds }) =>
-      said
-        ? entry({
-            title: what,
-            text: `${what}: ${said}. ${decides}`,
-            more,
-            kinds,
-            about: aboutOf(what),
-          })
-        : [],
-    );
+      line("price", price),
+      ...(holds ? [line("lasting", `it holds ${holds}, with care`)] : []),
+    ];
   });
-  return [...ofServices, ...(isOwnGuide ? [] : ofGuide)];
 }
 
-/** The guide's chapters about floors; rows about materials that no service works on are left out. */
-function chapterEntries(isOwnGuide: boolean): Entry[] {
-  // A guide of the owner's own has other pages.
-  const aside = (text: string) =>
-    isOwnGuide ? text.replace(/:? see page \d+| in this guide\b/g, "") : text;
-  return guidePassages()
+const otherPages = /:? see page \d+| in this guide\b/g;
+
+/** The chapters of the guide that the site makes, without rows about what no service works on. */
+const chapterEntries = (isOwnGuide: boolean): Entry[] =>
+  guidePassages()
     .filter(({ heading }) => isOffered({ ...aboutOf(heading), works: [] }))
-    .map((it) => ({ ...it, heading: aside(it.heading), text: aside(it.text) }))
+    // A guide of the owner's own has other pages.
+    .map((it) => (isOwnGuide ? { ...it, text: it.text.replace(otherPages, "") } : it))
     .filter(({ text }) => !(isOwnGuide && /\bpage \d/.test(text)))
     .map(({ page, label, chapter, heading, text }) =>
       entry({
@@ -108,25 +104,14 @@ function chapterEntries(isOwnGuide: boolean): Entry[] {
         }),
       }),
     );
-}
 
-function readSite() {
+/** What the site says now. */
+export const currentSite = onceARevision(() => {
   const isOwnGuide = ownGuide() !== null;
   const own = ownEntries(isOwnGuide);
-  return {
-    own,
-    index: indexEntries([...own, ...priceEntries(isOwnGuide), ...chapterEntries(isOwnGuide)]),
-  };
-}
-
-let current: { revision: number; site: ReturnType<typeof readSite> } | null = null;
-
-/** What the site says now: read again with the first question after a change. */
-export function currentSite() {
-  const now = revision("site");
-  if (current?.revision !== now) current = { revision: now, site: readSite() };
-  return current.site;
-}
+  const ofGuide = [...(isOwnGuide ? [] : guidePrices()), ...chapterEntries(isOwnGuide)];
+  return { own, index: indexEntries([...own, ...servicePrices(), ...ofGuide]) };
+});
 
 /** A question as it is understood after those before it. */
 export function readQuestion({ message, history }: Question): Reading {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { limitedReply } from "#app/chat/answer/apologies.ts";
 import { assistantReply } from "#app/chat/answer/assistant.server.ts";
-import { carriedHistory, maxBodyBytes, questionSchema } from "#app/chat/wire/question.ts";
+import { carriedHistory, maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import { type Entry, limits } from "#app/chat/wire/wire-format.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
@@ -30,7 +30,7 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
       { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
       { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
     );
-  const question = questionSchema.safeParse({ message: typed, history });
+  const question = parseQuestion({ message: typed, history });
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
   let content = "";

@@ -2,7 +2,7 @@ import type { Business, Weekday } from "#app/business/facts/business.ts";
 import kinds from "./kinds.json" with { type: "json" };
 import { type About, aboutOf, isAbout } from "./subject.ts";
 import trade from "./trade.json" with { type: "json" };
-import { daysIn, placeIn, restAsPlace, timeIn } from "./when-and-where.ts";
+import { daysIn, placeIn, restAsPlace } from "./when-and-where.ts";
 import { plain, termsOf } from "./words.ts";
 
 /** A question as it is understood. */
@@ -12,8 +12,6 @@ export type Reading = {
   kind: string;
   about: About;
   days: Weekday[];
-  /** HH:MM. */
-  time: string | null;
   place: { name: string; known: boolean } | null;
   /** Words that tell what it is about. */
   terms: string[];
@@ -35,7 +33,7 @@ const placed = ["area", "hours"];
 export function read(whole: string, business: Business): Reading {
   const text = whole.slice(0, maxRead);
   const about = aboutOf(text);
-  const [days, time, place] = [daysIn(text), timeIn(text), placeIn(text, business)];
+  const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
   let marked = words;
   if (days.length > 0) marked = marked.replace(dayWords, "<day>");
@@ -44,20 +42,19 @@ export function read(whole: string, business: Business): Reading {
     pattern.test(placed.includes(kind) ? marked : words),
   )?.[0];
   return {
-    ...{ text, about, days, time, place },
-    kind: decided(kind ?? "", words, { time, place, about }),
+    ...{ text, about, days, place },
+    kind: decided(kind ?? "", words, { place, about }),
     terms: termsOf(text),
     isYesNo: yesNo.test(words),
   };
 }
 
-/** A time asks for the hours, a town for the area, and "VCT?" whether it is worked on. */
+/** A town asks for the area, and "VCT?" whether it is worked on. */
 function decided(
   kind: string,
   words: string,
-  { time, place, about }: Pick<Reading, "time" | "place" | "about">,
+  { place, about }: Pick<Reading, "place" | "about">,
 ): string {
-  if (time && ["area", "start", "offered", ""].includes(kind)) return "hours";
   if (kind !== "") return kind;
   if (place?.known) return "area";
   const isBare =

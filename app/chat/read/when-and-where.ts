@@ -14,27 +14,6 @@ export function daysIn(text: string): Weekday[] {
   return weekdays.filter((day) => new RegExp(`\\b(${trade.days[day]})\\b`).test(words));
 }
 
-/** The time of day that a question names as HH:MM; null if none, or if it may be one of two. */
-export function timeIn(text: string): string | null {
-  const said = text
-    .toLowerCase()
-    .replace(/\bnoon\b/, "12 pm")
-    .replace(/\bmidnight\b/, "11:59 pm");
-  const [, hour = "", minute = "00", half] =
-    /\b(\d{1,2})(?::(\d\d))?\s*(?:(?:in the|at) )?(a\.?m|p\.?m|morning|evening|afternoon|night)\b/.exec(
-      said,
-    ) ??
-    /\b(?:at|by|around|before|after|until|till)\s+(\d{1,2})(?::(\d\d))?\b(?!\s*(?:sq|feet|foot|days?|weeks?|hours?|%|\d))/.exec(
-      said,
-    ) ??
-    [];
-  const clock = Number(hour) % 12;
-  // Without a.m. or p.m. nobody means one to six in the morning.
-  if (hour === "" || Number(hour) > 12 || (!half && (clock === 0 || clock > 6))) return null;
-  const isMorning = half && /^a\.?m|^mor/.test(half);
-  return `${String(clock + (isMorning ? 0 : 12)).padStart(2, "0")}:${minute}`;
-}
-
 /** The town of the area that a question names, or another place; null if it names none. */
 export function placeIn(
   text: string,

@@ -10,8 +10,8 @@ import { addressBlock } from "#app/http/client-address.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { unansweredWords } from "#schema";
 
-/** Maximum number of words kept: of a question, of a visitor and new ones in a day, in all. */
-const maxWords = { ofQuestion: 5, ofVisitor: 10, newADay: 50, inAll: 500 };
+/** Maximum number of words kept: of a visitor in a day, and in all. */
+const maxWords = { ofVisitor: 10, inAll: 500 };
 const keptDays = 90;
 const minVisitors = 2;
 /** "two" */
@@ -27,7 +27,8 @@ const secret = randomBytes(32);
 const whoIs = (address: string) =>
   createHmac("sha256", secret).update(addressBlock(address, 48)).digest("base64url").slice(0, 16);
 
-let day = { date: "", words: new Map<string, Set<string>>(), added: 0 };
+/** The words that each visitor has asked for today. */
+let day = { date: "", words: new Map<string, Set<string>>() };
 /** Words that only one visitor has asked for, with that visitor's hash. They are not stored. */
 const askedOnce = new Map<string, string>();
 
@@ -39,29 +40,18 @@ const askedOnce = new Map<string, string>();
  */
 export function countUnanswered(question: string, address: string): void {
   if (!assistantWords().countUnanswered) return;
+  const date = localDay(new Date());
+  if (day.date !== date) day = { date, words: new Map() };
   const visitor = whoIs(address);
-  const known = wordsToday(visitor);
-  if (!known) return;
+  if (!day.words.has(visitor) && day.words.size >= remembered.visitors) return;
+  const known = day.words.get(visitor) ?? new Set<string>();
   const words = subjectWords(question)
     .filter((word) => !known.has(word))
-    .slice(0, Math.min(maxWords.ofQuestion, maxWords.ofVisitor - known.size));
-  for (const word of words) known.add(word);
-  const addAll = () => {
+    .slice(0, maxWords.ofVisitor - known.size);
+  day.words.set(visitor, new Set([...known, ...words]));
+  despiteTrouble(undefined, () => {
     for (const word of words) add(word, visitor);
-  };
-  if (words.length > 0) despiteTrouble(undefined, () => db.transaction(addAll));
-}
-
-/** The words that this visitor has asked for today; null where too many visitors are in memory. */
-function wordsToday(visitor: string): Set<string> | null {
-  const date = localDay(new Date());
-  if (day.date !== date) day = { date, words: new Map(), added: 0 };
-  const known = day.words.get(visitor);
-  if (known) return known;
-  if (day.words.size >= remembered.visitors) return null;
-  const none = new Set<string>();
-  day.words.set(visitor, none);
-  return none;
+  });
 }
 
 function add(word: string, visitor: string): void {
@@ -73,19 +63,13 @@ function add(word: string, visitor: string): void {
     .run();
   if (known.changes > 0) return;
   const first = askedOnce.get(word);
-  if (first === undefined) remember(word, visitor);
+  if (askedOnce.size >= remembered.words) askedOnce.clear();
+  if (first === undefined) askedOnce.set(word, visitor);
   if (first === undefined || first === visitor) return;
   const [all] = db.select({ rows: count() }).from(unansweredWords).all();
-  if ((all?.rows ?? 0) >= maxWords.inAll || day.added >= maxWords.newADay) return;
+  if ((all?.rows ?? 0) >= maxWords.inAll) return;
   db.insert(unansweredWords).values({ word, count: minVisitors, asked_at }).run();
-  day.added += 1;
   askedOnce.delete(word);
-}
-
-function remember(word: string, visitor: string): void {
-  const [oldest] = askedOnce.keys();
-  if (askedOnce.size >= remembered.words && oldest !== undefined) askedOnce.delete(oldest);
-  askedOnce.set(word, visitor);
 }
 
 /** The counted words, the most frequent first. */

@@ -5,27 +5,22 @@ import { type Entry, limits, type Question } from "./wire-format.ts";
 /** Maximum bytes of a question with its history. */
 export const maxBodyBytes = 131_072;
 
-const unreadable = "The conversation so far could not be read.";
-
-const entry = z.object(
-  {
-    role: z.enum(["user", "assistant"], unreadable),
-    content: z
-      .string(unreadable)
-      .transform((text) => text.slice(0, limits.entry).trim())
-      .refine((text) => text !== "", unreadable),
-  },
-  unreadable,
-);
+const entry = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z
+    .string()
+    .transform((text) => text.slice(0, limits.entry).trim())
+    .pipe(z.string().min(1)),
+});
 
 /** The conversation as the client sends it: the last entries, each cut to its maximum length. */
 const history = z
-  .custom<unknown[]>(Array.isArray, unreadable)
+  .custom<unknown[]>(Array.isArray)
   .transform((entries) => entries.slice(-limits.entries))
-  .pipe(z.array(entry, unreadable));
+  .pipe(z.array(entry));
 
 /** The body of `/chat/reply`: a question with the conversation before it. */
-export const questionSchema = z.object(
+const questionSchema = z.object(
   {
     message: z
       .string("Please type a question.")
@@ -36,6 +31,11 @@ export const questionSchema = z.object(
   },
   "Please send a question.",
 ) satisfies z.ZodType<Question>;
+
+export const parseQuestion = (body: unknown) =>
+  questionSchema.safeParse(body, {
+    error: () => "The conversation so far could not be read.",
+  });
 
 /** The conversation in a form's hidden field; empty if it cannot be read. */
 export function carriedHistory(field = "[]"): Entry[] {
