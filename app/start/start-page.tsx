@@ -12,7 +12,6 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import type { Route } from "./+types/start-page.ts";
-import startStyles from "./accents.css?url";
 import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
 import { LookStep } from "./look-step.tsx";
@@ -24,8 +23,6 @@ import { StartFoot, StartFrame } from "./start-frame.tsx";
 import { markStartDone } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: startStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Make it yours", matches);
 

@@ -181,7 +181,7 @@ test("with every fact changed it says the new ones, and none of the old", async 
     prices: [
       { what: "Oak, oiled", from: "90 kr", to: "", per: "m2", instead: "", holds: "", service: "" },
     ],
-    cases: [{ project }, { project: 4711 }],
+    cases: [{ project: String(project) }, { project: "4711" }],
   };
   db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
   db.insert(sheets).values({ key: "guide", fields: words, updated_by: "o@site.test" }).run();

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useKeptAnswer } from "#app/content/editor/sheet-editor.tsx";
 import { SheetFailure } from "#app/content/editor/sheet-failure.tsx";
 import { SheetFields } from "#app/content/editor/sheet-fields.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
+import { useKeptAnswer } from "#app/content/editor/sheet-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Button } from "#app/ui/controls/button.tsx";

@@ -56,8 +56,9 @@ export const chaptersSheet = defineSheet({
   title: "Guide chapters",
   about: "What the guide says, chapter by chapter. A chapter goes with its service.",
   shownAt: "/floor-restoration-guide.pdf",
+  picture: "/guide/pages/1.webp",
   also: { label: "Its other words and prices", path: "/admin/site/guide" },
-  braces: ["calendar page", "record page", "know page"],
+  braces: firstChapters.map(({ label }) => `${label} page`),
   fields: {
     chapters: list({
       label: "Chapters",

@@ -1,6 +1,8 @@
-import { list, text, whole } from "#app/content/sheet/field-kinds.ts";
+import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { numberWord } from "#app/forms/number-word.ts";
+import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { serviceChoice } from "./chapters-sheet.server.ts";
 import firstPrices from "./prices.json" with { type: "json" };
 
@@ -19,6 +21,22 @@ const lines = (label: string, first: string[]) =>
     maxEntries: 10,
   });
 
+/** Projects to choose from, the newest ones. */
+const maxOffered = 200;
+
+const projectChoice: ChoiceField = {
+  kind: "choice",
+  label: "Project",
+  first: "",
+  get options() {
+    const stored = (sheetRow("guide")?.fields.cases ?? []) as { project: string }[];
+    return Object.fromEntries([
+      ...stored.map(({ project }) => [project, "No longer shown"]),
+      ...listPublishedIds(maxOffered).map(({ id, title }) => [id, title]),
+    ]);
+  },
+};
+
 /** The words of the guide but for its chapters (chapters-sheet.server.ts). */
 export const guideSheet = defineSheet({
   key: "guide",
@@ -26,6 +44,7 @@ export const guideSheet = defineSheet({
   about:
     "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
+  picture: "/guide/pages/1.webp",
   also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
   braces: ["calendar page", "record page", "know page"],
   fields: {
@@ -63,7 +82,7 @@ export const guideSheet = defineSheet({
       label: "Letter",
       rows: 12,
       max: 1_800,
-      note: "A blank line starts a new paragraph. {area}, {name} and the other facts are filled in, and {calendar page} and {record page} are the numbers of those pages.",
+      note: "A blank line starts a new paragraph. {calendar page} and {record page} are the numbers of those pages.",
       first: [
         "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, scratched in the top two hundredths of an inch, or covered in old coatings that had turned yellow.",
         "This guide is what we tell owners when we stand on their floor: how to find out what it is, what a proper restoration consists of, what you can do yourself, and when to leave it alone. It names the grits, the products and the prices, because an owner who knows what to ask for gets better work, from us or from anyone.",
@@ -98,15 +117,7 @@ export const guideSheet = defineSheet({
       label: "Projects of the gallery",
       entry: "Project",
       note: `Up to ${numberWord(maxCases)}, shown before and after. Without any, the guide shows ${numberWord(maxCases)} typical jobs.`,
-      item: {
-        project: whole({
-          label: "Number in its address",
-          first: 1,
-          min: 1,
-          max: 999_999_999,
-          note: "12 where its page is /gallery/12.",
-        }),
-      },
+      item: { project: projectChoice },
       first: [],
       maxEntries: maxCases,
     }),

@@ -39,7 +39,7 @@ export function readGuideSource() {
   const words = pageWords(guideSheet);
   const { title, subtitle, letterHeading, letterSigned, pricesLead, callHeading } = words;
   const logo = currentLogo();
-  const chosen = [...new Set(words.cases.map(({ project }) => project))];
+  const chosen = [...new Set(words.cases.map(({ project }) => Number(project)))];
   const cases = chosen.flatMap(caseOf);
   const missing = chosen.filter((id) => !cases.some((it) => it.id === id));
   const chapters = guideChapters();
