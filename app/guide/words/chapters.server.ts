@@ -2,7 +2,7 @@ import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { type Part, readColumn, textsOf } from "./chapter-text.ts";
+import { type Part, readColumn, textsOf, withoutLostPages } from "./chapter-text.ts";
 import { chaptersSheet, firstChapters, type Picture } from "./chapters-sheet.server.ts";
 import { guideSheet } from "./guide-sheet.server.ts";
 import firstPictures from "./pictures.json" with { type: "json" };
@@ -47,7 +47,8 @@ export function guideChapters(): Chapter[] {
   );
   const isThere = (label: string) => whole.some((it) => it.label === label);
   return whole.map((chapter, place) => ({
-    ...{ label: chapter.label, title: chapter.title, service: chapter.service },
+    ...{ label: chapter.label, service: chapter.service },
+    title: withoutLostPages(chapter.title, isThere) || chapter.label,
     page: firstPage + place,
     pictures: picturesOf(chapter, isOffered),
     ...columns(chapter, isThere),
