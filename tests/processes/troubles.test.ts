@@ -9,13 +9,11 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statfsSync,
   symlinkSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
 import { request } from "node:http";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import Database from "better-sqlite3";
@@ -598,34 +596,3 @@ test.skipIf(!canMount)(
     }
   },
 );
-
-test.skipIf(!canMount)("photographs on their way fill no disk to the last gigabyte", async () => {
-  const uploads = join(home, "uploads");
-  mkdirSync(uploads);
-  // 20 MB more than what is reserved for the database.
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=1044m", "tmpfs", uploads]);
-  const free = () => statfsSync(uploads).bavail * statfsSync(uploads).bsize;
-  try {
-    const { url } = await start();
-    const socket = connect(Number(new URL(url).port), "localhost").on("error", () => {});
-    const size = 57_000_000;
-    socket.write(
-      [
-        ...["POST /contact HTTP/1.1", "Host: a", "Sec-Fetch-Site: same-origin"],
-        ...["Content-Type: multipart/form-data; boundary=x", `Content-Length: ${size + 1_000}`],
-        ...["", ""],
-      ].join("\r\n"),
-    );
-    const head = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
-    for (let n = 0; n < 3; n++) {
-      socket.write(n > 0 ? `\r\n${head}` : head);
-      await new Promise((written) => socket.write(Buffer.alloc(size / 3), written));
-    }
-    expect(free()).toBeGreaterThan(1_000 * 1024 * 1024);
-    expect((await post({ url } as Site)).status).toBe(303);
-    socket.destroy();
-  } finally {
-    await site?.stop();
-    execFileSync("umount", [uploads]);
-  }
-});
