@@ -8,7 +8,7 @@ import {
   photosFailed,
   readCustomerForm,
   receivePhotos,
-} from "#app/contact/customer/read-customer-form.server.ts";
+} from "#app/contact/customer/customer-form.server.ts";
 import { inviteToReview } from "#app/contact/customer/review/invitation.server.ts";
 import {
   filterQuery,
