@@ -305,7 +305,8 @@ test("a project or a logo whose picture is damaged is left out and told, and the
   writeFileSync(join(process.env.UPLOADS_DIR ?? "", `${logo}`.slice("/uploads/".length)), "RIFF");
   const { source } = readGuideSource();
   const project = (title: string, file = "") => ({
-    ...{ title, duration: "4 days", location: "Here", date: "2026", words: "Ground.", done: [] },
+    ...{ id: 1, title, duration: "4 days", location: "Here", date: "2026", words: "Ground." },
+    done: [],
     before: { file: `${before}`, alt: "Dull" },
     after: { file, alt: "Bright" },
   });

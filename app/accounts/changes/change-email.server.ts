@@ -6,7 +6,15 @@ import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { administrators } from "#schema";
+import {
+  activity,
+  administrators,
+  changes,
+  contactNotes,
+  contactRequests,
+  requestMessages,
+  sheets,
+} from "#schema";
 import { recordActivity } from "./activity.server.ts";
 
 /**
@@ -52,7 +60,25 @@ function setEmail(tx: Transaction, id: number, email: string, device: string): s
   const found = eq(administrators.id, id);
   const former = tx.select().from(administrators).where(found).get()?.email;
   tx.update(administrators).set({ email }).where(found).run();
+  if (former) renameAuthor(tx, former, email);
   endLinks(tx, "reset", id);
   recordActivity({ who: email, what: "email-changed", about: former ?? "", device }, tx);
   return former;
+}
+
+/** What somebody wrote or changed is stored with the email address: it goes with its person. */
+function renameAuthor(tx: Transaction, former: string, email: string): void {
+  const columns = [
+    [requestMessages, requestMessages.author, "author"],
+    [contactNotes, contactNotes.author, "author"],
+    [contactRequests, contactRequests.entered_by, "entered_by"],
+    [changes, changes.created_by, "created_by"],
+    [sheets, sheets.updated_by, "updated_by"],
+    [activity, activity.who, "who"],
+  ] as const;
+  for (const [table, column, name] of columns)
+    tx.update(table)
+      .set({ [name]: email })
+      .where(eq(column, former))
+      .run();
 }

@@ -17,8 +17,9 @@ import {
   isFull,
   lastMessageId,
 } from "#app/contact/request/messages.server.ts";
+import { gatheringMs } from "#app/contact/request/request-mails.server.ts";
 import { addedWords } from "#app/contact/request/request-schema.ts";
-import { hourMs, minuteMs } from "#app/environment/time-units.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
@@ -124,7 +125,7 @@ export async function addToRequest(
 }
 
 /** A browser sends the photos of a new request after its words, one by one, within this time. */
-const newRequestMs = hourMs;
+const newRequestMs = gatheringMs;
 
 /**
  * The message that photos belong to: that of their words, null for a new request without messages,

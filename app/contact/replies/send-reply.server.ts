@@ -122,7 +122,9 @@ function replyMail(request: ContactRequest, message: Message, by: string): Mail 
   const from = by.includes("@") ? oneLine(name) : `${oneLine(by)} of ${oneLine(name)}`;
   const page: MailPage = {
     heading: `${from} has answered.`,
-    lead: "Please answer on your page: this address takes no mail.",
+    lead: link
+      ? "Please answer on your page: this address takes no mail."
+      : "Please answer this mail.",
     facts: [],
     words: message.text,
     first: link ? { words: "Answer on your page", href: link } : null,

@@ -12,6 +12,15 @@ const maxCases = 3;
 const cell = (label: string, max: number, optional = false, first = "") =>
   text({ label, first, max, ...(optional && { optional }) });
 
+const lines = (label: string, first: string[]) =>
+  list({
+    label,
+    entry: "Line",
+    item: { line: cell("Line", 120) },
+    first: first.map((line) => ({ line })),
+    maxEntries: 10,
+  });
+
 /** Projects to choose from, the newest ones. */
 const maxOffered = 200;
 
@@ -45,19 +54,13 @@ export const guideSheet = defineSheet({
       first: "Get your comprehensive guide instantly",
       max: 160,
     }),
-    contents: list({
-      label: "What it holds",
-      entry: "Line",
-      item: { line: cell("Line", 120) },
-      first: [
-        { line: "The complete restoration process" },
-        { line: "Professional tips" },
-        { line: "Maintenance practices" },
-        { line: "Cost-saving strategies" },
-        { line: "Before and after examples" },
-      ],
-      maxEntries: 10,
-    }),
+    contents: lines("What it holds", [
+      "The complete restoration process",
+      "Professional tips",
+      "Maintenance practices",
+      "Cost-saving strategies",
+      "Before and after examples",
+    ]),
     privacy: text({
       label: "Under the button",
       first: "We respect your privacy and won't spam you.",
@@ -126,20 +129,14 @@ export const guideSheet = defineSheet({
       first:
         "We come and look, free of charge within {radius} miles of {area}, and tell you what we would do, what we would leave, and what it costs. If cleaning is all it needs, we will say so.",
     }),
-    callReady: list({
-      label: "Have this ready",
-      entry: "Line",
-      item: { line: cell("Line", 120) },
-      first: [
-        { line: "What the floor is, or what the tests on page {know page} showed" },
-        { line: "How large it is, roughly: length by width" },
-        { line: "What bothers you about it, and since when" },
-        { line: "What was last done to it, and with which product" },
-        { line: "When people have to walk on it" },
-        { line: "Three photographs: the room, the worst spot, the same by lamp light" },
-      ],
-      maxEntries: 10,
-    }),
+    callReady: lines("Have this ready", [
+      "What the floor is, or what the tests on page {know page} showed",
+      "How large it is, roughly: length by width",
+      "What bothers you about it, and since when",
+      "What was last done to it, and with which product",
+      "When people have to walk on it",
+      "Three photographs: the room, the worst spot, the same by lamp light",
+    ]),
   },
   groups: [
     {
