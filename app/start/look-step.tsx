@@ -19,17 +19,17 @@ export function LookStep({ shown, look, opened }: Props) {
       <Group name="Color" error={shown.error("accent")}>
         <div className="grid grid-cols-4 gap-x-0.5 gap-y-3">
           {Object.entries(choices).map(([name, color]) => (
-            <label key={name} className="contents cursor-pointer text-note">
-              <input
-                className="sr-only peer"
-                type="radio"
-                name="accent"
-                value={color}
-                defaultChecked={look.accent === color}
-              />
-              <span className="peer-checked:font-semibold peer-checked:*:first:outline-2 peer-focus-visible:*:first:[box-shadow:0_0_0_3px_var(--color-focus)] peer-checked:[&_svg]:block">
+            <label key={name} className="group/accent contents cursor-pointer text-note">
+              <span className="relative has-checked:font-semibold">
+                <input
+                  className="sr-only peer"
+                  type="radio"
+                  name="accent"
+                  value={color}
+                  defaultChecked={look.accent === color}
+                />
                 <span
-                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 [&>svg]:hidden"
+                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-2 peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)] [&>svg]:hidden peer-checked:[&>svg]:block"
                   style={{ background: color }}
                 >
                   <svg
@@ -74,7 +74,7 @@ function LookSample({ color }: { color: string }) {
   const { name } = useBusiness();
   return (
     <span
-      className="-order-1 col-span-4 mb-3 hidden border border-line bg-[#f1eee8] text-[#24211e] [--color-ink:#24211e] peer-checked:block"
+      className="-order-1 col-span-4 mb-3 hidden border border-line bg-[#f1eee8] text-[#24211e] [--color-ink:#24211e] group-has-checked/accent:block"
       aria-hidden="true"
     >
       <span className="flex items-center gap-3 border-[#d9d3c8] border-b p-3 font-semibold [&_svg]:size-6">

@@ -128,7 +128,7 @@ function PageNow({ sheet, version }: { sheet: Sheet; version: number }) {
       <p className="flex items-center justify-between gap-4 text-small">
         <span className="text-quiet">On the page now</span>
         {/* Not a router link: the address may be a file. */}
-        <a className="inline-flex min-h-target items-center" href={shownAt}>
+        <a className="inline-flex min-h-target min-w-target items-center" href={shownAt}>
           Open it
         </a>
       </p>

@@ -35,7 +35,7 @@ export function braceTrouble(words: string, names: readonly string[]): string {
   );
   if (!found) return "";
   const [braces, name = ""] = found;
-  const [nearest] = names.toSorted((a, b) => likeness(b, name) - likeness(a, name));
+  const [nearest] = names.toSorted((a, b) => likeness(name, b) - likeness(name, a));
   return nearest
     ? `${braces} stands for nothing. The nearest that does is {${nearest}}.`
     : `${braces}: nothing is filled in here. Please write it out.`;
