@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { deletedServices, serviceNames } from "#app/services/services.server.ts";
 import { chapterNote } from "./chapter-text.ts";
@@ -31,16 +32,28 @@ export const firstChapters: FirstChapter[] = globSync("words/chapters/*.json", {
   .sort()
   .map((name) => JSON.parse(readFileSync(resolve(guideFolder, name), "utf8")));
 
+/** Sheets with a choice of services. */
+const keys = ["guide-chapters", "guide", "assistant"];
+
+/** Codes that a field may have, though their service was removed for good: else all its list would be refused. */
+function storedCodes(): string[] {
+  const lists = keys.flatMap((key) => Object.values(sheetRow(key)?.fields ?? {})).flat();
+  const codes = [...firstChapters, ...(lists as { service?: string }[])].map((it) => it?.service);
+  return codes.flatMap((it) => it || []);
+}
+
 /** A choice of the services that there are now; whatever has it goes with its service. */
 export const serviceChoice = (): ChoiceField => ({
   kind: "choice",
   label: "Goes with",
   first: "",
   get options() {
-    return { "": "Always shown", ...serviceNames() };
+    const codes = Object.fromEntries(storedCodes().map((code) => [code, code]));
+    return { "": "Always shown", ...codes, ...serviceNames() };
   },
   get gone() {
-    return deletedServices();
+    const names = serviceNames();
+    return [...deletedServices(), ...storedCodes().filter((code) => !(code in names))];
   },
 });
 

@@ -37,8 +37,9 @@ export function loader({ url }: Route.LoaderArgs) {
   const { page, ...filter } = readFilter(url.searchParams);
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
-  const deleted = findTrashedRequest(readId(url.searchParams.get("deleted")));
-  const marked = findContactRequest(readId(url.searchParams.get("marked")));
+  const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
+  const deleted = deletedId && findTrashedRequest(deletedId);
+  const marked = markedId && findContactRequest(markedId);
   const ids = requests.map(({ id }) => id);
   const lastWords = lastByCustomer(ids);
   const photos = countPhotos(ids);
@@ -54,8 +55,8 @@ export function loader({ url }: Route.LoaderArgs) {
         ? shortTime(lastWords.get(row.id) ?? "", now)
         : null,
     })),
-    deleted: deleted && named(deleted),
-    marked: marked?.spam ? named(marked) : null,
+    deleted: deleted ? named(deleted) : null,
+    marked: marked && marked.spam ? named(marked) : null,
     removed: url.searchParams.has("removed"),
   };
 }
