@@ -107,12 +107,10 @@ function passageAnswer(asked: Reading): Answer | null {
   const { materials, properties } = asked.about;
   const { index } = currentSite();
   // Of a material that is worked on, words that stand nowhere say where it lies or how it came about.
-  const terms = asked.terms.filter(
-    (it) => index.holds(it) || (materials.length === 0 && !/^\d+$/.test(it)),
-  );
+  const terms = asked.terms.filter((it) => materials.length === 0 || index.holds(it));
   if (asked.kind === "care") terms.push(...kinds["words of care"]);
   const named = termsOf([...materials, ...properties].join(" "));
-  const others = asked.terms.filter((it) => !named.includes(it) && !/^\d+$/.test(it));
+  const others = asked.terms.filter((it) => !named.includes(it));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
   const [found] = index
     .search(

@@ -30,7 +30,7 @@ export const termsOf = (text: string): string[] => [
   ...new Set(
     plain(text)
       .split(" ")
-      .filter((word) => word !== "" && word.length <= 40 && !ofNothing.has(word))
+      .filter((word) => /[^\d]/.test(word) && word.length <= 40 && !ofNothing.has(word))
       .map(termOf),
   ),
 ];
