@@ -23,7 +23,7 @@ const alike = new Map(
 );
 
 /** A word by its stem, or by that of the first of those that mean the same. */
-export const termOf = (word: string): string => alike.get(stem(word)) ?? stem(word);
+const termOf = (word: string): string => alike.get(stem(word)) ?? stem(word);
 
 /** The words of a text that say what it is about, as terms; each once. */
 export const termsOf = (text: string): string[] => [
