@@ -37,9 +37,8 @@ export function read(whole: string, business: Business): Reading {
   const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
   const isYesNo = yesNo.test(words);
-  const marked = words
-    .replace(dayWords, "<day>")
-    .replace(place ? plain(place.name) : /$^/, "<place>");
+  const dated = words.replace(dayWords, "<day>");
+  const marked = place ? dated.replace(plain(place.name), "<place>") : dated;
   const found = patterns.find(([kind, pattern]) =>
     pattern.test(placed.includes(kind) ? marked : words),
   );
