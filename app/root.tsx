@@ -37,7 +37,7 @@ import { SignedOutPage } from "./pieces/signed-out-page.tsx";
 import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/frame/error-page.tsx";
 import { Frame } from "./site/frame/public-frame.tsx";
-import { homeSheet } from "./site/home/home-sheet.ts";
+import { homeSheet } from "./site/home/home-sheet.server.ts";
 import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [

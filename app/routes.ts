@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Serves the photos of a request, to its customer and to the owner. */
+/** The photos of a request, for its customer and for the owner. */
 const requestPhoto = "contact/photos/request-photo-route.ts";
 
 export default [
@@ -25,8 +25,7 @@ export default [
     route("request/withdrawn", "contact/customer/withdrawn.tsx"),
     route("request/:token", "contact/customer/request-page.tsx"),
     route("request/:token/review", "contact/customer/review/review-page.tsx"),
-    route("request/:token/photos", "contact/photos/add-photos-route.ts"),
-    route("request/:token/photos/:number", requestPhoto, { id: "customer-photo" }),
+    route("request/:token/photos/:number?", requestPhoto, { id: "customer-photo" }),
   ]),
 
   route("chat/reply", "chat/answer/reply-route.ts"),
@@ -69,7 +68,7 @@ export default [
     route("activity", "admin/account/activity-page.tsx"),
     route("system", "operate/health/system.tsx"),
     route("gallery", "gallery/admin/list/grid.tsx", [
-      route("new", "gallery/admin/form/new.tsx"),
+      route("new", "gallery/admin/form/edit.tsx", { id: "gallery/new-project" }),
       route(":id/edit", "gallery/admin/form/edit.tsx"),
       route(":id/preview", "gallery/admin/form/preview.tsx"),
       route(":id/delete", "gallery/admin/trash/delete.tsx"),

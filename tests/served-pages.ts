@@ -66,6 +66,7 @@ const asked: Record<string, number> = {
   "not-found": 404,
   "project-not-found": 404,
   "gallery-failed": 500,
+  "admin-projects-failed": 500,
   "admin-set-up-link-used": 403,
   "admin-nothing-there": 404,
   "admin-request-gone": 404,

@@ -177,6 +177,7 @@ const plainSentences = [
   "In a word or two",
   "The two passwords differ",
   "two to four plain sentences",
+  "Three photographs: the room",
 ];
 
 /** Lists a file's texts: strings, templates and JSX text, without the first words of sheets. */

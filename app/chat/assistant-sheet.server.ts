@@ -69,7 +69,7 @@ export const assistantSheet = defineSheet({
     {
       id: "answers",
       heading: "What it answers",
-      note: "It also knows your facts, services, prices, towns and the guide. {hours}, {telephone}, {towns} and the other facts are filled in, {guide prices} is a sentence that leads to the guide's prices while the site makes it; /services, /contact#contact-form and the other pages become links.",
+      note: "It also knows your facts, services, prices, towns and the guide. {guide prices} is a sentence that leads to the guide's prices while the site makes it; /services, /contact#contact-form and the other pages become links.",
       fields: ["questions", "knowledge"],
     },
     {

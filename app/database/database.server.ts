@@ -2,6 +2,7 @@
 import "./take-over.server.ts";
 import { existsSync, openSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/log/log.server.ts";
 import { cutOffRestore, isInPlace, locateDatabase, lockFile } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
@@ -43,7 +44,9 @@ export const writeTransaction = <Result>(run: (tx: Transaction) => Result): Resu
 
 /** Moves SQLite's log into the database file and empties it: removed rows are then in neither. */
 export function emptyLog(): void {
-  db.$client.pragma("wal_checkpoint(truncate)");
+  const [result] = db.$client.pragma("wal_checkpoint(truncate)") as { busy: number }[];
+  // While a backup reads, the log cannot be emptied.
+  if (result?.busy) setTimeout(emptyLog, secondMs).unref();
 }
 
 // The server must not block on a locked database, because that blocks every visitor. A command may.

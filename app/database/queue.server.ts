@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, lte, min, type SQL } from "drizzle-orm";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/log/log.server.ts";
 import { outbox } from "#schema";
@@ -108,7 +108,10 @@ export function deliver(channel: Channel): () => Promise<void> {
   queueEvents.on("queued", planSoon);
   try {
     const next_attempt_at = new Date().toISOString();
-    db.update(outbox).set({ next_attempt_at }).where(eq(outbox.state, "waiting")).run();
+    db.update(outbox)
+      .set({ next_attempt_at })
+      .where(and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)))
+      .run();
   } catch (error) {
     logError(error, { during });
   }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, writeTransaction } from "#app/database/database.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import { galleryProjects } from "#schema";
@@ -48,23 +49,17 @@ export function projectView(project: Project): ProjectView {
   };
 }
 
-/** Lists one page of the filtered projects, and counts all of them. `page` counts from 1. */
+/** Lists one page of the filtered projects, from 1 (the last if it is past the end), and counts all of them. */
 export function listPage(
   filter: SQL | undefined,
   page: number,
   pageSize: number,
   order: SQL[] = newestFirst,
 ) {
-  const total = countOf(filter);
-  const rows = db
-    .select()
-    .from(galleryProjects)
-    .where(filter)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .all();
-  return { projects: withPhotos(rows), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  const { offset, ...at } = pageOf(countOf(filter), page, pageSize);
+  const all = db.select().from(galleryProjects).where(filter);
+  const inOrder = all.orderBy(...order);
+  return { projects: withPhotos(inOrder.limit(pageSize).offset(offset).all()), ...at };
 }
 
 /** Finds the project with this id if it matches the filter, else null. */

@@ -44,7 +44,8 @@ export function askedFor(id: string | undefined, url: URL) {
   const [request] = requestById(readId(id) ?? 0);
   if (!request) return null;
   const alone = url.searchParams.has("only");
-  const all = requestsByEmail(request.email);
+  // Callers without an email address are not one person.
+  const all = request.email.trim() ? requestsByEmail(request.email) : [request];
   return { request, all, alone, requests: alone ? [request] : all };
 }
 

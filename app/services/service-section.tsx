@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import { withFacts } from "#app/business/facts/business.ts";
-import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { ButtonLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { Lead, Section } from "#app/ui/page/layout.tsx";
@@ -103,7 +101,7 @@ function Heading({ service }: { service: ShownService }) {
       >
         {service.name}
       </h2>
-      <Lead className="mt-4">{withFacts(service.subtitle, useBusiness())}</Lead>
+      <Lead className="mt-4">{service.subtitle}</Lead>
       {service.price && <p className="mt-4 font-semibold">{service.price}</p>}
     </>
   );

@@ -1,3 +1,4 @@
+import { braceTrouble } from "#app/content/sheet/braces.ts";
 import { list, pagePhoto, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 
@@ -60,6 +61,10 @@ export const serviceSheet = defineSheet({
     { id: "pictures", heading: "Pictures", fields: ["before", "after"] },
     { id: "place", heading: "On the pages", fields: ["featured", "shown", "listed"] },
   ],
+  check: (values): Record<string, string> => {
+    const name = braceTrouble(values.name, []);
+    return name ? { name } : {};
+  },
 });
 
 export type ServiceValues = ValuesOf<typeof serviceSheet>;

@@ -51,7 +51,8 @@ export function shownServices(): ShownService[] {
   const urls = shown.flatMap(({ before, after }) => [before?.url ?? "", after?.url ?? ""]);
   const sizes = photoSizes(urls.filter(Boolean));
   return shown.map(({ before, after, code, name, line, subtitle, price, quote, ...row }) => ({
-    ...{ code, name, line, subtitle, price, quote },
+    ...{ code, name, line: filledIn(line), subtitle: filledIn(subtitle) },
+    ...{ price: filledIn(price), quote: filledIn(quote) },
     ...{ featured: row.featured, listed: row.listed },
     ...{ offers: said(row.offers), benefits: said(row.benefits) },
     photos: [before, after].flatMap((it) =>
@@ -62,9 +63,10 @@ export function shownServices(): ShownService[] {
   }));
 }
 
+const filledIn = (words: string) => withFacts(words, currentBusiness()).trim();
+
 /** Lines with facts filled in, without those whose fact is left out. */
-const said = (lines: string[]): string[] =>
-  lines.map((line) => withFacts(line, currentBusiness()).trim()).filter(Boolean);
+const said = (lines: string[]): string[] => lines.map(filledIn).filter(Boolean);
 
 /** The services of the footer and of the contact form, in their order. */
 export const listedServices = (): ListedService[] =>

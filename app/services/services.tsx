@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ItemList, WithContext } from "schema-dts";
-import { listed, withFacts } from "#app/business/facts/business.ts";
+import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, type SiteData, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { areaServed, businessData, businessId } from "#app/business/sharing/structured-data.ts";
@@ -79,7 +79,7 @@ function servicesData(
       item: {
         "@type": "Service",
         name: service.name,
-        description: withFacts(service.subtitle, business),
+        description: service.subtitle,
         url: `${siteUrl}/services#${service.code}`,
         serviceType: service.name,
         provider: { "@id": businessId(siteUrl) },

@@ -5,6 +5,7 @@ import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
+import { confirmedFacts, confirmFacts } from "./start-state.server.ts";
 import zones from "./states.json" with { type: "json" };
 import { dayName } from "./steps.ts";
 
@@ -12,14 +13,15 @@ type Name = keyof BusinessValues;
 /** What a form sends, or shows, by the names of its inputs; a box that is not ticked is missing. */
 export type Typed = Partial<Record<string, string>>;
 
-/** Names of the facts that are still made up. */
+/** Names of the facts that are still made up: as the site came with them, and never saved in the way in. */
 export function sampleFacts(values = readSheet(businessSheet)): Name[] {
   const first = firstValues(businessSheet);
-  return Object.entries(businessSheet.fields).flatMap(([name, field]) =>
-    "sample" in field && field.sample && sameValue(values[name as Name], first[name as Name])
-      ? [name as Name]
-      : [],
-  );
+  const confirmed = confirmedFacts();
+  return Object.entries(businessSheet.fields).flatMap(([key, field]) => {
+    const name = key as Name;
+    const isSample = "sample" in field && field.sample && !confirmed.has(name);
+    return isSample && sameValue(values[name], first[name]) ? [name] : [];
+  });
 }
 
 /** The facts as the forms show them; what is still made up is empty, so that nobody keeps it unread. */
@@ -39,14 +41,18 @@ export function shownFacts(): Typed {
     towns: samples.has("towns") ? "" : values.towns.map(({ name }) => name).join("\n"),
     ...shownHours(hoursByDay(values.hours)),
     emergencies: !isEmergencyKnown ? "never" : emergencyWords ? "words" : "always",
-    ...(!samples.has("yearFounded") && shownAssurance(assurance)),
+    ...shownAssurance(assurance, samples),
   };
 }
 
-const shownAssurance = (words: string): Typed => ({
-  ...(/licen/i.test(words) && { licensed: "on" }),
-  ...(/insur/i.test(words) && { insured: "on" }),
-});
+/** What the words of the licence and insurance tick; the made-up ones tick nothing. */
+const shownAssurance = (words: string, samples: Set<Name>): Typed =>
+  words === businessSheet.fields.assurance.first && samples.has("yearFounded")
+    ? {}
+    : {
+        ...(/licen/i.test(words) && { licensed: "on" }),
+        ...(/insur/i.test(words) && { insured: "on" }),
+      };
 
 /** The open days, and the first one's hours. */
 function shownHours(hours: Business["hours"]): Typed {
@@ -80,6 +86,10 @@ export function saveFacts(facts: Partial<BusinessValues>, by: string): FormProbl
   const checked = checkValues(businessSheet, { ...values, ...facts });
   if (!checked.problem) {
     saveSheet(businessSheet, { values: checked.values, version, by });
+    confirmFacts(
+      Object.keys(facts).filter((name) => facts[name as Name] !== ""),
+      by,
+    );
     return null;
   }
   const { message, fields } = checked.problem;
@@ -109,7 +119,11 @@ export function saveName({ takesTexts, ...typed }: Typed, by: string) {
 export function savePlace(typed: Typed, by: string) {
   const { towns, state: formerState, timeZone, hours } = readSheet(businessSheet);
   const state = typed.state ?? "";
-  const names = new Set((typed.towns ?? "").split(/[\n,;]/).map((it) => it.trim()));
+  if (typed.emergencies === "words" && !typed.emergencyWords?.trim()) {
+    const message = "Please write when you come, such as Mon-Sat until 10 PM.";
+    return { message, fields: { emergencyWords: message } };
+  }
+  const names = new Set((typed.towns ?? "").split("\n").map((it) => it.trim()));
   names.delete("");
   const isSame = sameValue(
     { ...shownHours(hoursByDay(hours)) },
@@ -118,7 +132,7 @@ export function savePlace(typed: Typed, by: string) {
   return saveFacts(
     {
       ...{ state, area: typed.area ?? "", county: typed.county ?? "" },
-      ...{ postalCode: typed.postalCode ?? "", addressLine: typed.addressLine ?? "" },
+      postalCode: typed.postalCode ?? "",
       estimateRadius: Number(typed.estimateRadius),
       towns: [...names].map(
         (name) =>
@@ -136,18 +150,23 @@ export function savePlace(typed: Typed, by: string) {
 
 /** Stores the fourth screen: what the owner can prove. */
 export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, by: string) {
-  const { assurance } = readSheet(businessSheet);
-  const was = shownAssurance(assurance);
+  const values = readSheet(businessSheet);
+  const samples = new Set(sampleFacts(values));
+  const was = shownAssurance(values.assurance, samples);
   const said = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");
   const isSame =
     Boolean(licensed) === Boolean(was.licensed) && Boolean(insured) === Boolean(was.insured);
+  const isMadeUp =
+    samples.has("yearFounded") && values.assurance === businessSheet.fields.assurance.first;
   return saveFacts(
     {
       yearFounded: Number(typed.yearFounded || Number.NaN),
-      ...{ years, yearsInStory: years, yearsInJanitorial: years },
+      // The other two years are on no screen, so own ones stay while this one does.
+      ...(years !== values.years && { years, yearsInStory: years, yearsInJanitorial: years }),
       ...{ customers: typed.customers ?? "", satisfaction: typed.satisfaction ?? "" },
       ...{ rating: typed.rating ?? "", reviews: typed.reviews ?? "" },
-      assurance: isSame ? assurance : said.replace(/^./, (it) => it.toUpperCase()),
+      assurance:
+        isSame && !isMadeUp ? values.assurance : said.replace(/^./, (it) => it.toUpperCase()),
     },
     by,
   );

@@ -4,7 +4,7 @@ import { PhotoInput } from "#app/content/editor/photo-input.tsx";
 import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { Mark } from "#app/look/brand.tsx";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { accents } from "./accents.ts";
+import { accents } from "#app/ui/page/accents.ts";
 import { Group, type Shown } from "./inputs.tsx";
 
 type Look = { accent: string; logo: PagePhoto | null; icon: PagePhoto | null };
@@ -15,12 +15,11 @@ export function LookStep({ shown, look, opened }: Props) {
   const isOwn = !Object.values(accents).some((it) => it === look.accent);
   const choices = { ...accents, ...(isOwn && { Yours: look.accent }) };
   return (
-    <div className="accent-choice grid gap-6">
-      <LookSample />
+    <div className="grid gap-6">
       <Group name="Color" error={shown.error("accent")}>
         <div className="grid grid-cols-4 gap-x-0.5 gap-y-3">
           {Object.entries(choices).map(([name, color]) => (
-            <label key={name} className="cursor-pointer text-note has-checked:font-semibold">
+            <label key={name} className="contents cursor-pointer text-note">
               <input
                 className="sr-only peer"
                 type="radio"
@@ -28,22 +27,25 @@ export function LookStep({ shown, look, opened }: Props) {
                 value={color}
                 defaultChecked={look.accent === color}
               />
-              <span
-                className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-2 peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)] [&>svg]:hidden peer-checked:[&>svg]:block"
-                style={{ background: color }}
-              >
-                <svg
-                  className="size-5"
-                  viewBox="0 0 20 20"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2.5"
-                  aria-hidden="true"
+              <span className="peer-checked:font-semibold peer-checked:*:first:outline-2 peer-focus-visible:*:first:[box-shadow:0_0_0_3px_var(--color-focus)] peer-checked:[&_svg]:block">
+                <span
+                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 [&>svg]:hidden"
+                  style={{ background: color }}
                 >
-                  <path d="M4 10.5l4 4 8-9" />
-                </svg>
+                  <svg
+                    className="size-5"
+                    viewBox="0 0 20 20"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2.5"
+                    aria-hidden="true"
+                  >
+                    <path d="M4 10.5l4 4 8-9" />
+                  </svg>
+                </span>
+                {name}
               </span>
-              {name}
+              <LookSample color={color} />
             </label>
           ))}
         </div>
@@ -67,26 +69,28 @@ export function LookStep({ shown, look, opened }: Props) {
   );
 }
 
-/** What visitors press, in the chosen color; a picture of it, so it cannot be pressed. */
-function LookSample() {
+/** What visitors press, in one color, shown while it is chosen; a picture of it, so it cannot be pressed. */
+function LookSample({ color }: { color: string }) {
   const { name } = useBusiness();
   return (
-    <div
-      className="border border-line bg-[#f1eee8] text-[#24211e] [--color-ink:#24211e]"
+    <span
+      className="-order-1 col-span-4 mb-3 hidden border border-line bg-[#f1eee8] text-[#24211e] [--color-ink:#24211e] peer-checked:block"
       aria-hidden="true"
     >
-      <p className="flex items-center gap-3 border-[#d9d3c8] border-b p-3 font-semibold [&_svg]:size-6">
+      <span className="flex items-center gap-3 border-[#d9d3c8] border-b p-3 font-semibold [&_svg]:size-6">
         <Mark /> <span className="min-w-0 wrap-anywhere">{name}</span>
-      </p>
-      <div className="p-4">
-        <p className="max-w-[12em] font-semibold text-[1.625rem] leading-[1.08] font-stretch-(--heading-stretch)">
+      </span>
+      <span className="block p-4">
+        <span className="block max-w-[12em] font-semibold text-[1.625rem] leading-[1.08] font-stretch-(--heading-stretch)">
           There’s a better floor under this one.
-        </p>
-        <p className="mt-4 flex flex-wrap items-center gap-4 font-semibold text-note">
-          <span className="bg-(--chosen) px-4 py-3 text-[#fbfaf7]">Get Free Quote</span>
-          <span className="text-(--chosen)">See our work</span>
-        </p>
-      </div>
-    </div>
+        </span>
+        <span className="mt-4 flex flex-wrap items-center gap-4 font-semibold text-note">
+          <span className="px-4 py-3 text-[#fbfaf7]" style={{ background: color }}>
+            Get Free Quote
+          </span>
+          <span style={{ color }}>See our work</span>
+        </span>
+      </span>
+    </span>
   );
 }

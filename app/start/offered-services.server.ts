@@ -72,9 +72,13 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
   const place = wrong.findIndex((it) => it !== null);
   if (place >= 0) return { message: wrong[place]?.message ?? "", fields: {} };
   db.transaction(() => {
-    for (const { code } of offered)
+    // What was added elsewhere meanwhile was not on the form.
+    const listed = typed.listed?.split(" ");
+    for (const { code } of offered.filter((it) => listed?.includes(it.code) ?? true))
       setOffered(code, typed[`take-${code}`] !== undefined, typed[`price-${code}`] ?? "", by);
-    for (const it of own) addService({ ...first, ...it }, by);
+    const names = new Set(listServices().map(({ name }) => name));
+    for (const it of own.filter(({ name }) => !names.has(name)))
+      addService({ ...first, ...it }, by);
   });
   return null;
 }

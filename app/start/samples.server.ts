@@ -3,6 +3,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { changeKindOf } from "#app/content/history/change-kinds.server.ts";
 import { type Change, markReverted, valuesBefore } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
 import { listReviews, reviewList } from "#app/reviews/reviews.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
@@ -78,6 +79,11 @@ export const restoreSamples = (from: number, to: number, by: string): void =>
       )
       .orderBy(desc(changes.id))
       .all();
+    // Both ends come from an address: one removal's changes are of one moment.
+    const [last, first] = [removed[0], removed.at(-1)].map((it) =>
+      Date.parse(it?.created_at ?? ""),
+    );
+    if (!last || !first || last - first > minuteMs) return;
     for (const change of removed)
       if (changeKindOf(change)?.revert(change, by)) markReverted(change.id);
   });

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
@@ -8,11 +8,11 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import type { Route } from "./+types/start-page.ts";
-import startStyles from "./accents.css?url";
 import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
 import { LookStep } from "./look-step.tsx";
@@ -24,8 +24,6 @@ import { StartFoot, StartFrame } from "./start-frame.tsx";
 import { markStartDone } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: startStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Make it yours", matches);
 
@@ -87,6 +85,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const { step, facts, services, look, samples, removed } = loaderData;
+  const { noteTyping, noteSending } = useUnsavedChanges();
+  const saving = useNavigation().formMethod === "POST";
   if (step === "done")
     return (
       <StartFrame step={step} title="It is yours." lead="What you saved is public already.">
@@ -98,6 +98,11 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
     value: (name: string) => (typed ?? facts)[name] ?? "",
     error: (name: string) => actionData?.fields?.[name],
   };
+  const refused = actionData &&
+    "version" in actionData && {
+      look: { ...look.look, ...actionData.values },
+      opened: { version: actionData.version, seen: actionData.seen },
+    };
   const { title, lead } = steps.find(({ key }) => key === step) ?? steps[0];
   return (
     <StartFrame {...{ step, title, lead }}>
@@ -105,6 +110,9 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         key={step}
         className="flex flex-1 flex-col"
         method="post"
+        onInput={noteTyping}
+        onSubmit={noteSending}
+        inert={saving}
         encType={step === "look" ? "multipart/form-data" : undefined}
         noValidate
       >
@@ -117,7 +125,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               <ServicesStep {...{ shown, services }} typed={typed !== undefined} />
             )}
             {step === "claims" && <ClaimsStep shown={shown} />}
-            {step === "look" && <LookStep shown={shown} {...look} />}
+            {step === "look" && <LookStep shown={shown} {...look} {...refused} />}
             {step === "samples" && <SamplesStep samples={samples} />}
           </div>
           <Summary className={step === "samples" ? "max-lg:mt-6" : "max-lg:hidden"} />

@@ -183,7 +183,7 @@ test("a photo comes from memory as from the disk, and only while visitors may se
       .sort();
   const first = await ask();
   expect(first).toContain("cache-control: public, max-age=3600");
-  expect(first).toContain("x-frame-options: deny");
+  expect(first).toContain("x-frame-options: sameorigin");
   expect(first).toContain("a photo of a floor");
   expect(await ask()).toEqual(first);
   expect(await ask([], "HEAD")).toEqual(first.with(first.indexOf("a photo of a floor"), "").sort());

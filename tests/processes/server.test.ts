@@ -46,7 +46,7 @@ test.each([
   expect(head).toMatch(new RegExp(`^http/1.1 ${status} `));
   for (const line of [
     "x-content-type-options: nosniff",
-    "x-frame-options: deny",
+    "x-frame-options: sameorigin",
     "referrer-policy: strict-origin-when-cross-origin",
     "strict-transport-security: max-age=31536000",
     "permissions-policy: ",

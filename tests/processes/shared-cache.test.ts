@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { homeSheet } from "#app/site/home/home-sheet.ts";
+import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { nginx, startNginx } from "../nginx.ts";
 import { publicPaths } from "../public-paths.ts";
 import { freePort, owner, type Site, startSite } from "../server.ts";

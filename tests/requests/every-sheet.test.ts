@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { unknownBraces } from "#app/content/sheet/braces.ts";
 import type { Field, ListField, TextField } from "#app/content/sheet/field-kinds.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -74,6 +75,10 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
   "the sheet $name",
   ({ sheet }) => {
     const texts = Object.keys(sheet.fields).filter((name) => isText(sheet.fields[name]));
+
+    test("may be saved with its first words", () => {
+      expect(unknownBraces(sheet, beginningOf(sheet))).toEqual({});
+    });
 
     test("keeps what was saved; each change's former words can be brought back", async () => {
       const typed = otherValues(sheet, photo);

@@ -181,7 +181,7 @@ test("with every fact changed it says the new ones, and none of the old", async 
     prices: [
       { what: "Oak, oiled", from: "90 kr", to: "", per: "m2", instead: "", holds: "", service: "" },
     ],
-    cases: [{ project }, { project: 4711 }],
+    cases: [{ project: String(project) }, { project: "4711" }],
   };
   db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
   db.insert(sheets).values({ key: "guide", fields: words, updated_by: "o@site.test" }).run();
@@ -305,7 +305,8 @@ test("a project or a logo whose picture is damaged is left out and told, and the
   writeFileSync(join(process.env.UPLOADS_DIR ?? "", `${logo}`.slice("/uploads/".length)), "RIFF");
   const { source } = readGuideSource();
   const project = (title: string, file = "") => ({
-    ...{ title, duration: "4 days", location: "Here", date: "2026", words: "Ground.", done: [] },
+    ...{ id: 1, title, duration: "4 days", location: "Here", date: "2026", words: "Ground." },
+    done: [],
     before: { file: `${before}`, alt: "Dull" },
     after: { file, alt: "Bright" },
   });

@@ -6,7 +6,7 @@ import { db } from "#app/database/database.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import { listServices, maxServices, serviceList } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
-import { homeSheet } from "#app/site/home/home-sheet.ts";
+import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { contactRequests, services, sheets } from "#schema";
 import { page, words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";

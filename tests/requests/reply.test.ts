@@ -40,6 +40,17 @@ test("a reply stands on the customer's page, its status set along, once however 
   expect(page).not.toContain("owner@site.test");
 });
 
+test("names in braces are filled in when a reply is sent; an unknown one is refused", async () => {
+  const refused = await post({ intent: "reply", reply: "In {aera}" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("The nearest that does is {area}.");
+  const reply = "Dear {customer}, {name} of {area} comes for your {service}.";
+  expect((await post({ intent: "reply", reply })).status).toBe(303);
+  const text =
+    "Dear Renee Alvarado, Mojave Surface Restoration of Las Vegas comes for your Marble Restoration.";
+  expect(messages()).toMatchObject([{ text }]);
+});
+
 test("what somebody else has written meanwhile is told before a reply goes, once", async () => {
   await post({ intent: "reply", reply: "We charge 900.", after: "0" });
   const form = { intent: "reply", reply: "We charge 700.", after: "0" };

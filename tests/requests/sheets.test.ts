@@ -5,7 +5,7 @@ import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { firstValues, setFirstValues } from "#app/content/sheet/sheet.ts";
 import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { homeSheet } from "#app/site/home/home-sheet.ts";
+import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { changes, sheets } from "#schema";
 import { page as publicPage, words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
@@ -35,22 +35,25 @@ test("a sheet that was never saved shows the words it began with, and no row", a
   expect(stored()).toBeUndefined();
 });
 
-test("beside the form stands what visitors read, its facts filled in", async () => {
+test("beside the form stands the page, or what is found, with its facts filled in", async () => {
   const headers = await signIn();
   const reading = async (key: string) => {
     const page = await (await send(`/admin/site/${key}`, { headers })).text();
     return /<section[^>]*aria-label="On the page now".*?<\/section>/s.exec(page)?.[0] ?? "";
   };
-  expect(words(await reading("sharing"))).toContain("Floor restoration in Las Vegas");
-  const home = await reading("home");
-  expect(words(home)).not.toMatch(/[{}]|\.,/);
-  expect(words(home)).toContain("24 h, You hear back within a day. A person reads");
-  // The built-in images, because the owner has chosen none.
-  expect(home.match(/<img[^>]* alt="The image that the site came with"/g)).toHaveLength(4);
-  expect(words(await reading("business"))).toContain("Mon-Sat 7AM-7PM");
-  expect(words(await reading("assistant"))).not.toContain("{");
+  const found = words(await reading("sharing"));
+  expect(found).toContain("Floor restoration in Las Vegas");
+  expect(found).not.toContain("{");
+  expect(await reading("home")).toMatch(/<iframe[^>]* src="\/"/);
+  expect(await reading("business")).toMatch(/<iframe[^>]* src="\/contact"/);
+  expect(await reading("guide")).toMatch(/<img[^>]* src="\/guide\/pages\/1.webp"/);
+  const home = words(await (await send("/admin/site/home", { headers })).text());
+  expect(home).toContain("24 h, You hear back within a day. A person reads");
+  const business = await (await send("/admin/site/business", { headers })).text();
+  expect(words(business)).toContain("Mon-Sat 7AM-7PM");
   const overview = await (await send("/admin/site", { headers })).text();
   expect(words(overview)).toContain("VCT Strip & Wax and Tile & Grout");
+  expect(words(overview)).toMatch(/Your business Business .* Look Copper .* Pages Home page/);
 });
 
 test("an entry of a list is shown as it was typed", async () => {
@@ -101,6 +104,10 @@ test("the hours have a row a day; days of the same hours are stored as one line"
   expect(told).toContain("Please let a day close after it opens.");
   expect(told).toMatch(/<a [^>]*href="#field-hours\.2\.closes"/);
   expect(told).toContain('id="field-hours.2.closes"');
+  const alike = await save({ intent: "alike:hours" });
+  expect(alike.status).toBe(200);
+  const times = (await alike.text()).match(/name="hours\.[0-4]\.closes"[^>]* value="16:30"/g);
+  expect(times).toHaveLength(5);
   expect((await save({ "hours.2.closes": "16:30" })).status).toBe(303);
   const row = db.select().from(sheets).where(eq(sheets.key, "business")).get();
   expect(row?.fields.hours).toEqual([

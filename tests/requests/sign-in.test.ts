@@ -334,7 +334,5 @@ test("the sign-in says why one is there", async () => {
   expect(await reasonAt("/admin", elsewhere)).toContain("This session has ended");
   const headers = await signedIn();
   db.update(sessions).set({ expires_at: "2020-01-01T00:00:00.000Z" }).run();
-  expect(await reasonAt("/admin", headers)).toBe(
-    "You were signed out, because this session was not used for 14 days.",
-  );
+  expect(await reasonAt("/admin", headers)).toContain("or it was not used for 14 days.");
 });

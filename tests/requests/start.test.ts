@@ -4,7 +4,7 @@ import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { listServices } from "#app/services/services.server.ts";
-import { changes, galleryProjects, reviews, services, sheets } from "#schema";
+import { changes, dismissedSteps, galleryProjects, reviews, services, sheets } from "#schema";
 import { addProject, words } from "../pages.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -15,7 +15,7 @@ const first = {
 
 beforeEach(() => {
   sweep();
-  for (const table of [sheets, changes, services, reviews]) db.delete(table).run();
+  for (const table of [sheets, changes, dismissedSteps, services, reviews]) db.delete(table).run();
   db.insert(services).values(first.services).run();
   db.insert(reviews).values(first.reviews).run();
 });
@@ -60,6 +60,8 @@ test("towns, hours by day and no emergencies; distances and other hours stay", a
     { opens: "08:00", closes: "17:00" },
   ]);
   expect(words(await page("/services"))).not.toMatch(/24\/7|Las Vegas/);
+  const wordless = await post("place", { ...place, emergencies: "words", emergencyWords: "" });
+  expect(wordless.status).toBe(422);
   await post("place", { ...place, emergencies: "words", emergencyWords: "until 10 PM" });
   expect(words(await page("/"))).toContain("Emergency service: until 10 PM");
   const wrong = await post("place", { ...place, closes: "06:00", state: "" });
@@ -107,6 +109,19 @@ test("what cannot be proven is nowhere", async () => {
   expect(home).toContain("years 9");
   expect(home).not.toMatch(/150\+|5\.0|satisfaction|insured/);
   expect(home).toContain("Licensed");
+});
+
+test("a claim that equals the sample is true once it is saved, and what no screen shows stays", async () => {
+  const fields = { addressLine: "12 Oak St", assurance: "Bonded and insured" };
+  db.insert(sheets).values({ key: "business", fields, version: 1, updated_by: "a@b.test" }).run();
+  await post("place", place);
+  const form = { yearFounded: "2000", years: "9", rating: "5.0", satisfaction: "100%" };
+  await post("claims", { ...form, insured: "on" });
+  await post("samples", { samples: "remove" });
+  const { addressLine, claims } = currentBusiness();
+  expect([addressLine, claims.assurance]).toEqual(["12 Oak St", "Bonded and insured"]);
+  const html = await open("/admin/start/claims");
+  expect(html).toMatch(/name="rating"[^>]*value="5.0"|value="5.0"[^>]*name="rating"/);
 });
 
 test("the accent is the sheet's, with its rules", async () => {

@@ -4,7 +4,6 @@ import {
   areaTowns,
   type Business,
   hoursText,
-  named,
   openingRuns,
   postalAddress,
   withFacts,
@@ -13,7 +12,6 @@ import { type BusinessValues, businessSheet } from "#app/business/facts/business
 import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
-import { factNames } from "#app/content/sheet/braces.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 
@@ -168,10 +166,6 @@ test("with other facts the assistant holds none of the first ones", () => {
   const words = JSON.stringify(firstValues(assistantSheet));
   expect(withFacts(words, firstBusiness)).toMatch(facts);
   expect(withFacts(words, other)).not.toMatch(facts);
-});
-
-test("the names in braces that sheets take are those that are filled in", () => {
-  expect(Object.keys(named).sort()).toEqual(factNames.toSorted());
 });
 
 test("no page or rule says a fact by itself", () => {

@@ -32,12 +32,18 @@ test("a chapter's lines go with their service, and a heading with what it stands
     ...["| Head | More", "| Row", "! Never: no.", "[b]", "Last."],
   ].join("\n");
   expect(readColumn(words, offering("a"))).toEqual([
-    { text: "First. See page {here page}. And this." },
-    { heading: "Kept" },
-    { rows: ["One", "Two: 2"] },
-    { steps: [["Step", "do it."]] },
-    { table: { head: ["Head", "More"], rows: [["Row", ""]] } },
-    { never: ["Never", "no."] },
+    { kind: "text", lines: [["First. See page {here page}. And this."]] },
+    { kind: "heading", lines: [["Kept"]] },
+    { kind: "rows", lines: [["One"], ["Two: 2"]] },
+    { kind: "steps", lines: [["Step", "do it."]] },
+    {
+      kind: "table",
+      lines: [
+        ["Head", "More"],
+        ["Row", ""],
+      ],
+    },
+    { kind: "never", lines: [["Never", "no."]] },
   ]);
-  expect(readColumn("[b]\nLast.", offering("b"))).toEqual([{ text: "Last." }]);
+  expect(readColumn("[b]\nLast.", offering("b"))).toEqual([{ kind: "text", lines: [["Last."]] }]);
 });

@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
-import { href } from "react-router";
-import {
-  createLink,
-  endLinks,
-  linkEnd,
-  takeLink,
-} from "#app/accounts/people/account-links.server.ts";
-import { changedMail, confirmMail } from "#app/accounts/people/account-mails.ts";
+import { endLinks, takeLink } from "#app/accounts/people/account-links.server.ts";
+import { changedMail, mailLink } from "#app/accounts/people/account-mails.ts";
 import type { Actor } from "#app/accounts/people/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { administrators } from "#schema";
+import {
+  activity,
+  administrators,
+  changes,
+  contactNotes,
+  contactRequests,
+  requestMessages,
+  sheets,
+} from "#schema";
 import { recordActivity } from "./activity.server.ts";
 
 /**
@@ -27,15 +29,7 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
       return "changed";
     }
     endLinks(tx, "email", actor.id);
-    const token = createLink(tx, "email", { administrator_id: actor.id, email });
-    const until = linkEnd("email");
-    const path = href("/admin/email/:token", { token });
-    queueMail(tx, {
-      cause: `email-${actor.id}-${until.getTime()}`,
-      to: email,
-      expires: until,
-      ...confirmMail(path, until),
-    });
+    mailLink(tx, "email", actor.id, email);
     const { email: who, device } = actor;
     recordActivity({ who, what: "email-asked", about: email, device }, tx);
     return "mailed";
@@ -66,7 +60,25 @@ function setEmail(tx: Transaction, id: number, email: string, device: string): s
   const found = eq(administrators.id, id);
   const former = tx.select().from(administrators).where(found).get()?.email;
   tx.update(administrators).set({ email }).where(found).run();
+  if (former) renameAuthor(tx, former, email);
   endLinks(tx, "reset", id);
   recordActivity({ who: email, what: "email-changed", about: former ?? "", device }, tx);
   return former;
+}
+
+/** What somebody wrote or changed is stored with the email address: it goes with its person. */
+function renameAuthor(tx: Transaction, former: string, email: string): void {
+  const columns = [
+    [requestMessages, requestMessages.author, "author"],
+    [contactNotes, contactNotes.author, "author"],
+    [contactRequests, contactRequests.entered_by, "entered_by"],
+    [changes, changes.created_by, "created_by"],
+    [sheets, sheets.updated_by, "updated_by"],
+    [activity, activity.who, "who"],
+  ] as const;
+  for (const [table, column, name] of columns)
+    tx.update(table)
+      .set({ [name]: email })
+      .where(eq(column, former))
+      .run();
 }

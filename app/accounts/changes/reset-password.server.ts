@@ -1,13 +1,7 @@
 import { eq } from "drizzle-orm";
-import { href } from "react-router";
 import { removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import {
-  createLink,
-  endOwnLinks,
-  linkEnd,
-  takeLink,
-} from "#app/accounts/people/account-links.server.ts";
-import { resetMail } from "#app/accounts/people/account-mails.ts";
+import { endOwnLinks, takeLink } from "#app/accounts/people/account-links.server.ts";
+import { mailLink } from "#app/accounts/people/account-mails.ts";
 import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
@@ -19,7 +13,6 @@ import {
   type Refusal,
 } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { administrators, sessions } from "#schema";
 import { deviceOf, recordActivity } from "./activity.server.ts";
@@ -51,15 +44,7 @@ function mailReset(asked: Asked, email: string, device: string): void {
   db.transaction((tx) => {
     const account = tx.select().from(administrators).where(eq(administrators.email, email)).get();
     if (!account || consume(asked, "tries", [[accountLimit, String(account.id)]])) return;
-    const token = createLink(tx, "reset", { administrator_id: account.id });
-    const path = href("/admin/reset/:token", { token });
-    const until = linkEnd("reset");
-    queueMail(tx, {
-      cause: `reset-${account.id}-${until.getTime()}`,
-      to: account.email,
-      expires: until,
-      ...resetMail(path, until),
-    });
+    mailLink(tx, "reset", account.id, account.email);
     recordActivity({ who: account.email, what: "reset-asked", device }, tx);
   });
 }

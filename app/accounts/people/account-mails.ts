@@ -1,9 +1,23 @@
+import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
+import type { Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import type { Mail } from "#app/mail/outbox.server.ts";
+import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
+import { createLink, linkEnd } from "./account-links.server.ts";
 
 type MailText = Pick<Mail, "subject" | "text">;
+
+/** Mails a link for a new password, or one that confirms a new address, to `to`. */
+export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, to: string): void {
+  const email = kind === "email" ? to : undefined;
+  const token = createLink(tx, kind, { administrator_id: id, email });
+  const until = linkEnd(kind);
+  const path = href(`/admin/${kind}/:token`, { token });
+  const write = kind === "reset" ? resetMail : confirmMail;
+  const cause = `${kind}-${id}-${until.getTime()}`;
+  queueMail(tx, { cause, to, expires: until, ...write(path, until) });
+}
 
 /** A link, or without SITE_URL its path: the `Host` of a request may be a stranger's, who would get the token. */
 const linked = (path: string) =>
@@ -12,7 +26,7 @@ const linked = (path: string) =>
     : `Add this to the address of the website:\n${path}\n(Set SITE_URL and this becomes a link.)`;
 
 /** The mail with a link for a new password. */
-export function resetMail(path: string, until: Date): MailText {
+function resetMail(path: string, until: Date): MailText {
   const { name } = currentBusiness();
   return {
     subject: `A new password for the back office of ${name}`,
@@ -26,7 +40,7 @@ This works once, until ${dateAndTime(until.toISOString())}. If it was not you, n
 }
 
 /** The mail with a link that confirms a new address. */
-export function confirmMail(path: string, until: Date): MailText {
+function confirmMail(path: string, until: Date): MailText {
   const { name } = currentBusiness();
   return {
     subject: `Confirm your email for the back office of ${name}`,

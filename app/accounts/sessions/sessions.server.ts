@@ -66,36 +66,24 @@ async function tokenHash(request: Request): Promise<string | null> {
   return typeof token === "string" ? hash(token) : null;
 }
 
-/** Why the session of a token is over: not used for `sessionDays`, or ended elsewhere. */
-export type SessionEnd = "unused" | "ended";
-
-/** The administrator whose session the request carries, or null. An error is logged, and null. */
+/** The administrator whose session the request carries, or null; deletes an expired one. An error is logged, and null. */
 export async function readSession(request: Request): Promise<Administrator | null> {
-  return (await lookUpSession(request)).administrator;
-}
-
-/** The same; without a session, `end` says why the browser's former one is over. Deletes an expired one. */
-export async function lookUpSession(
-  request: Request,
-): Promise<{ administrator: Administrator | null; end: SessionEnd | null }> {
   try {
-    const token_hash = await tokenHash(request);
-    if (token_hash === null) return { administrator: null, end: null };
+    const session = await tokenHash(request);
+    if (session === null) return null;
     const row = db
       .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
       .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
-      .where(eq(sessions.token_hash, token_hash))
+      .where(eq(sessions.token_hash, session))
       .get();
-    if (!row) return { administrator: null, end: "ended" };
-    const { until, ...administrator } = row;
-    if (until > fromNow(0))
-      return { administrator: { ...administrator, session: token_hash }, end: null };
-    db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
-    return { administrator: null, end: "unused" };
+    if (row && row.until > fromNow(0)) return { id: row.id, email: row.email, session };
+    // So that a clock that is set back does not revive it.
+    if (row) db.delete(sessions).where(eq(sessions.token_hash, session)).run();
+    return null;
   } catch (error) {
     logError(error, { during: "reading a session" });
-    return { administrator: null, end: null };
+    return null;
   }
 }
 

@@ -20,9 +20,8 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
 import { changeAccount } from "./account-action.server.ts";
 import { AddPasskey } from "./add-passkey-form.tsx";
-import { EmailForm, PasswordForm } from "./credential-forms.tsx";
+import { EmailForm, PasswordForm, SelfForm } from "./credential-forms.tsx";
 import { PasskeyList, stillIn } from "./passkey-list.tsx";
-import { SelfForm } from "./self-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);

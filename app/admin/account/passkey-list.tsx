@@ -4,7 +4,7 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
 
 /** A passkey as its row shows it; `elsewhere` is its domain if it is not this site's. */
 type Passkey = {
@@ -33,30 +33,27 @@ export function PasskeyList({ passkeys, failure }: Props) {
       {passkeys.length > 0 && (
         <RowList label="Your passkeys">
           {passkeys.map((passkey) => (
-            <li
-              className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2"
-              key={passkey.id}
-            >
-              <div className="min-w-0 wrap-anywhere">
-                <b>{passkey.name}</b>
-                <p className="text-note leading-[1.6] text-quiet">
-                  Added {passkey.added},{" "}
-                  {passkey.lastUsed ? `last used ${passkey.lastUsed}` : "not used yet"}
-                  {passkey.backedUp && ", kept by a password manager"}
-                  {passkey.elsewhere && `. It works at ${passkey.elsewhere} alone, not here`}
-                </p>
-              </div>
+            <NamedRow key={passkey.id} name={passkey.name} note={noteOf(passkey)}>
               <PasskeyActions
                 passkey={passkey}
                 failure={failure?.values.passkey === passkey.id ? failure : undefined}
               />
-            </li>
+            </NamedRow>
           ))}
         </RowList>
       )}
     </>
   );
 }
+
+const noteOf = ({ added, lastUsed, backedUp, elsewhere }: Passkey) =>
+  [
+    `Added ${added}, ${lastUsed ? `last used ${lastUsed}` : "not used yet"}`,
+    backedUp && ", kept by a password manager",
+    elsewhere && `. It works at ${elsewhere} alone, not here`,
+  ]
+    .filter(Boolean)
+    .join("");
 
 /** A form to rename a passkey, and a removal with a second button that confirms it. */
 function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props["failure"] }) {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
-import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
 
 type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };
 
@@ -16,16 +16,14 @@ export function SessionList({ sessions, failure }: Props) {
       <FormMessage failure={failure} />
       <RowList>
         {sessions.map((session) => (
-          <li className="flex min-h-17 items-center justify-between gap-4 py-2" key={session.id}>
-            <div>
-              <b>{session.device}</b>
-              {session.current && <span className="text-quiet"> (this device)</span>}
-              <p className="text-note leading-[1.6] text-quiet">
-                Last used {session.lastUsed}, signed in {session.since}
-              </p>
-            </div>
+          <NamedRow
+            key={session.id}
+            name={session.device}
+            mark={session.current ? "this device" : undefined}
+            note={`Last used ${session.lastUsed}, signed in ${session.since}`}
+          >
             {!session.current && <EndSession session={session} />}
-          </li>
+          </NamedRow>
         ))}
       </RowList>
       {sessions.length > 1 && (

@@ -3,13 +3,10 @@ import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
-import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
 
 type Person = { id: number; name: string; email: string; me: boolean; last: string | null };
 type Invitation = { id: string; name: string; until: string };
-
-const row = "flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2";
-const rowNote = "text-note leading-[1.6] text-quiet";
 
 type Failure = FormFailure<{ id?: string | undefined }> | undefined;
 type Props = {
@@ -28,22 +25,22 @@ export function ColleagueList({ people, failure }: Props) {
       />
       <RowList>
         {people.map((person) => (
-          <li className={row} key={person.id}>
-            <div className="min-w-0 wrap-anywhere">
-              <b>{person.name || person.email}</b>
-              {person.me && <span className="text-quiet"> (you)</span>}
-              <p className={rowNote}>
-                {person.name && `${person.email}, `}
-                {person.me ? "here now" : person.last ? `last here ${person.last}` : "signed out"}
-              </p>
-            </div>
+          <NamedRow
+            key={person.id}
+            name={person.name || person.email}
+            mark={person.me ? "you" : undefined}
+            note={
+              (person.name && `${person.email}, `) +
+              (person.me ? "here now" : person.last ? `last here ${person.last}` : "signed out")
+            }
+          >
             {!person.me && (
               <PersonActions
                 person={person}
                 failure={failure?.values.id === String(person.id) ? failure : undefined}
               />
             )}
-          </li>
+          </NamedRow>
         ))}
       </RowList>
     </>
@@ -100,18 +97,14 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
       <HeadingRow heading="Invited" />
       <RowList>
         {invitations.map(({ id, name, until }) => (
-          <li className={row} key={id}>
-            <div className="min-w-0 wrap-anywhere">
-              <b>{name}</b>
-              <p className={rowNote}>The link works once, until {until}</p>
-            </div>
+          <NamedRow key={id} name={name} note={`The link works once, until ${until}`}>
             <Form method="post">
               <input type="hidden" name="invitation" value={id} />
               <button type="submit" className={deleteLook} name="intent" value="take-back">
                 Take back<span className="sr-only"> the invitation of {name}</span>
               </button>
             </Form>
-          </li>
+          </NamedRow>
         ))}
       </RowList>
     </div>

@@ -2,11 +2,11 @@ import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { administratorContext } from "#app/accounts/people/administrator-context.server.ts";
 import {
   isOpenSession,
-  lookUpSession,
   prolongSession,
-  type SessionEnd,
+  readSession,
 } from "#app/accounts/sessions/sessions.server.ts";
 import { acceptOwnersBody } from "#app/http/bodies/body.server.ts";
+import { hasSession } from "#app/http/cache/cache.server.ts";
 
 /**
  * The back office's guard: middleware of the layout route, so it runs before every loader and action
@@ -18,10 +18,10 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
 ) => {
-  const { administrator, end } = await lookUpSession(request);
+  const administrator = await readSession(request);
   if (!administrator) {
     if (!["GET", "HEAD"].includes(request.method)) throw data(null, { status: 401 });
-    throw redirect(href("/admin/login") + wayBack(request, url, end));
+    throw redirect(href("/admin/login") + wayBack(request, url));
   }
   acceptOwnersBody(request, () => {
     if (!isOpenSession(administrator.session)) throw data(null, { status: 401 });
@@ -37,10 +37,10 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
 };
 
 /** The query that leads back after the sign-in, to pages but not to files (the CSV), and says why it is needed. */
-function wayBack(request: Request, url: URL, end: SessionEnd | null): string {
+function wayBack(request: Request, url: URL): string {
   const query = new URLSearchParams();
   if (request.method === "GET" && !/\.\w+$/.test(url.pathname))
     query.set("to", url.pathname + url.search);
-  if (end) query.set("ended", end);
+  if (hasSession(request.headers.get("Cookie"))) query.set("ended", "ended");
   return query.size > 0 ? `?${query}` : "";
 }

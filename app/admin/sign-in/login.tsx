@@ -99,7 +99,6 @@ const failed = "Login failed. Please try again.";
 /** Sentences by the `ended` of the address; `page` where a page asked for the sign-in. */
 const reasons: Record<string, string | undefined> = {
   password: "You were signed out, because the current password was entered wrongly too often.",
-  unused: `You were signed out, because this session was not used for ${sessionDays} days.`,
   ended: `This session has ended: it was ended from another device, or it was not used for ${sessionDays} days.`,
   reset: "Your new password is set. Please sign in with it.",
   email: "Your email was changed. Please sign in with the new one.",

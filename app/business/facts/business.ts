@@ -1,4 +1,5 @@
 // Without the sheet's rules, because every page's script contains this file.
+import type { factNames } from "#app/content/sheet/braces.ts";
 
 /** The days of the week, in the order of its opening hours. */
 export const weekdays = [
@@ -90,7 +91,7 @@ export const replyTime = ({ replyHours }: Business) =>
   replyHours === 1 ? "1 hour" : `${replyHours} hours`;
 
 /** Facts by the name in braces that stands for them in stored words: `{area}`. */
-export const named: Record<string, (business: Business) => string> = {
+export const named: Record<(typeof factNames)[number], (business: Business) => string> = {
   name: ({ name }) => name,
   telephone: ({ phone }) => phone,
   "emergency telephone": ({ takesEmergencies, emergencyPhone }) =>
@@ -137,7 +138,8 @@ const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+[.!?]*\s*/g;
 
 /** Replaces names of facts in braces by the facts; other words in braces stay. */
 export function withFacts(words: string, business: Business): string {
-  const fact = (name: string) => (Object.hasOwn(named, name) ? named[name]?.(business) : undefined);
+  const fact = (name: string) =>
+    Object.hasOwn(named, name) ? named[name as keyof typeof named](business) : undefined;
   const isGone = (name: string) => leftOut.has(name) && fact(name) === "";
   const names = (text: string) => [...text.matchAll(/\{([a-z ]+)\}/g)].map(([, name = ""]) => name);
   const said = names(words).some(isGone)
@@ -147,13 +149,6 @@ export function withFacts(words: string, business: Business): string {
     : words;
   return said.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
 }
-
-/** Note for sheets whose words may name facts. */
-export const factsNote = `Facts of the business are filled in where they stand in braces: ${Object.keys(
-  named,
-)
-  .map((name) => `{${name}}`)
-  .join(", ")}.`;
 
 /** Runs of days with the same hours, in the order of the week, without closed days. */
 export function openingRuns({ hours }: Pick<Business, "hours">): { days: Weekday[]; hours: Day }[] {

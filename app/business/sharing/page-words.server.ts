@@ -25,7 +25,10 @@ export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageW
     if (typeof value === "string") return fill(value);
     if (Array.isArray(value)) return value.map(shown);
     if (typeof value !== "object" || value === null) return value;
-    if (isPhoto(value)) return placed(value, sizes.get(value.url) ?? null);
+    if (isPhoto(value)) {
+      const { url, alt, x, y } = value;
+      return { photo: { url, size: sizes.get(url) ?? null }, alt: fill(alt), x, y };
+    }
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part)]));
   };
   return Object.fromEntries(values.map(([name, value]) => [name, shown(value)])) as PageWords<S>;
@@ -33,13 +36,6 @@ export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageW
 
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value && "alt" in value;
-
-const placed = (
-  { url, alt, x, y }: PagePhoto,
-  size: PlacedPhoto["photo"]["size"],
-): PlacedPhoto => ({
-  ...{ photo: { url, size }, alt, x, y },
-});
 
 /**
  * A page's title, without the name of the business, and its description, both with facts filled in.

@@ -11,7 +11,7 @@ import {
   unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
 import { limits } from "#app/chat/wire/wire-format.ts";
-import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { thousands } from "#app/forms/number-word.ts";

@@ -15,9 +15,8 @@ import { textFields } from "#app/http/bodies/body.server.ts";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/request-page.ts";
 import { AddForm } from "./add-form.tsx";
-import { addToRequest } from "./add-to-request.server.ts";
+import { addToRequest, noRequest, readCustomerForm } from "./customer-form.server.ts";
 import { Talk } from "./messages-shown.tsx";
-import { noRequest, readCustomerForm } from "./read-customer-form.server.ts";
 import { AskForReview, RequestHead, WhatYouSent } from "./request-head.tsx";
 import { requestPageView } from "./what-the-customer-sees.server.ts";
 
@@ -36,11 +35,10 @@ const intents = ["add", "withdraw"];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   // Before the body is read, so that nobody without a request can upload megabytes.
-  if (!findByLink(params.token)) throw noRequest();
-  await using received = await readCustomerForm({ request: sent, context });
-  const typed = textFields(received.form, { intent: 20, message: lengths.message });
   const request = findByLink(params.token);
   if (!request) throw noRequest();
+  await using received = await readCustomerForm({ request: sent, context });
+  const typed = textFields(received.form, { intent: 20, message: lengths.message });
   const { intent = "add", message } = typed;
   if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
   const isWithdrawn = intent === "withdraw";

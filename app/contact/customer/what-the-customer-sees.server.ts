@@ -14,7 +14,7 @@ import { listMessages } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { refusedOf } from "./read-customer-form.server.ts";
+import { refusedOf } from "./customer-form.server.ts";
 
 /** A request as its customer's page shows it. */
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
@@ -44,7 +44,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     email: request.email,
     received: longDay(request.created_at),
     photos: said.reduce((sum, { own, photos }) => sum + (own ? 0 : photos.length), 0),
-    photosTo: href("/request/:token/photos", { token }),
+    photosTo: href("/request/:token/photos/:number?", { token }),
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),
   };

@@ -1,4 +1,3 @@
-import { factsNote } from "#app/business/facts/business.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
@@ -73,7 +72,6 @@ export const contactSheet = defineSheet({
     {
       id: "form",
       heading: "Form",
-      note: factsNote,
       fields: ["headline", "lead", "noService", "beside"],
     },
     {

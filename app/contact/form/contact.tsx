@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { href, useNavigation } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { refusedOf } from "#app/contact/customer/read-customer-form.server.ts";
+import { refusedOf } from "#app/contact/customer/customer-form.server.ts";
 import { receiveRequest } from "#app/contact/request/receive-request.server.ts";
 import { findByLink, keepToOnePerson } from "#app/contact/request/request-links.server.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
-import { scalePhoto } from "./scale-photo.ts";
-import { type SentPhotos, sendPhotos } from "./send-photos.ts";
 
 /** A photo that was chosen, before and while it is sent. */
 export type ChosenPhoto = {
@@ -14,6 +13,77 @@ export type ChosenPhoto = {
   /** Why it cannot be sent, or was not taken. */
   problem: string | null;
 };
+
+/** Largest side of a photo that is sent, as the server keeps it. */
+const maxSidePixels = 2560;
+const jpegQuality = 0.88;
+
+/**
+ * Scales a photo down, upright and without metadata. A file that the browser cannot read is returned
+ * as it is: the server says what is wrong with it.
+ */
+async function scalePhoto(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return file;
+  try {
+    const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const surface = canvas.getContext("2d");
+    if (!surface) return file;
+    // Transparent pixels would become black.
+    surface.fillStyle = "#fff";
+    surface.fillRect(0, 0, canvas.width, canvas.height);
+    surface.imageSmoothingQuality = "high";
+    surface.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const scaled = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", jpegQuality),
+    );
+    return scaled ?? file;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The server's answer: a sentence for each photo that it refused, or why it stored nothing. */
+type SentPhotos = { refused: string[] } | { problem: string };
+
+/** The time for a request's body, and a minute for the answer. */
+const sendTimeoutMs = 21 * minuteMs;
+const lost = "The photographs did not arrive. Please send them again.";
+
+/** Sends photos, with or without words; `onProgress` gets the part of the bytes that was sent. */
+function sendPhotos(
+  address: string,
+  words: string,
+  photos: { name: string; blob: Blob }[],
+  onProgress: (part: number) => void,
+): Promise<SentPhotos> {
+  const body = new FormData();
+  // First, so that the server has the words if the connection breaks.
+  if (words) body.append("message", words);
+  for (const { name, blob } of photos) body.append("photos", blob, name);
+  return new Promise((resolve) => {
+    // fetch() has no progress of an upload.
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onerror = () => resolve({ problem: lost });
+    request.ontimeout = request.onerror;
+    request.onload = () => resolve(parse(request.responseText));
+    request.open("POST", address);
+    request.timeout = sendTimeoutMs;
+    request.send(body);
+  });
+}
+
+function parse(text: string): SentPhotos {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { problem: lost };
+  }
+}
 
 let lastKey = 0;
 

@@ -1,6 +1,9 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { addToRequest, readCustomerForm } from "#app/contact/customer/customer-form.server.ts";
+import { lengths } from "#app/contact/request/contact-request.ts";
 import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
 import { findByLink } from "#app/contact/request/request-links.server.ts";
+import { textFields } from "#app/http/bodies/body.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { photoTypes } from "#app/photos/store/stored-names.ts";
@@ -25,4 +28,21 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   });
+}
+
+/**
+ * Takes what a customer adds, as their page does. The answer is JSON, from which the page's script
+ * tells what has become of each photo.
+ */
+export async function action({ request: sent, params, context }: ActionFunctionArgs) {
+  const asked = { request: sent, context };
+  // Before the body is read, so that nobody without a request can upload megabytes.
+  const request = findByLink(params.token);
+  if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
+  await using received = await readCustomerForm(asked);
+  const { message } = textFields(received.form, { message: lengths.message });
+  const outcome = await addToRequest(asked, request, message, received);
+  if (!("problem" in outcome)) return data(outcome);
+  const { status, problem } = outcome;
+  return data({ problem: typeof problem === "string" ? problem : problem.message }, { status });
 }

@@ -16,7 +16,6 @@ import {
   expectRequestFiles,
   insertPhoto,
   isStored,
-  isWithdrawn,
   type RequestPhoto,
   removeRequestFiles,
   requestFolder,
@@ -35,12 +34,8 @@ const sentences = {
   disk: "There is no room for photographs at the moment. Please send it again later, or call us.",
   hour: "Too many photographs. Please try again in an hour.",
   failed: "It could not be stored. Please send it again.",
-  withdrawn: "The request is no longer here.",
   cut: "It did not arrive whole. Please send it again.",
 };
-
-/** Bytes that arrive between two looks at the disk's free space. */
-const diskCheckBytes = 4 * 1024 * 1024;
 
 /**
  * Refuses photos while they arrive, so that photos that will be refused do not fill the disk.
@@ -52,18 +47,11 @@ export async function arrivingPhotos(asked: Asked, tooLarge: string) {
   const usedUp = fallback(false, () => isUsedUp(counts))
     ? new PhotoRefused(sentences.hour, 503)
     : null;
-  let isTight = await isDiskTight();
+  const isTight = await isDiskTight();
   let came = 0;
-  let looked = 0;
   return (size: number): PhotoRefused | null => {
     came += size;
     if (came > maxRequestPhotoBytes) return new PhotoRefused(tooLarge);
-    if (came - looked > diskCheckBytes) {
-      looked = came;
-      isDiskTight().then((now) => {
-        isTight = now;
-      }, logError);
-    }
     return isTight ? new PhotoRefused(sentences.disk, 503) : usedUp;
   };
 }
@@ -131,7 +119,6 @@ async function storeOne(
     hash.update(piece);
   const known = hash.digest("hex");
   if (isStored(requestId, known)) return null;
-  if (isWithdrawn(requestId)) throw new PhotoRefused(sentences.withdrawn);
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(asked, kilobytes);
   if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
@@ -154,9 +141,6 @@ async function storeOne(
     // A pattern of a few kilobytes may become 20 MB.
     const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
     if (grown > 0) consumeKilobytes(asked, grown);
-    // Meanwhile other photos were stored, or the request was withdrawn.
-    if (isWithdrawn(requestId)) throw new PhotoRefused(sentences.withdrawn);
-    if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
     return insertPhoto({ ...made, request_id: requestId, bytes: size, digest: known }, message);
   } catch (error) {
     if (name) await removeRequestFiles(name);

@@ -6,7 +6,7 @@ import { dayMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
 import { photoVariantNames, photoVariants } from "#app/photos/store/stored-names.ts";
-import { contactRequests, removedRequestPhotos, requestPhotos } from "#schema";
+import { removedRequestPhotos, requestPhotos } from "#schema";
 
 /** A photo of a request as it is stored. */
 export type RequestPhoto = typeof requestPhotos.$inferSelect;
@@ -97,12 +97,6 @@ export function findRequestPhoto(requestId: number, n: number): RequestPhoto | n
 export function isStored(requestId: number, known: string): boolean {
   const same = and(eq(request_id, requestId), eq(digest, known));
   return db.select().from(requestPhotos).where(same).get() !== undefined;
-}
-
-/** Whether a request has been removed for good. */
-export function isWithdrawn(requestId: number): boolean {
-  const { id } = contactRequests;
-  return db.select({ id }).from(contactRequests).where(eq(id, requestId)).get() === undefined;
 }
 
 /** The size of all photos of a request as they were sent, in bytes. */

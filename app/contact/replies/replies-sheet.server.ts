@@ -1,7 +1,6 @@
-import { type Business, withFacts } from "#app/business/facts/business.ts";
 import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
-import { replyLength } from "./send-reply.server.ts";
+import { replyLength, replyNames } from "./send-reply.server.ts";
 
 /** Replies that the owner uses often. */
 export const repliesSheet = defineSheet({
@@ -9,11 +8,11 @@ export const repliesSheet = defineSheet({
   title: "Reply templates",
   about: "Replies you use often. Insert one into an answer, then change it as you like.",
   also: { label: "Back to requests", path: "/admin/contacts" },
-  braces: ["customer", "service"],
+  braces: replyNames,
   fields: {
     templates: list({
       label: "Templates",
-      note: "{customer} and {service} become the customer’s name and the service they asked for. {name} and {telephone} are yours.",
+      note: "{customer} and {service} become the customer’s name and the service they asked for.",
       entry: "Template",
       item: {
         title: text({ label: "Title", first: "", max: 80 }),
@@ -25,14 +24,3 @@ export const repliesSheet = defineSheet({
   },
   groups: [{ id: "templates", heading: "Templates", fields: ["templates"] }],
 });
-
-/** The words of a template for one request. */
-export const fillTemplate = (
-  words: string,
-  request: { customer: string; service: string },
-  business: Business,
-) =>
-  withFacts(words, business).replace(
-    /\{(customer|service)\}/g,
-    (_, name: keyof typeof request) => request[name],
-  );

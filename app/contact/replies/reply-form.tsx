@@ -37,9 +37,6 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
   if (turn !== field.turn) setField({ key: field.key + 1, turn, answer: undefined });
   else if (answer?.reply !== undefined && answer !== field.answer)
     setField({ key: field.key + 1, turn, answer });
-  // Where somebody has flagged it meanwhile, what is written stays.
-  const [isOffered, offer] = useState(!spam);
-  if (!isOffered && (!spam || answer?.reply !== undefined)) offer(true);
   // The field for a note belongs to this form, so that sending one of the two loses nothing of the other.
   const form = {
     id: answerForm,
@@ -48,7 +45,8 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
     replace: true,
     encType: "multipart/form-data",
   } as const;
-  if (!isOffered) return <Form {...form} />;
+  // A reply that was refused, because somebody has flagged the request meanwhile, is shown.
+  if (spam && answer?.reply === undefined) return <Form {...form} />;
   return (
     <Form className="mt-5 grid gap-3 print:hidden" {...form}>
       <input type="hidden" name="was" value={status} />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { personNameField } from "#app/accounts/people/account-schema.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { withFacts } from "#app/business/facts/business.ts";
 import { setStatus } from "#app/contact/request/change-request.server.ts";
 import {
   type ContactRequest,
@@ -16,15 +17,20 @@ import {
   replyCause,
 } from "#app/contact/request/request-mails.server.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
+import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { thousands } from "#app/forms/number-word.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 
 /** Characters of a reply, and of a template for one. */
 export const replyLength = 5_000;
+
+/** Names in braces that a reply may have beside the facts of the business. */
+export const replyNames = ["customer", "service"];
 
 const missing = "Please write the reply first.";
 
@@ -38,7 +44,11 @@ export const replyFields = {
     .overwrite(plainText)
     .trim()
     .min(1, missing)
-    .max(replyLength, `A reply may have at most ${thousands(replyLength)} characters.`),
+    .max(replyLength, `A reply may have at most ${thousands(replyLength)} characters.`)
+    .superRefine((words, context) => {
+      const message = braceTrouble(words, [...replyNames, ...factNames]);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
   set: z.enum(statuses).optional().catch(undefined),
   was: z.string().optional(),
   /** The name that the administrator signs with from now on; asked for once. */
@@ -54,6 +64,12 @@ export const isAnsweredByMail = ({
 }: Pick<ContactRequest, "spam" | "email">): boolean =>
   mailIsConfigured && !spam && isPlainAddress(email);
 
+/** A reply's words to this customer, with what stands for the names in braces. */
+export const filledIn = (words: string, { name, service }: ContactRequest): string =>
+  withFacts(words, currentBusiness()).replace(/\{(customer|service)\}/g, (_, of) =>
+    of === "customer" ? name : labelOf(service),
+  );
+
 type Reply = { reply: string; set?: Status; was?: string; after?: number };
 
 /**
@@ -66,8 +82,9 @@ type Reply = { reply: string; set?: Status; was?: string; after?: number };
 export function sendReply(
   request: ContactRequest,
   by: string,
-  { reply, set, was, after }: Reply,
+  { reply: typed, set, was, after }: Reply,
 ): { message?: Message; since: Message[] } {
+  const reply = filledIn(typed, request);
   return writeTransaction((tx) => {
     const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
     // Sent before, and its answer was lost.
@@ -105,7 +122,9 @@ function replyMail(request: ContactRequest, message: Message, by: string): Mail 
   const from = by.includes("@") ? oneLine(name) : `${oneLine(by)} of ${oneLine(name)}`;
   const page: MailPage = {
     heading: `${from} has answered.`,
-    lead: "Please answer on your page: this address takes no mail.",
+    lead: link
+      ? "Please answer on your page: this address takes no mail."
+      : "Please answer this mail.",
     facts: [],
     words: message.text,
     first: link ? { words: "Answer on your page", href: link } : null,

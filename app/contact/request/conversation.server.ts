@@ -27,7 +27,7 @@ export function conversationOf(
   const id = String(request.id);
   const photosOf = photosByMessage(request.id, (number) =>
     token
-      ? href("/request/:token/photos/:number", { token, number })
+      ? href("/request/:token/photos/:number?", { token, number })
       : href("/admin/contacts/:id/photos/:number", { id, number }),
   );
   const business = currentBusiness().name;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
@@ -12,16 +12,13 @@ import { answerMail, ownerMailCause } from "./request-mails.server.ts";
 
 export type Message = typeof requestMessages.$inferSelect;
 
-/** Messages that one request takes: more than any job needs. */
-const maxMessages = 200;
 /**
- * Messages and characters on a request up to which one more is taken of each side: an end to who sends
- * for ever, with room for the owner's answer. A page of a million characters holds up everybody for
- * more than a second.
+ * Length of a conversation up to which each side may write, so that nobody makes a page that takes
+ * seconds to render. The owner can still answer when the customer cannot write any more.
  */
 const maxConversation = {
   customer: { messages: 150, characters: 40_000 },
-  owner: { messages: maxMessages, characters: 60_000 },
+  owner: { messages: 200, characters: 60_000 },
 };
 
 /** The last words sent again within this time (a double click, a reload) are the same message. */
@@ -29,13 +26,11 @@ const repeatWindowMs = hourMs;
 
 const { request_id, created_at, id } = requestMessages;
 
-/** What customer and owner wrote to each other, first written first. */
-export function listMessages(requestId: number): Message[] {
-  const ofThis = db.select().from(requestMessages).where(eq(request_id, requestId));
-  return ofThis.orderBy(desc(created_at), desc(id)).limit(maxMessages).all().reverse();
-}
+/** The messages on a request, oldest first. */
+export const listMessages = (requestId: number): Message[] =>
+  listMessagesOf([requestId]).get(requestId) ?? [];
 
-/** The messages on these requests, first written first. */
+/** The messages on these requests, oldest first. */
 export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
   const onThem = db.select().from(requestMessages).where(inArray(request_id, requestIds));
   const rows = onThem.orderBy(asc(created_at), asc(id)).all();
@@ -65,12 +60,8 @@ export function lastByCustomer(requestIds: number[]): Map<number, string> {
 /** Whether a request takes no more messages of this side. */
 export function isFull(requestId: number, sender: keyof typeof maxConversation): boolean {
   const { messages, characters } = maxConversation[sender];
-  const [all] = db
-    .select({ n: count(), characters: sum(sql<number>`length(${requestMessages.text})`) })
-    .from(requestMessages)
-    .where(eq(request_id, requestId))
-    .all();
-  return (all?.n ?? 0) >= messages || Number(all?.characters ?? 0) >= characters;
+  const all = listMessages(requestId);
+  return all.length >= messages || all.map(({ text }) => text).join("").length >= characters;
 }
 
 /**

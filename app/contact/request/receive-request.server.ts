@@ -7,7 +7,7 @@ import {
   readCustomerForm,
   receivePhotos,
   rememberRefused,
-} from "#app/contact/customer/read-customer-form.server.ts";
+} from "#app/contact/customer/customer-form.server.ts";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";

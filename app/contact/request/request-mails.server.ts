@@ -70,7 +70,7 @@ const requestOf = ({ created_at, service }: ContactRequest) =>
   `the request of ${dateAndTime(created_at)}: ${labelOf(service)}`;
 
 /** So long the mail about a new request waits for photos and what the customer adds. */
-const gatheringMs = 10 * minuteMs;
+export const gatheringMs = 10 * minuteMs;
 
 /** The mail that tells the owner of a new request, with all that has come by then. */
 export function ownerMail(request: ContactRequest): Mail {

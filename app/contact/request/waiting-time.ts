@@ -19,7 +19,9 @@ export function replyDue(
   if (weekdays.every((day) => !hours[day]) || Number.isNaN(at.getTime()))
     return new Date(at.getTime() + left);
   for (;;) {
-    const tomorrow = timeOnDay(at, "00:00", 1);
+    const midnight = timeOnDay(at, "00:00", 1);
+    // Where the clock skips midnight, 00:00 is read as 23:00 of the day before.
+    const tomorrow = midnight > at ? midnight : new Date(at.getTime() + hourMs);
     const open = hours[weekdays[dayOfWeek(at)] ?? "Monday"];
     const end = at.getTime() + left;
     if (open && end < tomorrow.getTime()) {

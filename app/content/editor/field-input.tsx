@@ -92,3 +92,17 @@ export function widthOf(field: AnyField): string {
   if (field.max <= 20 || field.short || field.format === "phone") return third;
   return field.max <= 80 || field.format ? half : whole;
 }
+
+/** Says which names in braces are replaced, the most useful ones first. */
+export function BracesHelp({ names }: { names: readonly string[] }) {
+  const inBraces = names.map((name) => `{${name}}`);
+  return (
+    <details className="col-span-6 text-quiet text-small">
+      <summary className="min-h-target cursor-pointer content-center">
+        {inBraces.slice(0, 3).join(", ")} and others are replaced by your details.{" "}
+        <span className="underline">All of them</span>
+      </summary>
+      <p className="max-w-prose">{inBraces.join(", ")}</p>
+    </details>
+  );
+}

@@ -59,13 +59,14 @@ function labelOf({ fields }: Sheet, path: string): string {
   return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
 }
 
-/** Brings the field of a link into view, without a step in the history. */
-function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+/** Brings the field or section of a link into view, without a step in the history. */
+export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();
   field.closest("details")?.setAttribute("open", "");
-  field.focus();
+  field.scrollIntoView();
+  (field instanceof HTMLDetailsElement ? field.querySelector("summary") : field)?.focus();
 }
 
 /** Several fields of a sheet may be called "Headline". */

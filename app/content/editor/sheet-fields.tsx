@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { namesIn, takesNames } from "#app/content/sheet/braces.ts";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
-import { FieldInput, widthOf } from "./field-input.tsx";
+import { BracesHelp, FieldInput, widthOf } from "./field-input.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { sampleLabels } from "./sample-mark.ts";
@@ -39,6 +40,7 @@ export function SheetFields(props: Props) {
 function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const { sheet, typed, began, fields = {} } = props;
   const error = (name: string) => fields[name];
+  const names = namesIn(sheet);
   // Compared with what the server sent, so that an answer ends it.
   const [changed, setChanged] = useState<Values>();
   const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
@@ -76,6 +78,9 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
       </summary>
       <div className="grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:min-h-0 max-lg:px-edge lg:gap-x-4 lg:pb-0">
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
+        {names && names.length > 0 && group.fields.some((it) => takesNames(sheet.fields[it])) && (
+          <BracesHelp names={names} />
+        )}
         {group.fields.map((name) => (
           <FieldBlock key={name} {...{ name, error }} {...props} />
         ))}

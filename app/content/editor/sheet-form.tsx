@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { PreviewButton } from "#app/content/preview/preview-button.tsx";
 import { hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -13,7 +12,6 @@ type Props = {
   children: ReactNode;
   /** Address that renders the public page with the typed values; undefined for a sheet without a page. */
   preview: string | undefined;
-  saveLabel?: string;
   /** Saving leads to another page, so nothing can be typed meanwhile. */
   closes?: boolean;
   /** Elements beside the buttons. */
@@ -22,7 +20,7 @@ type Props = {
 
 /** The form of a sheet or of one row of a list. */
 export function SheetForm(props: Props) {
-  const { sheet, opened, children, preview, saveLabel = "Save", closes, beside } = props;
+  const { sheet, opened, children, preview, closes, beside } = props;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
   return (
@@ -51,11 +49,31 @@ export function SheetForm(props: Props) {
       </div>
       <SaveBar className="flex-wrap bg-surface py-2.5">
         <Button name="intent" value="save" disabled={saving}>
-          {saving ? "Saving..." : saveLabel}
+          {saving ? "Saving..." : "Save"}
         </Button>
         {preview && <PreviewButton to={preview} />}
         {beside}
       </SaveBar>
     </Form>
+  );
+}
+
+/** Opens the public page with the typed values in a new tab. */
+function PreviewButton({ to }: { to: string }) {
+  return (
+    <Button
+      variant="outline"
+      formAction={to}
+      formTarget="_blank"
+      onClick={({ currentTarget: button }) => {
+        const { form } = button;
+        if (!form) return;
+        // The browser posts the form itself; the router would show the response in this tab.
+        const leave = (event: Event) => event.stopImmediatePropagation();
+        form.addEventListener("submit", leave, { capture: true, once: true });
+      }}
+    >
+      Preview
+    </Button>
   );
 }

@@ -1,18 +1,17 @@
-import type { ReactNode } from "react";
-import { href, Link, useLocation } from "react-router";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { href, Link, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
-import type { Field } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { SheetFailure } from "./sheet-failure.tsx";
+import { goTo, SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
-import { ShownValue } from "./shown-value.tsx";
 
 type Values = Record<string, unknown>;
 
-export type SheetPageProps = {
+type Props = {
   sheet: Sheet;
   values: Values;
   /** The values as visitors read them, with facts filled in. */
@@ -22,70 +21,85 @@ export type SheetPageProps = {
   seen: number;
   saved: { at: string; by: string } | null;
   /** Source of a field's first words if it is not the sheet, by field. */
-  origins: Partial<Record<string, string>>;
+  origins?: Partial<Record<string, string>>;
   /** Elements below a field, by field. */
   below?: Partial<Record<string, ReactNode>>;
-  /** Replaces the right side. */
+  /** Replaces the page on the right side. */
   reading?: ReactNode;
-  saveLabel?: string;
   /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
-  /** The form as the action returned it. */
-  answer?: Partial<SheetAnswer> | null;
+  /** The action's data, or the message of `preserveInput` after a network error. */
+  answer: unknown;
 };
 
-/** A sheet's form on the left, the words as visitors read them now on the right. */
-export function SheetPage(props: SheetPageProps) {
-  const { sheet, began, origins, version, seen, saved, answer } = props;
+/** A sheet's form on the left, the page as visitors see it now on the right. */
+export function SheetEditor(props: Props) {
+  const { sheet, began, origins, version, seen, saved } = props;
+  const [search] = useSearchParams();
+  const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
   const typed = answer?.values ?? props.values;
-  const { search } = useLocation();
   return (
-    <SheetForm
-      sheet={sheet}
-      // The version and change that the returned form was opened with.
-      opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
-      saveLabel={props.saveLabel}
-      preview={sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key })}
-      beside={<BesideSave sheet={sheet} />}
-    >
-      <TitleRow
-        title={sheet.title}
-        sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : ""}`}
+    <>
+      {/* A failed save after a successful one leaves `?saved` in the address. */}
+      <FlashMessage>
+        {search.has("saved") && !answer
+          ? `Saved.${sheet.shownAt ? " It is public now." : ""}`
+          : undefined}
+      </FlashMessage>
+      <SheetForm
+        sheet={sheet}
+        // The version and change that the returned form was opened with.
+        opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
+        preview={sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key })}
+        beside={<BesideSave sheet={sheet} />}
       >
-        <nav
-          className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center"
-          aria-label="Sheets"
+        <TitleRow
+          title={sheet.title}
+          sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : ""}`}
         >
-          {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
-          <Link to={href("/admin/site")}>All sheets</Link>
+          <nav
+            className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center"
+            aria-label="Sheets"
+          >
+            {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
+            <Link to={href("/admin/site")}>All sheets</Link>
+          </nav>
+        </TitleRow>
+        <nav
+          className="flex flex-wrap gap-x-6 border-line border-y px-edge max-lg:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center"
+          aria-label="On this sheet"
+        >
+          {sheet.groups.map(({ id, heading }) => (
+            <a key={id} href={`#${id}`} onClick={goTo}>
+              {heading}
+            </a>
+          ))}
         </nav>
-      </TitleRow>
-      <nav
-        className="flex flex-wrap gap-x-6 border-line border-y px-edge max-lg:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center"
-        aria-label="On this sheet"
-      >
-        {sheet.groups.map(({ id, heading }) => (
-          // A router link, because Back fails at history entries that the router did not make.
-          <Link key={id} to={{ search, hash: id }}>
-            {heading}
-          </Link>
-        ))}
-      </nav>
-      <SheetFailure sheet={sheet} answer={answer} />
-      <Split kind="dense">
-        <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
-          <SheetFields
-            {...{ sheet, typed, began, origins }}
-            words={answer?.values ? undefined : props.words}
-            below={props.below}
-            images={props.images}
-            fields={answer?.fields}
-          />
-        </SplitSide>
-        <SplitSide>{props.reading ?? (sheet.shownAt && <Reading {...props} />)}</SplitSide>
-      </Split>
-    </SheetForm>
+        <SheetFailure sheet={sheet} answer={answer} />
+        <Split kind="dense">
+          <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
+            <SheetFields
+              {...{ sheet, typed, began, origins }}
+              words={answer?.values ? undefined : props.words}
+              below={props.below}
+              images={props.images}
+              fields={answer?.fields}
+            />
+          </SplitSide>
+          <SplitSide>
+            {props.reading ?? (sheet.shownAt && <PageNow sheet={sheet} version={version} />)}
+          </SplitSide>
+        </Split>
+      </SheetForm>
+    </>
   );
+}
+
+/** The action's answer; one that has no values, as after a network error, keeps those typed before it. */
+export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
+  const kept = useRef(answer?.values);
+  if (!answer || answer.values) kept.current = answer?.values;
+  return answer && { ...answer, values: kept.current };
 }
 
 function BesideSave({ sheet }: { sheet: Sheet }) {
@@ -106,35 +120,45 @@ function BesideSave({ sheet }: { sheet: Sheet }) {
   );
 }
 
-function Reading({ sheet, values, words = values, images }: SheetPageProps) {
+/** The page or file that shows the sheet's words, small, as visitors see it now. */
+function PageNow({ sheet, version }: { sheet: Sheet; version: number }) {
+  const { title, shownAt, picture } = sheet;
   return (
-    <section className="grid gap-4" aria-label="On the page now">
+    <div className="grid gap-4 lg:sticky lg:top-6">
       <p className="flex items-center justify-between gap-4 text-small">
         <span className="text-quiet">On the page now</span>
         {/* Not a router link: the address may be a file. */}
-        <a className="inline-flex min-h-target items-center" href={sheet.shownAt}>
+        <a className="inline-flex min-h-target items-center" href={shownAt}>
           Open it
         </a>
       </p>
-      <dl className="grid gap-4 border border-line p-5 max-lg:hidden">
-        {Object.entries(sheet.fields).map(([name, field]) => {
-          const value = (field.kind === "photo" ? values : words)[name];
-          const isFact = !isRead(field);
-          if (value === "" || value === false) return null;
-          return (
-            <div key={name} className={isFact ? "flex justify-between gap-6" : ""}>
-              <dt className={isFact ? "text-quiet text-small" : "sr-only"}>{field.label}</dt>
-              <dd className={isFact ? "text-right" : ""}>
-                <ShownValue {...{ value, field }} image={images?.[name]} />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </section>
+      <section
+        className="max-h-[calc(100svh-12rem)] overflow-auto border border-line max-lg:hidden"
+        aria-label="On the page now"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
+        tabIndex={0}
+      >
+        {picture ? (
+          <img className="w-full" src={picture} alt="" loading="lazy" />
+        ) : (
+          <iframe
+            key={version}
+            className="pointer-events-none h-1000 w-full [zoom:0.5]"
+            src={shownAt}
+            title={title}
+            loading="lazy"
+            inert
+            sandbox="allow-same-origin"
+            onLoad={fitHeight}
+          />
+        )}
+      </section>
+    </div>
   );
 }
 
-/** Words and pictures, which need no label where they are read. */
-const isRead = (field: Field) =>
-  field.kind === "text" ? !field.format && field.max > 60 : /photo|list/.test(field.kind);
+/** Makes a frame as high as its page, so that it does not scroll by itself. */
+function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  const page = frame.contentDocument?.documentElement;
+  if (page) frame.style.height = `${page.scrollHeight}px`;
+}

@@ -1,5 +1,6 @@
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { colorName } from "#app/ui/page/accents.ts";
 
 const cameWith = "The image that the site came with";
 
@@ -28,6 +29,16 @@ export function ShownValue({ value, field, image }: Props) {
   if (isPhoto(value)) return <img className="h-24 w-auto" src={value.url} alt={value.alt} />;
   if (typeof value === "string" && /^\/uploads\/\S+$/.test(value))
     return <img className="h-24 w-auto" src={value} alt="" />;
+  if (/^#[\da-f]{6}$/.test(String(value)))
+    return (
+      <span className="inline-flex items-center gap-2">
+        <span
+          className="size-4 flex-none border border-line"
+          style={{ background: String(value) }}
+        />
+        {colorName(String(value))}
+      </span>
+    );
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
   return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
 }
@@ -43,11 +54,21 @@ export function sectionLine(
     .flatMap((name) => {
       const field = sheet.fields[name];
       const value = words[name];
+      if (/^#[\da-f]{6}$/.test(String(value)))
+        return (
+          <span className="inline-flex items-center gap-2">
+            <span
+              className="size-4 flex-none border border-line"
+              style={{ background: String(value) }}
+            />
+            {colorName(String(value))}
+          </span>
+        );
       if (field?.kind === "choice") return field.options[String(value)] ?? "";
       if (field?.kind === "switch") return typed[name] === true ? field.label : "";
       if (field?.kind === "number") return `${field.label}: ${value}`;
       if (Array.isArray(value)) return value.map((it) => entryText(it, field));
-      return typeof value === "string" ? value.trim() : "";
+      return typeof value === "string" ? colorName(value.trim()) : "";
     })
     .filter((it) => it !== "")
     .join(" · ");

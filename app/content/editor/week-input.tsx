@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import type { ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { controlLook, missLook } from "#app/ui/controls/field.tsx";
@@ -26,7 +26,8 @@ export function WeekInput({ name, field, entries, error }: Props) {
     lines.findLastIndex((line) => after(day, line.from) <= after(line.to, line.from));
 
   /** Gives every day the hours of the first. */
-  function copyFirst(): void {
+  function copyFirst(event: MouseEvent): void {
+    event.preventDefault();
     for (const time of times) {
       const all = rows.current?.querySelectorAll<HTMLInputElement>(`[name$=".${time}"]`) ?? [];
       for (const input of all) input.value = all[0]?.value ?? "";
@@ -86,8 +87,8 @@ export function WeekInput({ name, field, entries, error }: Props) {
         })}
       </ul>
       {error(name) && <p className={missLook}>{error(name)}</p>}
-      <p className="noscript:hidden">
-        <Button variant="outline" type="button" onClick={copyFirst}>
+      <p>
+        <Button variant="outline" name="intent" value={`alike:${name}`} onClick={copyFirst}>
           All days like Monday
         </Button>
       </p>

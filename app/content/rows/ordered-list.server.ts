@@ -1,10 +1,15 @@
-import { and, asc, eq, isNull, max } from "drizzle-orm";
+import { asc, eq, max } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { cachedRows, previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import { moveRow, type OrderedTable, orderedRows, type Row } from "./row-order.server.ts";
+import type { reviews, services } from "#schema";
+
+/** Tables whose rows the owner reorders, shows, hides and puts into the trash. */
+type OrderedTable = typeof services | typeof reviews;
+
+type Row = Pick<OrderedTable["$inferSelect"], "id" | "name" | "shown" | "version" | "deleted_at">;
 
 type Options<Table extends OrderedTable, S extends Sheet> = {
   table: Table;
@@ -32,28 +37,19 @@ type Options<Table extends OrderedTable, S extends Sheet> = {
 export function orderedList<Table extends OrderedTable, S extends Sheet>(
   options: Options<Table, S>,
 ) {
-  const {
-    table,
-    subject,
-    title,
-    sheet,
-    valuesOf,
-    fixed = () => ({}),
-    refusal = () => null,
-  } = options;
+  const { table, subject, title, sheet, valuesOf } = options;
   const columns = (values: Record<string, unknown>) => options.columns(values as ValuesOf<S>);
   type Stored = Table["$inferSelect"];
+  const refusal = (row: Stored) => options.refusal?.(row) ?? null;
   const select = () => db.select().from(table as OrderedTable);
-  const here = (id: number) => and(eq(table.id, id), isNull(table.deleted_at));
-
-  const find = (id: number) => select().where(here(id)).get() as Stored | undefined;
-
   const all = cachedRows<Stored>(subject, () =>
     select().orderBy(asc(table.position), asc(table.id)).all(),
   );
 
   /** The rows that are not in the trash, hidden ones included; in a preview as typed in the form. */
   const listed = () => withTyped(all()).filter((row) => row.deleted_at === null);
+
+  const find = (id: number) => listed().find((row) => row.id === id);
 
   function withTyped(rows: Stored[]): Stored[] {
     const typed = previewedRow<{ id: number; values: ValuesOf<S> }>(subject);
@@ -78,12 +74,6 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       .run();
   }
 
-  function moveTo(id: number, place: number, by: string): boolean {
-    const moved = moveRow(table, id, place);
-    if (moved) note(moved.row, "position", "Order", moved.from + 1, place + 1, by);
-    return moved !== null;
-  }
-
   const setDeleted = (id: number, deleted_at: string | null, by: string): boolean =>
     writeTransaction(() => {
       const row = select().where(eq(table.id, id)).get() as Row | undefined;
@@ -102,7 +92,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
 
     /** The row with this id, and its values as its form shows them; null if it was deleted. */
     read(id: number) {
-      const row = listed().find((row) => row.id === id);
+      const row = find(id);
       return row
         ? { row, version: row.version, values: valuesOf(row), refusal: refusal(row) }
         : null;
@@ -129,7 +119,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
           .insert(table as OrderedTable)
           .values({
             ...columns(values),
-            ...fixed(values as ValuesOf<S>),
+            ...options.fixed?.(values as ValuesOf<S>),
             position: list.newPosition(),
           } as never)
           .returning()
@@ -152,15 +142,28 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       }),
 
     /** Swaps a row with its neighbor. @returns false at an end of the list */
-    move: (id: number, way: "up" | "down", by: string): boolean =>
-      writeTransaction(() => {
-        const place = orderedRows(table).findIndex((row) => row.id === id);
-        return place >= 0 && moveTo(id, place + (way === "up" ? -1 : 1), by);
-      }),
+    move(id: number, way: "up" | "down", by: string): boolean {
+      const place = listed().findIndex((row) => row.id === id);
+      return place >= 0 && list.moveTo(id, place + (way === "up" ? -1 : 1), by);
+    },
 
     /** Moves a row to a place, counted from 0. @returns whether it moved */
     moveTo: (id: number, place: number, by: string): boolean =>
-      writeTransaction(() => moveTo(id, place, by)),
+      writeTransaction(() => {
+        const rows = listed();
+        const from = rows.findIndex((row) => row.id === id);
+        const row = rows[from];
+        if (!row || place === from || place < 0 || place >= rows.length) return false;
+        // Counted anew, because imported rows may all have one position. The versions stay, because a
+        // row's form does not contain the order.
+        for (const [index, it] of rows.toSpliced(from, 1).toSpliced(place, 0, row).entries())
+          db.update(table as OrderedTable)
+            .set({ position: index + 1 })
+            .where(eq(table.id, it.id))
+            .run();
+        note(row, "position", "Order", from + 1, place + 1, by);
+        return true;
+      }),
 
     /** Shows or hides a row. @returns whether the row exists */
     setShown: (id: number, shown: boolean, by: string): boolean =>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
-import { useKeptAnswer } from "#app/content/editor/sheet-editor.tsx";
+import { Link, useLocation } from "react-router";
 import { SheetFailure } from "#app/content/editor/sheet-failure.tsx";
 import { SheetFields } from "#app/content/editor/sheet-fields.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
+import { useKeptAnswer } from "#app/content/editor/sheet-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -36,6 +36,7 @@ export function RowForm(props: Props) {
   const { title, sheet, values, closeTo, preview, images } = props;
   const answer = useKeptAnswer(props.answer);
   const typed = answer?.values ?? values;
+  const { search } = useLocation();
   if (!typed)
     return (
       <Wrap className="grid max-w-2xl gap-4 py-12">
@@ -47,6 +48,8 @@ export function RowForm(props: Props) {
     );
   return (
     <SheetForm
+      // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
+      key={search}
       {...{ sheet, preview }}
       closes
       // The version and change that the returned form was opened with.

@@ -131,3 +131,21 @@ export const emptyEntry = ({ item }: ListField): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(item).map(([part, field]) => [part, field.kind === "text" ? "" : field.first]),
   );
+
+/**
+ * Does what the button of a list's entry says: "up", "down", "remove", or "add" for the whole list.
+ * @returns null for another button, and where there is no such entry
+ */
+export function arranged<Entry>(
+  entries: readonly Entry[],
+  act: string,
+  place: number,
+  added: () => Entry,
+): Entry[] | null {
+  if (act === "add") return [...entries, added()];
+  const moved = entries[place];
+  if (moved === undefined || !["up", "down", "remove"].includes(act)) return null;
+  const others = entries.toSpliced(place, 1);
+  if (act === "remove") return others;
+  return others.toSpliced(Math.max(0, place + (act === "up" ? -1 : 1)), 0, moved);
+}

@@ -1,7 +1,13 @@
 import { readForm } from "#app/http/bodies/body.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import { emptyEntry, type Field, type ListField, type ScalarField } from "./field-kinds.ts";
+import {
+  arranged,
+  emptyEntry,
+  type Field,
+  type ListField,
+  type ScalarField,
+} from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
 /** Reads a form and stores its photos. @returns form, typed values, and refused photos by field */
@@ -91,8 +97,8 @@ function readList(name: string, field: ListField, form: FormData): unknown[] {
 
 /**
  * Applies the button beside a field, by its value: "up:towns:1", "down:towns:1", "remove:towns:1" and
- * "add:towns" for a list, "first:headline" to restore the first words in `began`,
- * "set:accent:#95560f" to take a proposed value, "try" to show the form again unchanged.
+ * "add:towns" for a list, "alike:hours" to give all days the hours of the first, "first:headline" to
+ * restore the first words in `began`, "set:accent:#95560f" to take a proposed value.
  * @returns the values to show in the form; null for any other button
  */
 export function changedByButton<S extends Sheet>(
@@ -103,18 +109,14 @@ export function changedByButton<S extends Sheet>(
 ): ValuesOf<S> | null {
   const [act = "", name = "", at = ""] = intent.split(":");
   const field = Object.hasOwn(sheet.fields, name) ? sheet.fields[name] : undefined;
-  if (intent === "try") return values;
   if (act === "set" && field?.kind === "text") return { ...values, [name]: at };
   if (act === "first" && field) return { ...values, [name]: began[name as keyof ValuesOf<S>] };
   if (field?.kind !== "list") return null;
-  const entries = [...(values[name as keyof ValuesOf<S>] as unknown[])];
-  const place = Number(at);
-  if (act === "add") entries.push(emptyEntry(field));
-  else if (!Number.isInteger(place) || place < 0 || place >= entries.length) return null;
-  else if (act === "remove") entries.splice(place, 1);
-  else if (act === "up" || act === "down") {
-    const [moved] = entries.splice(place, 1);
-    entries.splice(Math.max(0, place + (act === "up" ? -1 : 1)), 0, moved);
-  } else return null;
-  return { ...values, [name]: entries };
+  const entries = values[name as keyof ValuesOf<S>] as Record<string, unknown>[];
+  if (act === "alike") {
+    const { opens, closes } = entries[0] ?? {};
+    return { ...values, [name]: entries.map((it) => ({ ...it, opens, closes })) };
+  }
+  const now = arranged(entries, act, Number(at), () => emptyEntry(field));
+  return now && { ...values, [name]: now };
 }

@@ -20,6 +20,8 @@ export type Sheet<F extends Fields = Fields> = {
   about: string;
   /** Address of the public page or file that shows it; without one nothing of it is public. */
   shownAt?: string;
+  /** Address of a picture of it, where it is a file. */
+  picture?: string;
   /** Link to a related page of the back office. */
   also?: { label: string; path: string };
   fields: F;

@@ -20,9 +20,9 @@ export function gallerySearch({ slug, page }: Pick<GalleryQuery, "slug" | "page"
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** The address of a category's projects by its name; of all projects for an unknown name. */
+/** The address of a category's projects; of all projects where it is not known. */
 export const galleryOf = (category: string, known: GalleryCategory[]): string =>
-  filtersOf(known).find(({ label }) => label === category)?.address ?? href("/gallery");
+  filtersOf(known).find(({ slug }) => slug === category)?.address ?? href("/gallery");
 
 /** The filters of the gallery, All first, with the addresses of their first pages. */
 export const filtersOf = (known: GalleryCategory[]) => [

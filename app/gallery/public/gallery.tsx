@@ -34,7 +34,11 @@ export function loader({ url, params }: Route.LoaderArgs) {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
     return data<Page>(
-      { ...told, query, listing: { projects: projects.map(projectView), total, pages } },
+      {
+        ...told,
+        query,
+        listing: { projects: beyond ? [] : projects.map(projectView), total, pages },
+      },
       beyond ? 404 : 200,
     );
   } catch (error) {

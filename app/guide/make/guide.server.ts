@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
-import { isOwnGuideThere, ownGuide } from "#app/guide/own/own-guide.server.ts";
+import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent } from "#app/guide/words/chapters.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
+import { hasFile } from "#app/photos/store/file-storage.server.ts";
 import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
 import { keepGuide, madeGuides } from "./made-guide.server.ts";
 
@@ -16,44 +16,28 @@ export const guide = keepGuide({
   read: () => readGuideSource().source,
 });
 
-/**
- * Returns a function that makes the guide anew if its source has changed, but not since the previous
- * call: several sheets that are saved in a row lead to one guide. Call it every few seconds.
- */
-export function guideRefresher(kept: Pick<typeof guide, "refresh" | "state">) {
-  let seenRevisions = "";
-  let madeRevisions = "";
-  return async (): Promise<void> => {
-    // The guide that is being made may miss the last change.
-    if (kept.state().making) return;
-    const now = `${revision("site")} ${revision("gallery")}`;
-    const isUnchanged = now === seenRevisions || seenRevisions === "";
-    seenRevisions = now;
-    if (!isUnchanged || (now === madeRevisions && !kept.state().isDue)) return;
-    if (await kept.refresh()) madeRevisions = now;
-  };
-}
-
-/** Makes the guide of this site anew if its source has changed. */
-export const refreshGuide = guideRefresher(guide);
+type Finding = { what: "Guide"; state: "well" | "note" | "wrong"; says: string };
+const finding = (state: Finding["state"], says: string): Finding => ({
+  what: "Guide",
+  state,
+  says,
+});
 
 /** State of the guide in a sentence, for the back office and the doctor. */
-export async function guideFinding() {
-  const what = "Guide";
-  if (ownGuide())
-    return (await isOwnGuideThere())
-      ? ({ what, state: "well", says: "Your own PDF is handed out." } as const)
-      : ({
-          what,
-          state: "wrong",
-          says: "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
-        } as const);
+export async function guideFinding(): Promise<Finding> {
+  const own = ownGuide();
+  if (own && hasFile(own.name)) return finding("well", "Your own PDF is handed out.");
+  if (own)
+    return finding(
+      "wrong",
+      "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
+    );
   const { failed, making, leftOut } = guide.state();
   if (failed) {
     const instead = (await guide.isThere())
       ? "anew, so the last one is handed out."
       : "and there is none yet: visitors are asked to try again.";
-    return { what, state: "wrong", says: `It could not be made ${instead} ${failed}` } as const;
+    return finding("wrong", `It could not be made ${instead} ${failed}`);
   }
   const { source, missing, unknown } = readGuideSource();
   const left = [
@@ -63,13 +47,8 @@ export async function guideFinding() {
     source.name === source.email && "Of your name nothing is left: your email stands in its place.",
     ...leftOut,
   ].filter((it) => it !== false);
-  if (left.length > 0)
-    return { what, state: "note", says: `It leaves something out. ${left.join(" ")}` } as const;
-  return {
-    what,
-    state: "well",
-    says: making ? "It is being made anew." : "It is up to date.",
-  } as const;
+  if (left.length > 0) return finding("note", `It leaves something out. ${left.join(" ")}`);
+  return finding("well", making ? "It is being made anew." : "It is up to date.");
 }
 
 /** What the guide is called in a sentence and by its file: its heading without "Free". */

@@ -6,27 +6,17 @@ const sheet = { width: 612, height: 792 };
 
 /**
  * Makes pictures of the pages that visitors see before the download.
- * @param draw returns the guide as one SVG of the typesetter's: the pages below one another, each a
+ * @param drawing the guide as one SVG of the typesetter's: the pages below one another, each a
  * background and a group, then the shared glyphs and shapes
  * @param pages numbers of the pages
- * @param leftOut receives a sentence for each page that could not be drawn
  */
 export async function pagePictures(
-  draw: () => string,
+  drawing: string,
   pages: number[],
-  leftOut: string[],
 ): Promise<[page: number, webp: Buffer][]> {
+  const parts = drawing.split(/^ {4}(?=<(?:path|defs) )/m).slice(1);
   const pictures: [number, Buffer][] = [];
-  let parts: string[] | undefined;
-  for (const page of pages)
-    try {
-      parts ??= draw()
-        .split(/^ {4}(?=<(?:path|defs) )/m)
-        .slice(1);
-      pictures.push([page, await svgPicture(sheetOf(page, parts))]);
-    } catch (error) {
-      leftOut.push(`Page ${page} is shown as an empty sheet. ${(error as Error).message}`);
-    }
+  for (const page of pages) pictures.push([page, await svgPicture(sheetOf(page, parts))]);
   return pictures;
 }
 

@@ -20,10 +20,10 @@ try {
   if (!file) throw new Error("No file is named to write the guide into.");
   const source = (await json(process.stdin)) as GuideSource;
   const leftOut: string[] = [];
-  const { pdf, draw } = typeset(await readable(source, leftOut), leftOut);
+  const { pdf, draw } = compile(await readable(source, leftOut));
   writeFileSync(file, pdf, { flush: true });
   if (pictures)
-    for (const [page, picture] of await pagePictures(draw, source.pictured, leftOut))
+    for (const [page, picture] of await pagePictures(draw(), source.pictured))
       writeFileSync(pictureOf(file, page), picture, { flush: true });
   for (const line of leftOut) console.log(line.replace(/\s+/g, " "));
 } catch (error) {
@@ -34,56 +34,24 @@ try {
 /** Reads the owner's pictures; a project, a chapter's photo or a logo that cannot be read is left out. */
 async function readable(source: GuideSource, leftOut: string[]) {
   const photos = new Map<string, Buffer>();
-  /** Whether all photos of a part could be read; a sentence names it if not. */
-  const areRead = async (part: unknown, what: string) => {
-    try {
-      for (const url of uploadsIn(part))
-        if (!photos.has(url)) photos.set(url, await printPhoto(url));
-      return true;
-    } catch (error) {
-      leftOut.push(`A photo of ${what} cannot be read. ${messageOf(error)}`);
-      return false;
-    }
+  for (const url of new Set(uploadsIn(source)))
+    await printPhoto(url).then((jpeg) => photos.set(url, jpeg), console.error);
+  const isWhole = (part: unknown, what = ""): boolean => {
+    const all = uploadsIn(part).every((url) => photos.has(url));
+    if (!all && what) leftOut.push(`A photo of ${what} cannot be read.`);
+    return all;
   };
-  const cases: GuideSource["cases"] = [];
-  for (const it of source.cases) if (await areRead(it, `the project “${it.title}”`)) cases.push(it);
-  const chapters: GuideSource["chapters"] = [];
-  for (const it of source.chapters)
-    chapters.push(
-      (await areRead(it.pictures, `the chapter “${it.title}”`)) ? it : { ...it, pictures: [] },
-    );
-  const [cover, contents] = [source.cover, source.contents].map((pictures) =>
-    uploadsIn(pictures).every((url) => photos.has(url)) ? pictures : [],
+  const cases = source.cases.filter((it) => isWhole(it, `the project “${it.title}”`));
+  const chapters = source.chapters.map((it) =>
+    isWhole(it.pictures, `the chapter “${it.title}”`) ? it : { ...it, pictures: [] },
   );
-  let logo: Buffer | null = null;
-  try {
-    logo = source.logo ? await printLogo(source.logo) : null;
-  } catch (error) {
-    leftOut.push(`The logo cannot be read. ${messageOf(error)}`);
-  }
+  const [cover, contents] = [source.cover, source.contents].map((it) => (isWhole(it) ? it : []));
+  const logo = source.logo ? await printLogo(source.logo).catch(() => null) : null;
+  if (source.logo && !logo) leftOut.push("The logo cannot be read.");
   return { source: { ...source, cases, chapters, cover, contents }, photos, logo };
 }
 
-type Readable = Awaited<ReturnType<typeof readable>>;
-
-/** @returns the PDF and a function that draws its pages; without pictures if the typesetter fails with them */
-function typeset(whole: Readable, leftOut: string[]) {
-  try {
-    return compile(whole);
-  } catch (error) {
-    if (whole.photos.size === 0 && whole.logo === null) throw error;
-    const { source } = whole;
-    const chapters = source.chapters.map((it) =>
-      uploadsIn(it.pictures).length > 0 ? { ...it, pictures: [] } : it,
-    );
-    const bare = { ...source, chapters, cases: [], cover: [], contents: [] };
-    const made = compile({ source: bare, photos: new Map(), logo: null });
-    leftOut.push(`Its projects, photos and logo could not be set. ${messageOf(error)}`);
-    return made;
-  }
-}
-
-function compile({ source, photos, logo }: Readable) {
+function compile({ source, photos, logo }: Awaited<ReturnType<typeof readable>>) {
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: [join(folder, "make/fonts")] }],

@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
@@ -35,42 +34,29 @@ export function typesetGuide(
   return inTurn(() => typeset(source, file, how));
 }
 
-async function typeset(
-  source: GuideSource,
-  file: string,
-  {
-    pictures = false,
-    program = [join(guideFolder, "make/typeset.ts")],
-    timeoutMs: timeout = typesetTimeoutMs,
-  }: Typesetting,
-): Promise<string[]> {
-  const given = [...program, file, ...(pictures ? ["pictures"] : [])];
-  const began = performance.now();
+const run = promisify(execFile);
+
+async function typeset(source: GuideSource, file: string, how: Typesetting): Promise<string[]> {
+  const { program = [join(guideFolder, "make/typeset.ts")], timeoutMs = typesetTimeoutMs } = how;
+  const given = [...program, file, ...(how.pictures ? ["pictures"] : [])];
   // `ulimit -t` ends an endless loop if the server is killed before the time-out.
-  const script = `unset PWD; ulimit -c 0; ulimit -t ${Math.ceil((4 * timeout) / 1000)}; exec "$0" "$@"`;
-  const child = spawn("/bin/sh", ["-c", script, process.execPath, ...given], {
+  const script = `unset PWD; ulimit -c 0; ulimit -t ${Math.ceil((4 * timeoutMs) / 1000)}; exec "$0" "$@"`;
+  const running = run("/bin/sh", ["-c", script, process.execPath, ...given], {
     // Without the rest of the environment, because it contains passwords.
     env: { UPLOADS_DIR: env.UPLOADS_DIR },
-    timeout,
+    timeout: timeoutMs,
     killSignal: "SIGKILL",
   });
-  endWithThis(child, "SIGKILL");
-  const ended = once(child, "close");
-  // If the process cannot be started, the streams below throw first.
-  ended.catch(() => {});
+  endWithThis(running.child, "SIGKILL");
   // If the program ends without reading, its exit code says why.
-  child.stdin.on("error", () => {});
-  child.stdin.end(JSON.stringify(source));
-  const [told, said, [code, signal]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
-  if (signal && performance.now() - began < timeout)
-    throw new Error(`It was ended by ${signal}, perhaps for want of memory.`);
-  if (signal) throw new Error(`It was given up after ${Math.round(timeout / 1000)} seconds.`);
-  if (code !== 0) throw new Error(said.trim().slice(0, 600) || `It ended with ${code}.`);
+  running.child.stdin?.on("error", () => {});
+  running.child.stdin?.end(JSON.stringify(source));
+  const { stdout } = await running.catch(({ killed, signal, stderr, message }) => {
+    if (killed) throw new Error(`It was given up after ${Math.round(timeoutMs / 1000)} seconds.`);
+    if (signal) throw new Error(`It was ended by ${signal}, perhaps for want of memory.`);
+    throw new Error((stderr?.trim() || message).slice(0, 600));
+  });
   await using written = await open(file);
   if (await pdfProblem(written)) throw new Error("What was written is no whole PDF.");
-  return told.split("\n").filter((line) => line !== "");
+  return stdout.split("\n").filter((line) => line !== "");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -18,7 +18,6 @@ export const maxPdfMb = 20;
 
 // The PDF is stored in the uploads folder, because that is backed up. The photo route rejects its name.
 const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
-const nameOf = (digest: string) => `guide-${digest.slice(0, 32)}.pdf`;
 
 /** Key of its row in the table of sheets, whose revision invalidates cached pages. */
 export const ownGuideKey = "guide-file";
@@ -45,12 +44,6 @@ export async function openOwnGuide() {
   return file ? { file, tag: `"${found.name.slice(6, 38)}"` } : null;
 }
 
-/** Whether the file of the owner's PDF can be opened. */
-export async function isOwnGuideThere(): Promise<boolean> {
-  await using found = (await openOwnGuide())?.file;
-  return found !== undefined;
-}
-
 /**
  * Stores a PDF that replaces the site's guide.
  * @param by email address of the administrator
@@ -68,10 +61,7 @@ export async function storeOwnGuide(
   if (!file || upload.trouble) throw upload.trouble;
   const problem = await pdfProblem(file);
   if (problem) return problem;
-  const hash = createHash("sha256");
-  for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
-    hash.update(piece);
-  const name = nameOf(hash.digest("hex"));
+  const name = `guide-${randomBytes(16).toString("hex")}.pdf`;
   expectUpload(name);
   try {
     await nameFiles(folder, [{ file, name }]);
@@ -109,13 +99,11 @@ registerChanges({
   title: "The guide's file",
   revert: revertOwnGuide,
   whyNot: "It is there already, or its file is gone.",
-  inWords: (_, value) => ownGuideInWords(value),
+  inWords: (_, value) => {
+    const own = readOwnGuide(value);
+    return own ? `A PDF of your own, ${megabytes(own.bytes)}` : "The guide that this site makes";
+  },
 });
-
-function ownGuideInWords(value: unknown): string {
-  const own = readOwnGuide(value);
-  return own ? `A PDF of your own, ${megabytes(own.bytes)}` : "The guide that this site makes";
-}
 
 /** Restores the guide before a change. @returns false if its file is gone */
 function revertOwnGuide({ was }: Change, by: string): boolean {

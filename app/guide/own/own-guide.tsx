@@ -1,7 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { SavedMessage } from "#app/content/editor/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
@@ -10,6 +9,7 @@ import { megabytes } from "#app/forms/text-fields.ts";
 import { guideFile, guideFinding } from "#app/guide/make/guide.server.ts";
 import { parseUpload } from "#app/photos/upload/read-upload-form.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { handOut, maxPdfMb, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
@@ -58,7 +58,7 @@ export default function OwnGuide({ loaderData, actionData }: Route.ComponentProp
   const { own, saved, trouble, changes, maxMb, file } = loaderData;
   return (
     <>
-      <SavedMessage isSaved={saved && !actionData} />
+      <FlashMessage>{saved && !actionData ? "Saved. It is public now." : undefined}</FlashMessage>
       <TitleRow
         title="The guide's file"
         sentence={

@@ -10,7 +10,6 @@ import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { PhotoRefused } from "#app/photos/make/refusals.ts";
 import type { Route } from "./+types/pdf-route.ts";
 
 /**
@@ -41,12 +40,11 @@ const notYet = () =>
     },
   });
 
-const busy = "The guide is being previewed many times right now. Please try again in a minute.";
 const failed = "The guide could not be made for this preview. Please try again in a minute.";
 
 /**
  * Makes the guide with the typed words, for a preview that is not stored.
- * @throws 503 with a sentence if the queue is full or the guide cannot be made
+ * @throws 503 with a sentence if it cannot be made, such as when the queue is full
  */
 async function previewGuide(): Promise<Response> {
   let folder = "";
@@ -58,7 +56,6 @@ async function previewGuide(): Promise<Response> {
       headers: { "Content-Type": "application/pdf", "Content-Disposition": "inline" },
     });
   } catch (error) {
-    if (error instanceof PhotoRefused) throw data(busy, { status: 503 });
     logError(error, { during: "previewing the guide" });
     throw data(failed, { status: 503 });
   } finally {

@@ -1,20 +1,3 @@
-/** A heading or name, and its text. */
-type Pair = [heading: string, text: string];
-
-/** A part of a chapter; only one of the properties is set. look.typ styles each kind. */
-export type Part = {
-  lead?: string;
-  text?: string;
-  heading?: string;
-  rows?: string[];
-  numbered?: string[];
-  steps?: Pair[];
-  ladder?: Pair[];
-  seasons?: Pair[];
-  never?: Pair;
-  table?: { head: string[]; rows: string[][] };
-};
-
 /** How the owner writes a chapter: the kind of part by what its line begins with. */
 const signs = {
   "#": "heading",
@@ -26,7 +9,17 @@ const signs = {
   "!": "never",
   "|": "table",
 } as const;
-type Kind = (typeof signs)[keyof typeof signs] | "text";
+
+/** Kinds whose lines are a heading or name, a colon, and its text. */
+const named = ["steps", "ladder", "seasons", "never"];
+/** Kinds of which a line is a part of its own. */
+const single = ["text", "heading", "never"];
+
+/** A part of a chapter: its lines, each as its pieces, such as a table's cells. look.typ styles each kind. */
+export type Part = {
+  kind: (typeof signs)[keyof typeof signs] | "text" | "lead";
+  lines: string[][];
+};
 
 export const chapterNote =
   "A line that begins with # is a heading, with - an entry of a list, with 1. a numbered one, with + a step, with ! a warning, with | a row of a table; *stars* make words bold. {calendar page} is the number of that chapter's page. A line that begins with a service in brackets, such as [vct-strip-wax], is printed while you offer that service.";
@@ -63,58 +56,50 @@ export const withoutLostPages = (words: string, hasPage: Known["hasPage"]): stri
 
 /** Reads the words of a column; headings that nothing follows are left out. */
 export function readColumn(words: string, known: Known): Part[] {
-  const found: { kind: Kind; entries: string[] }[] = [];
+  const parts: Part[] = [];
   let isOpen = false;
   for (const line of printedLines(words, known)) {
     const [, sign = "", said = line] = /^(#|-|\d+\.|[+>~!|])\s+(.*)$/.exec(line) ?? [];
     const kind = sign === "" ? "text" : signs[sign.replace(/\d+/, "1") as keyof typeof signs];
-    const last = found.at(-1);
-    if (line !== "" && kind === "text" && isOpen && last)
-      last.entries.push(`${last.entries.pop()} ${line}`);
-    else if (line !== "" && kind === last?.kind && !["heading", "never", "text"].includes(kind))
-      last.entries.push(said);
-    else if (line !== "") found.push({ kind, entries: [said] });
-    isOpen = line !== "" && kind !== "heading";
+    const last = parts.at(-1);
+    const open = isOpen && kind === "text" ? last?.lines.at(-1) : undefined;
+    if (line === "") isOpen = false;
+    else if (open) open.push(`${open.pop()} ${line}`);
+    else {
+      if (kind === last?.kind && !single.includes(kind))
+        last.lines.push(piecesOf(kind, said, last));
+      else parts.push({ kind, lines: [piecesOf(kind, said)] });
+      isOpen = kind !== "heading";
+    }
   }
-  return found.flatMap(({ kind, entries }, place) => {
-    const next = found[place + 1]?.kind;
-    return kind === "heading" && (!next || next === "heading") ? [] : [partOf(kind, entries)];
-  });
+  return parts.filter(
+    ({ kind }, place) => kind !== "heading" || (parts[place + 1]?.kind ?? kind) !== kind,
+  );
 }
 
-function partOf(kind: Kind, entries: string[]): Part {
-  const [first = ""] = entries;
-  if (kind === "text" || kind === "heading") return { [kind]: first };
-  if (kind === "rows" || kind === "numbered") return { [kind]: entries };
-  if (kind === "never") return { never: pairOf(first) };
-  if (kind !== "table") return { [kind]: entries.map(pairOf) };
-  const rows = entries.map((row) => row.split("|").map((cell) => cell.trim()));
-  const [head = [], ...others] = rows;
-  return { table: { head, rows: others.map((row) => head.map((_, place) => row[place] ?? "")) } };
-}
-
-const pairOf = (line: string): Pair => {
+/** The pieces of a line; a table's row has as many cells as its head. */
+function piecesOf(kind: Part["kind"], line: string, table?: Part): string[] {
+  if (kind === "table") {
+    const cells = line.split("|").map((cell) => cell.trim());
+    return table?.lines[0]?.map((_, place) => cells[place] ?? "") ?? cells;
+  }
   const at = line.indexOf(": ");
+  if (!named.includes(kind)) return [line];
   return at < 0 ? ["", line] : [line.slice(0, at), line.slice(at + 2)];
-};
-
-/** The texts of the parts, each with its heading. */
-export function textsOf(parts: Part[]): Pair[] {
-  let heading = "";
-  return parts.flatMap((part): Pair[] => {
-    const { lead, text, rows, numbered, steps, ladder, seasons, never, table } = part;
-    heading = part.heading ?? heading;
-    const named = steps ?? ladder ?? seasons ?? (never && [never]) ?? table?.rows.map(rowOf(table));
-    if (named) heading = named.at(-1)?.[0] ?? heading;
-    const under = rows ?? numbered ?? [lead ?? text ?? []].flat();
-    return named ?? under.map((said) => [heading, said]);
-  });
 }
 
-/** A table's row as text: its first cell, then each column's head and cell. */
-const rowOf =
-  ({ head }: { head: string[] }) =>
-  ([about = "", ...cells]: string[]): Pair => [
-    about,
-    `${cells.map((cell, index) => `${head[index + 1]}: ${cell}`).join(". ")}.`,
-  ];
+/** The texts of the parts, each with its heading; a table's row as its cells, each after its column's head. */
+export function textsOf(parts: Part[]): [heading: string, text: string][] {
+  let heading = "";
+  return parts.flatMap(({ kind, lines }) => {
+    const [[first = "", ...head] = []] = lines;
+    if (kind === "heading") heading = first;
+    if (kind === "heading") return [];
+    return lines.slice(kind === "table" ? 1 : 0).map((pieces): [string, string] => {
+      const [text = "", ...cells] = pieces.toReversed();
+      if (cells.length > 0) heading = pieces[0] ?? "";
+      const row = pieces.slice(1).map((cell, place) => `${head[place]}: ${cell}`);
+      return [heading, kind === "table" ? `${row.join(". ")}.` : text];
+    });
+  });
+}

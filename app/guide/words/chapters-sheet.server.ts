@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
-import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { deletedServices, serviceNames } from "#app/services/services.server.ts";
 import { chapterNote } from "./chapter-text.ts";
@@ -32,27 +31,16 @@ export const firstChapters: FirstChapter[] = globSync("words/chapters/*.json", {
   .sort()
   .map((name) => JSON.parse(readFileSync(resolve(guideFolder, name), "utf8")));
 
-const keys = ["guide", "guide-chapters"];
-
-/** Codes that a field may have, though their service was removed for good. */
-function storedCodes(): string[] {
-  const lists = keys.flatMap((key) => Object.values(sheetRow(key)?.fields ?? {})).flat();
-  const codes = [...firstChapters, ...(lists as { service?: string }[])].map((it) => it?.service);
-  return codes.filter((it) => it !== undefined);
-}
-
 /** A choice of the services that there are now; whatever has it goes with its service. */
 export const serviceChoice = (): ChoiceField => ({
   kind: "choice",
   label: "Goes with",
   first: "",
   get options() {
-    const codes = Object.fromEntries(storedCodes().map((code) => [code, code]));
-    return { "": "Always shown", ...codes, ...serviceNames() };
+    return { "": "Always shown", ...serviceNames() };
   },
   get gone() {
-    const names = serviceNames();
-    return [...deletedServices(), ...storedCodes().filter((code) => code && !(code in names))];
+    return deletedServices();
   },
 });
 
@@ -61,8 +49,6 @@ const column = (label: string, max: number) =>
 
 /** Chapters beyond these would make the contents longer than their page. */
 const maxChapters = 24;
-/** Lines of a column that a page still holds. */
-const maxLines = 80;
 
 /** The chapters of the guide: their order, words, and the service that each goes with. */
 export const chaptersSheet = defineSheet({
@@ -70,8 +56,9 @@ export const chaptersSheet = defineSheet({
   title: "Guide chapters",
   about: "What the guide says, chapter by chapter. A chapter goes with its service.",
   shownAt: "/floor-restoration-guide.pdf",
+  picture: "/guide/pages/1.webp",
   also: { label: "Its other words and prices", path: "/admin/site/guide" },
-  braces: ["calendar page", "record page", "know page"],
+  braces: firstChapters.map(({ label }) => `${label} page`),
   fields: {
     chapters: list({
       label: "Chapters",
@@ -95,29 +82,13 @@ export const chaptersSheet = defineSheet({
     }),
   },
   groups: [{ id: "chapters", heading: "Chapters", fields: ["chapters"] }],
-  check: ({ chapters }) =>
-    Object.fromEntries(
-      chapters.flatMap((it, place) =>
-        (["top", "left", "right"] as const)
-          .filter((name) => it[name].split("\n").length > maxLines)
-          .map((name) => [`chapters.${place}.${name}`, `At most ${maxLines} lines fit on a page.`]),
-      ),
-    ),
   complete: ({ chapters }) => {
-    const taken = new Set<string>();
-    return {
-      chapters: chapters.map((it) => {
-        const isFree = /^[a-z0-9-]+$/.test(it.label) && !taken.has(it.label);
-        const label = isFree
-          ? it.label
-          : freeSlug(
-              it.title,
-              "chapter",
-              (slug) => chapters.some((of) => of.label === slug) || taken.has(slug),
-            );
-        taken.add(label);
-        return { ...it, label };
-      }),
-    };
+    const labels: string[] = [];
+    for (const { label, title } of chapters) {
+      const isTaken = (slug: string) =>
+        labels.includes(slug) || (!label && chapters.some((it) => it.label === slug));
+      labels.push(freeSlug(label || title, "chapter", isTaken));
+    }
+    return { chapters: chapters.map((it, place) => ({ ...it, label: labels[place] ?? "" })) };
   },
 });

@@ -1,9 +1,8 @@
-import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { withFacts } from "#app/business/facts/business.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { type Part, readColumn, textsOf } from "./chapter-text.ts";
+import { type Part, readColumn, textsOf, withoutLostPages } from "./chapter-text.ts";
 import { chaptersSheet, firstChapters, type Picture } from "./chapters-sheet.server.ts";
 import { guideSheet } from "./guide-sheet.server.ts";
 import firstPictures from "./pictures.json" with { type: "json" };
@@ -33,28 +32,26 @@ const offered = () => {
 /** The chapters to print, in the owner's order: one whose service is not shown is left out. */
 export function guideChapters(): Chapter[] {
   const isOffered = offered();
-  const business = currentBusiness();
-  const listed = readSheet(chaptersSheet).chapters.filter(({ service }) => isOffered(service));
+  const listed = pageWords(chaptersSheet).chapters.filter(({ service }) => isOffered(service));
   const columns = (chapter: (typeof listed)[number], hasPage: (label: string) => boolean) => {
-    const read = (words: string) => readColumn(withFacts(words, business), { isOffered, hasPage });
+    const read = (words: string) => readColumn(words, { isOffered, hasPage });
     const [top, left, right] = [read(chapter.top), read(chapter.left), read(chapter.right)];
     // The chapter's first words are larger, if they are a paragraph.
-    const first = [top, left].find((parts) => parts.length > 0);
-    if (first?.[0]?.text !== undefined) first[0] = { lead: first[0].text };
+    const [first] = top.length > 0 ? top : left;
+    if (first?.kind === "text") first.kind = "lead";
     return { top, left, right };
   };
-  const whole = listed.filter((it) => {
-    const { top, left, right } = columns(it, () => true);
-    if (it.label === "examples")
-      return readSheet(guideSheet).cases.length + typicalJobs().length > 0;
-    return top.length + left.length + right.length > 0;
-  });
-  const labels = new Set(whole.map(({ label }) => label));
+  const hasCases = readSheet(guideSheet).cases.length + typicalJobs().length > 0;
+  const whole = listed.filter((it) =>
+    it.label === "examples" ? hasCases : Object.values(columns(it, () => true)).flat().length > 0,
+  );
+  const isThere = (label: string) => whole.some((it) => it.label === label);
   return whole.map((chapter, place) => ({
-    ...{ label: chapter.label, title: withFacts(chapter.title, business) },
-    ...{ page: firstPage + place, service: chapter.service },
+    ...{ label: chapter.label, service: chapter.service },
+    title: withoutLostPages(chapter.title, isThere) || chapter.label,
+    page: firstPage + place,
     pictures: picturesOf(chapter, isOffered),
-    ...columns(chapter, (label) => labels.has(label)),
+    ...columns(chapter, isThere),
   }));
 }
 

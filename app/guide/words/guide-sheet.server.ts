@@ -1,6 +1,8 @@
-import { list, text, whole } from "#app/content/sheet/field-kinds.ts";
+import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { numberWord } from "#app/forms/number-word.ts";
+import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { serviceChoice } from "./chapters-sheet.server.ts";
 import firstPrices from "./prices.json" with { type: "json" };
 
@@ -10,6 +12,31 @@ const maxCases = 3;
 const cell = (label: string, max: number, optional = false, first = "") =>
   text({ label, first, max, ...(optional && { optional }) });
 
+const lines = (label: string, first: string[]) =>
+  list({
+    label,
+    entry: "Line",
+    item: { line: cell("Line", 120) },
+    first: first.map((line) => ({ line })),
+    maxEntries: 10,
+  });
+
+/** Projects to choose from, the newest ones. */
+const maxOffered = 200;
+
+const projectChoice: ChoiceField = {
+  kind: "choice",
+  label: "Project",
+  first: "",
+  get options() {
+    const stored = (sheetRow("guide")?.fields.cases ?? []) as { project: string }[];
+    return Object.fromEntries([
+      ...stored.map(({ project }) => [project, "No longer shown"]),
+      ...listPublishedIds(maxOffered).map(({ id, title }) => [id, title]),
+    ]);
+  },
+};
+
 /** The words of the guide but for its chapters (chapters-sheet.server.ts). */
 export const guideSheet = defineSheet({
   key: "guide",
@@ -17,6 +44,7 @@ export const guideSheet = defineSheet({
   about:
     "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
+  picture: "/guide/pages/1.webp",
   also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
   braces: ["calendar page", "record page", "know page"],
   fields: {
@@ -26,19 +54,13 @@ export const guideSheet = defineSheet({
       first: "Get your comprehensive guide instantly",
       max: 160,
     }),
-    contents: list({
-      label: "What it holds",
-      entry: "Line",
-      item: { line: cell("Line", 120) },
-      first: [
-        { line: "The complete restoration process" },
-        { line: "Professional tips" },
-        { line: "Maintenance practices" },
-        { line: "Cost-saving strategies" },
-        { line: "Before and after examples" },
-      ],
-      maxEntries: 10,
-    }),
+    contents: lines("What it holds", [
+      "The complete restoration process",
+      "Professional tips",
+      "Maintenance practices",
+      "Cost-saving strategies",
+      "Before and after examples",
+    ]),
     privacy: text({
       label: "Under the button",
       first: "We respect your privacy and won't spam you.",
@@ -60,7 +82,7 @@ export const guideSheet = defineSheet({
       label: "Letter",
       rows: 12,
       max: 1_800,
-      note: "A blank line starts a new paragraph. {area}, {name} and the other facts are filled in, and {calendar page} and {record page} are the numbers of those pages.",
+      note: "A blank line starts a new paragraph. {calendar page} and {record page} are the numbers of those pages.",
       first: [
         "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, scratched in the top two hundredths of an inch, or covered in old coatings that had turned yellow.",
         "This guide is what we tell owners when we stand on their floor: how to find out what it is, what a proper restoration consists of, what you can do yourself, and when to leave it alone. It names the grits, the products and the prices, because an owner who knows what to ask for gets better work, from us or from anyone.",
@@ -95,15 +117,7 @@ export const guideSheet = defineSheet({
       label: "Projects of the gallery",
       entry: "Project",
       note: `Up to ${numberWord(maxCases)}, shown before and after. Without any, the guide shows ${numberWord(maxCases)} typical jobs.`,
-      item: {
-        project: whole({
-          label: "Number in its address",
-          first: 1,
-          min: 1,
-          max: 999_999_999,
-          note: "12 where its page is /gallery/12.",
-        }),
-      },
+      item: { project: projectChoice },
       first: [],
       maxEntries: maxCases,
     }),
@@ -115,20 +129,14 @@ export const guideSheet = defineSheet({
       first:
         "We come and look, free of charge within {radius} miles of {area}, and tell you what we would do, what we would leave, and what it costs. If cleaning is all it needs, we will say so.",
     }),
-    callReady: list({
-      label: "Have this ready",
-      entry: "Line",
-      item: { line: cell("Line", 120) },
-      first: [
-        { line: "What the floor is, or what the tests on page {know page} showed" },
-        { line: "How large it is, roughly: length by width" },
-        { line: "What bothers you about it, and since when" },
-        { line: "What was last done to it, and with which product" },
-        { line: "When people have to walk on it" },
-        { line: "Three photographs: the room, the worst spot, the same by lamp light" },
-      ],
-      maxEntries: 10,
-    }),
+    callReady: lines("Have this ready", [
+      "What the floor is, or what the tests on page {know page} showed",
+      "How large it is, roughly: length by width",
+      "What bothers you about it, and since when",
+      "What was last done to it, and with which product",
+      "When people have to walk on it",
+      "Three photographs: the room, the worst spot, the same by lamp light",
+    ]),
   },
   groups: [
     {

@@ -3,16 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import {
-  type Business,
-  hoursText,
-  listed,
-  replyTime,
-  townNames,
-  withFacts,
-} from "#app/business/facts/business.ts";
+import { hoursText, listed, replyTime, townNames } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
@@ -41,69 +34,55 @@ export type GuideSource = ReturnType<typeof readGuideSource>["source"];
  */
 export function readGuideSource() {
   const business = currentBusiness();
-  const words = readSheet(guideSheet);
-  const said = (text: string) => withFacts(text, business);
+  const { name, phone, email, emergencyHours, emergencyPhone, county, scheduling, license } =
+    business;
+  const words = pageWords(guideSheet);
+  const { title, subtitle, letterHeading, letterSigned, pricesLead, callHeading } = words;
   const logo = currentLogo();
-  const { cases, missing } = readCases(words.cases.map(({ project }) => project));
-  const { title, subtitle, letterHeading, letter, letterSigned, pricesLead } = words;
+  const chosen = [...new Set(words.cases.map(({ project }) => Number(project)))];
+  const cases = chosen.flatMap(caseOf);
+  const missing = chosen.filter((id) => !cases.some((it) => it.id === id));
   const chapters = guideChapters();
-  const labels = new Set(chapters.map(({ label }) => label));
-  const withPages = (text: string) => withoutLostPages(said(text), (label) => labels.has(label));
+  const withPages = (text: string) =>
+    withoutLostPages(text, (label) => chapters.some((it) => it.label === label));
+  const services = listShownServices();
   const whole = {
+    ...{ title, subtitle, letterHeading, letterSigned, pricesLead, callHeading },
+    ...{ name, phone, email, emergencyHours, emergencyPhone, county, scheduling, license },
+    assurance: business.claims.assurance,
     accent: currentAccent().strip,
     logo: logo !== null && hasPhoto(logo) ? logo : "",
-    ...factsOf(business),
-    title: said(title),
-    subtitle: said(subtitle),
-    letterHeading: said(letterHeading),
-    letter: withPages(letter),
-    letterSigned: said(letterSigned),
-    pricesLead: said(pricesLead),
+    telephone: telephoneLink(phone),
+    emergencyTelephone: telephoneLink(emergencyPhone),
+    site: env.SITE_URL ?? "",
+    towns: townsText(townNames(business)),
+    hours: hoursText(business),
+    replyTime: replyTime(business),
+    letter: withPages(words.letter),
     prices: tablePrices(),
-    callHeading: said(words.callHeading),
     callLead: withPages(words.callLead),
     callReady: words.callReady.map(({ line }) => withPages(line)).filter(Boolean),
     chapters,
     ...coverPictures(chapters),
     jobs: typicalJobs(),
     pictured: [1, ...guideExtent(chapters).pictured.map(({ page }) => page)],
-    servicePrices: listShownServices()
-      .filter(({ price }) => price !== "")
-      .slice(0, 12)
-      .map(({ name, price }) => ({ name, price })),
-    services: listed(
-      listShownServices()
-        .slice(0, 10)
-        .map(({ name }) => name),
-    ),
+    servicePrices: services
+      .flatMap(({ name, price }) => (price ? { name, price } : []))
+      .slice(0, maxServicePrices),
+    services: listed(services.slice(0, maxNamedServices).map(({ name }) => name)),
     cases,
   };
   const unknown = new Set<string>();
-  const source = onlyPrintable(whole, unknown);
+  const source: typeof whole = JSON.parse(JSON.stringify(whole), (_, value) =>
+    typeof value === "string" ? printable(value, unknown) : value,
+  );
   // If no character of the name can be printed, the email replaces it.
-  const name = source.name.trim() || source.email;
-  return { source: { ...source, name }, missing, unknown: [...unknown].join("") };
+  source.name = source.name.trim() || source.email;
+  return { source, missing, unknown: [...unknown].join("") };
 }
 
-const factsOf = (business: Business) => ({
-  name: business.name,
-  phone: business.phone,
-  telephone: telephoneLink(business.phone),
-  emergencies: business.emergencyHours,
-  emergencyPhone: business.emergencyPhone,
-  emergencyTelephone: telephoneLink(business.emergencyPhone),
-  email: business.email,
-  site: env.SITE_URL ?? "",
-  assurance: business.claims.assurance,
-  license: business.license ?? "",
-  area: business.area,
-  county: business.county,
-  towns: townsText(townNames(business)),
-  radius: String(business.estimateRadius),
-  hours: hoursText(business),
-  replyTime: replyTime(business),
-  scheduling: business.scheduling,
-});
+const maxServicePrices = 12;
+const maxNamedServices = 10;
 
 /** Further towns are only counted. */
 const maxNamedTowns = 12;
@@ -112,56 +91,39 @@ const townsText = (names: string[]) =>
     ? listed(names)
     : listed([...names.slice(0, maxNamedTowns), `${names.length - maxNamedTowns} more`]);
 
-/** The chosen projects that are public and have both photos. */
-function readCases(chosen: number[]) {
-  const missing: number[] = [];
-  const cases = [...new Set(chosen)].flatMap((id) => {
-    const project = findPublishedProject(id);
-    const there =
-      project && hasPhoto(project.before.photo.url) && hasPhoto(project.after.photo.url);
-    if (!there) missing.push(id);
-    return there ? [caseOf(projectView(project))] : [];
-  });
-  return { cases, missing };
+/** A chosen project, if it is public and has both photos. */
+function caseOf(id: number) {
+  const project = findPublishedProject(id);
+  if (!project || ![project.before, project.after].every(({ photo }) => hasPhoto(photo.url)))
+    return [];
+  const { title, description, duration, location, date, ...rest } = projectView(project);
+  const pictureOf = ({ photo, alt }: typeof rest.before) => ({ file: photo.url, alt });
+  return {
+    ...{ id, title, duration, location, date },
+    words: wholeSentences(description, 700),
+    done: rest.services.slice(0, 8),
+    before: pictureOf(rest.before),
+    after: pictureOf(rest.after),
+  };
 }
 
-const caseOf = ({
-  title,
-  description,
-  duration,
-  location,
-  date,
-  ...rest
-}: ReturnType<typeof projectView>) => ({
-  ...{ title, duration, location, date },
-  words: wholeSentences(description, 700),
-  done: rest.services.slice(0, 8),
-  before: { file: rest.before.photo.url, alt: rest.before.alt },
-  after: { file: rest.after.photo.url, alt: rest.after.alt },
-});
-
-let printable: Set<string> | undefined;
+let letters: Set<string> | undefined;
 
 /** Removes characters that the guide's fonts lack, because a tagged PDF must not contain them. */
-function onlyPrintable<T>(value: T, unknown: Set<string>): T {
-  printable ??= new Set(
-    `${readFileSync(resolve(guideFolder, "make/fonts/characters.txt"), "utf8")}\n`,
-  );
-  if (typeof value === "string") {
-    let shown = "";
-    for (const letter of value.normalize("NFC").replace(/\s/g, (it) => (it === "\n" ? it : " ")))
-      if (printable.has(letter)) shown += letter;
-      else unknown.add(letter);
-    return shown as T;
-  }
-  if (Array.isArray(value)) return value.map((it) => onlyPrintable(it, unknown)) as T;
-  if (typeof value !== "object" || value === null) return value;
-  const shown = Object.entries(value).map(([name, it]) => [name, onlyPrintable(it, unknown)]);
-  return Object.fromEntries(shown) as T;
+function printable(words: string, unknown: Set<string>): string {
+  letters ??= new Set(readFileSync(resolve(guideFolder, "make/fonts/characters.txt"), "utf8"));
+  let shown = "";
+  for (const letter of words.normalize("NFC").replace(/[^\S\n]/g, " "))
+    if (letter === "\n" || letters.has(letter)) shown += letter;
+    else unknown.add(letter);
+  return shown;
 }
 
-/** Further files that change the result: versions of the typesetter and the encoder, and how they are used. */
-const toolFiles = [
+/** Files that change the result: of the guide, and versions of the typesetter and the encoder. */
+const files = () => [
+  ...globSync("make/**/*.*", { cwd: guideFolder })
+    .sort()
+    .map((name) => resolve(guideFolder, name)),
   "node_modules/@myriaddreamin/typst-ts-node-compiler/package.json",
   "node_modules/sharp/package.json",
   "app/photos/make/print-photo.server.ts",
@@ -174,10 +136,6 @@ export async function digestOf(source: GuideSource): Promise<string> {
     [source.logo, ...uploadsIn(source)].filter(Boolean).map(photoState),
   );
   const hash = createHash("sha256").update(JSON.stringify([source, states]));
-  const files = globSync("make/{*.typ,typeset.ts,page-pictures.ts,pages/*,photographs/*,fonts/*}", {
-    cwd: guideFolder,
-  });
-  for (const path of [...files.sort().map((name) => resolve(guideFolder, name)), ...toolFiles])
-    hash.update(basename(path)).update(await readFile(path));
+  for (const path of files()) hash.update(basename(path)).update(await readFile(path));
   return hash.digest("hex");
 }

@@ -49,18 +49,10 @@ function isDecodable(target: string): boolean {
 
 const hostName = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** The last valid `Host`: nearly all requests have the same. */
-let lastHost: string | undefined;
-
 /** Whether there is exactly one valid `Host`: of several, Node and a proxy may use different ones. */
 function hasOneHost({ headers: { host }, rawHeaders }: IncomingMessage): boolean {
-  if (host === undefined) return false;
-  if (host !== lastHost && !(hostName.test(host) && URL.canParse(`http://${host}`))) return false;
-  lastHost = host;
-  let count = 0;
-  for (let n = 0; n < rawHeaders.length; n += 2)
-    if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === "host") count += 1;
-  return count === 1;
+  if (host === undefined || !hostName.test(host) || !URL.canParse(`http://${host}`)) return false;
+  return rawHeaders.filter((it, n) => n % 2 === 0 && it.toLowerCase() === "host").length === 1;
 }
 
 const statuses: Record<string, string> = {

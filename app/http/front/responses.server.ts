@@ -7,7 +7,7 @@ import { filePolicy } from "#app/http/safety/content-security.server.ts";
 
 const always: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
+  "X-Frame-Options": "SAMEORIGIN",
   // With "no-referrer" Chromium would send "Origin: null" with forms.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy":

@@ -8,8 +8,9 @@ const page = [
   "connect-src 'self'",
   "font-src 'self'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
-  "frame-src 'none'",
+  // The back office shows a public page beside its sheet.
+  "frame-ancestors 'self'",
+  "frame-src 'self'",
   // Also from http, if the site itself may be http.
   `img-src 'self' data: blob: https:${env.SITE_URL?.startsWith("https:") ? "" : " http:"}`,
   "object-src 'none'",

@@ -78,16 +78,26 @@ export async function missingFiles(path: string): Promise<string[]> {
 }
 
 /**
+ * Describes a database that was brought back.
+ * @throws ArchiveRefused if it is damaged, or a newer version wrote it
+ */
+export function verifyDatabase(path: string, what: "backup" | "copy") {
+  if (askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true })) !== "ok")
+    throw new ArchiveRefused(`The database in this ${what} is damaged.`);
+  const described = describeDatabase(path);
+  if (described.migration > newestMigration())
+    throw new ArchiveRefused(`This ${what} was made by a newer version of the site.`);
+  return described;
+}
+
+/**
  * Compares an unpacked database with its archive's manifest.
- * @throws ArchiveRefused if it is damaged, if rows or photos are missing, or if a newer version wrote it
+ * @throws ArchiveRefused as `verifyDatabase`, or if rows or photos are missing
  */
 export function checkDatabase(path: string, manifest: Manifest): void {
-  if (manifest.migration > newestMigration())
-    throw new ArchiveRefused("This backup was made by a newer version of the site.");
-  const verdict = askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true }));
-  const { rows, shown } = describeDatabase(path);
+  const { rows, shown } = verifyDatabase(path, "backup");
   const there = new Set([...manifest.files.map(({ name }) => name), ...manifest.missing]);
-  if (verdict !== "ok" || JSON.stringify(rows) !== JSON.stringify(manifest.rows))
+  if (JSON.stringify(rows) !== JSON.stringify(manifest.rows))
     throw new ArchiveRefused("The database in this backup is damaged.");
   // Backups of older versions do not contain the owner's guide, but can be restored.
   const lost = shown.find((name) => !there.has(name) && !name.endsWith(".pdf"));

@@ -2,11 +2,10 @@ import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { askReadOnly, newestMigration } from "#app/database/open-database.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { ArchiveRefused } from "./archive-manifest.ts";
-import { describeDatabase } from "./copy-database.server.ts";
+import { verifyDatabase } from "./copy-database.server.ts";
 import { type Folders, splitName } from "./data-folders.server.ts";
 import { resticHost, runRestic, shownAddress } from "./restic.server.ts";
 
@@ -41,7 +40,7 @@ export async function findCopy(id = ""): Promise<Copy> {
 }
 
 /** A restored copy. */
-export type Fetched = ReturnType<typeof describeDatabase> & {
+export type Fetched = ReturnType<typeof verifyDatabase> & {
   /** ISO 8601 in UTC. */
   created_at: string;
   /** The number of photos. */
@@ -68,14 +67,13 @@ export async function fetchCopy(
   await restore("/site.db", dirname(database));
   if (!existsSync(database))
     throw new ArchiveRefused(`${shownAddress()}: the copy ${copy.id} holds no database.`);
-  verifyDatabase(database);
+  const described = verifyDatabase(database, "copy");
   await restore("/pictures", dirname(folders.uploads));
   await placePictures(join(dirname(folders.uploads), "pictures"), folders);
   const there = new Set<string>();
   for (const [name, folder] of Object.entries(folders))
     for (const entry of await readdir(folder, { withFileTypes: true }))
       if (entry.isFile()) there.add(`${name}/${entry.name}`);
-  const described = describeDatabase(database);
   const missing = described.shown.filter((name) => splitName(name) && !there.has(name));
   return { ...described, created_at: copy.time, files: there.size, missing };
 }
@@ -89,11 +87,4 @@ async function placePictures(restored: string, { uploads, requests }: Folders): 
   }
   await rm(restored, { recursive: true, force: true });
   makeFolder(requests);
-}
-
-function verifyDatabase(path: string): void {
-  if (askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true })) !== "ok")
-    throw new ArchiveRefused("The database in this copy is damaged.");
-  if (describeDatabase(path).migration > newestMigration())
-    throw new ArchiveRefused("This copy was made by a newer version of the site.");
 }

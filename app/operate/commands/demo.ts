@@ -48,11 +48,6 @@ function wasUsed(table: "gallery_projects" | "contact_requests" | "administrator
   return db.get(sql`select 1 from sqlite_sequence where name = ${table}`) !== undefined;
 }
 
-/** Writes rows if the table still never had one: another run may have filled it meanwhile. */
-function loadInto(table: Parameters<typeof wasUsed>[0], write: () => void): void {
-  writeTransaction(() => wasUsed(table) || write());
-}
-
 function readDemo<T>(name: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(join(folder, name), "utf8")));
 }
@@ -80,7 +75,7 @@ async function loadProjects(): Promise<void> {
       },
       reviewed_by,
     ]);
-  loadInto("gallery_projects", () => {
+  writeTransaction(() => {
     for (const [row, reviewer = ""] of rows) {
       const { id } = createProject(row);
       const theirs = and(eq(reviews.source, "sample"), eq(reviews.name, reviewer));
@@ -90,7 +85,7 @@ async function loadProjects(): Promise<void> {
 }
 
 function loadRequests(): void {
-  loadInto("contact_requests", () => {
+  writeTransaction(() => {
     for (const request of readDemo("requests.json", requests).reverse()) {
       const { hours_ago, status, ...fields } = request;
       createContactRequest(fields, { created_at: ago(hours_ago), status });

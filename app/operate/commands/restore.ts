@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -64,9 +63,6 @@ async function restoreCopy(id: string | undefined) {
 }
 
 async function restoreArchive(file: string) {
-  // Fails before any folder is created if the file cannot be read.
-  await using archive = await open(file);
-  await archive.read(Buffer.alloc(1), 0, 1, 0);
   return await replaceData(async ({ database, folders }) => {
     const manifest = await unpackArchive(resolve(file), dirname(database), folders);
     checkDatabase(database, manifest);

@@ -2,7 +2,7 @@ import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { clearRemovedPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
-import { refreshGuide } from "#app/guide/make/guide.server.ts";
+import { guide } from "#app/guide/make/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -15,7 +15,7 @@ type ScheduledJob = { during: string; every: number; act: () => unknown };
 /** Jobs that run soon after the server's start, and again `every` milliseconds after they finished. */
 const scheduledJobs: ScheduledJob[] = [
   // Only compares two numbers if nothing has changed.
-  { during: "making the guide", every: 2_000, act: refreshGuide },
+  { during: "making the guide", every: 2_000, act: guide.refreshIfChanged },
   { during: "the daily backup", every: 10 * minuteMs, act: backUpDaily },
   // Only checks whether something has changed; a child process makes the copy.
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },

@@ -8,7 +8,7 @@ import { Socket } from "node:net";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 
-/** @import { CardJob, IconJob, Job, Outcome, PhotoJob } from "./photo-process.server.ts" */
+/** @import { CardTask, IconTask, Job, Outcome, PhotoTask } from "./photo-process.server.ts" */
 
 /** @type {Job} */
 const job = JSON.parse(process.argv[2] ?? "");
@@ -73,7 +73,7 @@ function countOf(mark) {
   return count;
 }
 
-/** @param {PhotoJob} job @returns {Promise<Outcome>} */
+/** @param {Job<PhotoTask>} job @returns {Promise<Outcome>} */
 async function encodePhoto({ pixels, side, formats }) {
   if (countOf(Buffer.from("ANMF")) > mostFrames) return { refused: "heavy" };
   const source = /** @type {const} */ ({ failOn: "error", sequentialRead: true });
@@ -117,7 +117,7 @@ async function encodePhoto({ pixels, side, formats }) {
   return { width: info.width, height: info.height };
 }
 
-/** Two photos side by side, with a strip between. @param {CardJob} job @returns {Promise<Outcome>} */
+/** Two photos side by side, with a strip between. @param {Job<CardTask>} job @returns {Promise<Outcome>} */
 async function encodeCard({ width, height, strip, colour, quality }) {
   const half = (width - strip) / 2;
   const sides = [];
@@ -133,7 +133,7 @@ async function encodeCard({ width, height, strip, colour, quality }) {
   return { width, height };
 }
 
-/** A square with a whole photo, or a mark of parts. @param {IconJob} job @returns {Promise<Outcome>} */
+/** A square with a whole photo, or a mark of parts. @param {Job<IconTask>} job @returns {Promise<Outcome>} */
 async function encodeIcon({ size, inset, ground, parts, sources }) {
   const edge = Math.round(size * inset);
   const side = size - 2 * edge;

@@ -18,15 +18,8 @@ export type Encoding = {
   width?: number;
 };
 
-/** A job for the process. `memory` in bytes; `memory`, `pixels` and `side` are maxima. */
-type Common = { sources: number; memory: number };
-export type PhotoJob = Common & {
-  kind: "photo";
-  pixels: number;
-  side: number;
-  formats: Encoding[];
-};
-export type CardJob = Common & {
+export type PhotoTask = { kind: "photo"; side: number; formats: Encoding[] };
+export type CardTask = {
   kind: "card";
   width: number;
   height: number;
@@ -34,7 +27,7 @@ export type CardJob = Common & {
   colour: string;
   quality: number;
 };
-export type IconJob = Common & {
+export type IconTask = {
   kind: "icon";
   size: number;
   inset: number;
@@ -42,7 +35,14 @@ export type IconJob = Common & {
   /** If there is no source: start and width in thirtieths, and color, of each part to draw. */
   parts: [number, number, string][];
 };
-export type Job = PhotoJob | CardJob | IconJob;
+export type Task = PhotoTask | CardTask | IconTask;
+
+/** A task for the process. `memory` in bytes; `memory`, `pixels` and `side` are maxima. */
+export type Job<Kind extends Task = Task> = Kind & {
+  sources: number;
+  memory: number;
+  pixels: number;
+};
 
 /** The result's size, or why there is none ("heavy": too much memory or time). */
 export type Outcome =
@@ -59,12 +59,6 @@ const processTimeoutMs = 2 * minuteMs;
 const limits = `ulimit -c 0; ulimit -s 2048; ulimit -d ${Math.floor(maxReservedBytes / 1024)}; ulimit -t ${processorTimeoutSeconds}`;
 const heap = ["--max-old-space-size=32", "--max-semi-space-size=1"];
 const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
-
-/** A job without the values that are the same for all jobs. */
-export type Task =
-  | Omit<PhotoJob, "sources" | "memory" | "pixels">
-  | Omit<CardJob, "sources" | "memory">
-  | Omit<IconJob, "sources" | "memory">;
 
 /**
  * Runs one job in a child process with limited memory and time, which can only use the open files it is

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
@@ -8,8 +8,6 @@ import { db, writeTransaction } from "#app/database/database.server.ts";
 import { pushSubscriptions, sessions } from "#schema";
 import { pushEndpoint } from "./push-hosts.server.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
-
-export const maxDevicesPerAdministrator = 10;
 
 /** The form of a browser's subscription. */
 export const subscriptionFields = z.object({
@@ -26,38 +24,23 @@ export const subscriptionFields = z.object({
 /**
  * Stores the subscription of this session's device, replacing its previous one and any other session's for
  * the same browser. Stores nothing if the session has just ended.
- * @returns false if this administrator has `maxDevicesPerAdministrator` other devices
  */
 export function addSubscription(
-  { id, session }: Administrator,
+  { session }: Administrator,
   fields: z.infer<typeof subscriptionFields>,
-): boolean {
+): void {
   const { public_key } = ensurePushKeys();
   const { endpoint } = fields;
   const former = or(
     eq(pushSubscriptions.session, session),
     eq(pushSubscriptions.endpoint, endpoint),
   );
-  return writeTransaction((tx) => {
-    if (!isOpenSession(session)) return true;
-    const others = tx
-      .select({ n: count() })
-      .from(pushSubscriptions)
-      .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.session))
-      .where(
-        and(
-          eq(sessions.administrator_id, id),
-          ne(pushSubscriptions.session, session),
-          ne(pushSubscriptions.endpoint, endpoint),
-        ),
-      )
-      .get();
-    if ((others?.n ?? 0) >= maxDevicesPerAdministrator) return false;
+  writeTransaction((tx) => {
+    if (!isOpenSession(session)) return;
     tx.delete(pushSubscriptions).where(former).run();
     tx.insert(pushSubscriptions)
       .values({ ...fields, session, public_key })
       .run();
-    return true;
   });
 }
 

@@ -1,4 +1,3 @@
-import { factsNote } from "#app/business/facts/business.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import { list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
@@ -103,7 +102,6 @@ export const aboutSheet = defineSheet({
     {
       id: "head",
       heading: "Head of the page",
-      note: factsNote,
       fields: ["headline", "lead", "founded", "photo"],
     },
     { id: "story", heading: "Story", fields: ["storyHeading", "story", "quoteButton"] },

@@ -4,17 +4,18 @@ import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { CallBand } from "#app/pieces/call-band.tsx";
+import { WordRow } from "#app/pieces/fact-rows.tsx";
 import { Lead, leadLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
 import { PageHead, Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/about.ts";
-import { aboutSheet } from "./about-sheet.ts";
-import { LocalExpertise } from "./local-expertise.tsx";
-import { StoryAndValues } from "./story.tsx";
-import { TeamAndGuide } from "./team.tsx";
+import { type AboutWords, aboutSheet } from "./about-sheet.ts";
+import { StoryAndValues, TeamAndGuide } from "./story.tsx";
 
+const localSizes = "(min-width: 56em) 62vw, 100vw";
 /** The place beside the year is higher than wide. */
 const toolsSizes = "(min-width: 44em) 62vw, 100vw";
 
@@ -64,5 +65,47 @@ export default function About({ loaderData: { words } }: Route.ComponentProps) {
       <TeamAndGuide words={words} />
       <CallBand heading={words.callHeading} quote={words.quoteButton} />
     </>
+  );
+}
+
+/** What floors go through in the area, and the towns. */
+function LocalExpertise({ words }: { words: AboutWords }) {
+  // The site's own picture belongs to the lines about the desert.
+  if (words.local.length === 0 && !words.localPhoto)
+    return words.localArea ? <p className="px-edge py-12">{words.localArea}</p> : null;
+  return (
+    <Section className="break-inside-avoid">
+      <Split kind="early">
+        <SplitPhoto>
+          <PlacedPicture placed={words.localPhoto} sizes={localSizes}>
+            <Picture
+              picture={poolDeck}
+              className="object-[60%_70%]"
+              sizes={localSizes}
+              alt="Travertine pool deck with desert plants, clean and pale in the sun"
+            />
+          </PlacedPicture>
+        </SplitPhoto>
+        <SplitSide>
+          {words.local.length > 0 && (
+            <>
+              <h2 className="mb-8">{words.localHeading}</h2>
+              <dl>
+                {words.local.map(({ word, words }) => (
+                  <WordRow key={word + words} word={word}>
+                    {words}
+                  </WordRow>
+                ))}
+              </dl>
+            </>
+          )}
+          {words.localArea && (
+            <p className="border-t border-line pt-6 text-note leading-[1.6] text-quiet">
+              {words.localArea}
+            </p>
+          )}
+        </SplitSide>
+      </Split>
+    </Section>
   );
 }

@@ -14,23 +14,19 @@ import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
-import { homeSheet } from "#app/site/home/home-sheet.ts";
+import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
-/** Every sheet of words and facts, in the order of the overview. */
-export const sheets: readonly Sheet[] = [
-  businessSheet,
-  homeSheet,
-  aboutSheet,
-  contactSheet,
-  headingsSheet,
-  categoriesSheet,
-  guideSheet,
-  chaptersSheet,
-  assistantSheet,
-  repliesSheet,
-  sharingSheet,
-  lookSheet,
+/** Every sheet of words and facts, as the overview groups them; `lists`: with services and reviews. */
+export const sheetGroups: { heading: string; lists?: true; sheets: Sheet[] }[] = [
+  { heading: "Your business", sheets: [businessSheet, lookSheet, sharingSheet] },
+  { heading: "Pages", sheets: [homeSheet, aboutSheet, contactSheet, headingsSheet] },
+  { heading: "Your work", lists: true, sheets: [categoriesSheet] },
+  { heading: "Guide and assistant", sheets: [guideSheet, chaptersSheet, assistantSheet] },
+  { heading: "Requests", sheets: [repliesSheet] },
 ];
+
+/** The same in one list. */
+export const sheets: readonly Sheet[] = sheetGroups.flatMap((group) => group.sheets);
 
 /** Rules of sheets that need former values or other tables, by key. */
 export const sheetRules: Partial<Record<string, SheetRules>> = {

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { currentBusiness, originsOfFacts } from "#app/business/facts/business.server.ts";
-import { hoursText } from "#app/business/facts/business.ts";
+import { hoursText, listed, withFacts } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
+import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
@@ -15,6 +16,7 @@ import heroBefore from "#app/images/concrete-showroom-before.jpg?w=480&flop=true
 import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=picture";
 import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
 import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
+import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/edit-sheet.ts";
 import { sheetOf, sheetRules } from "./all-sheets.server.ts";
 
@@ -29,11 +31,16 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-/** The values as visitors read them: facts filled in, opening hours in a line, reviews counted. */
+/** The values as visitors read them; what differs by page and cannot be filled in here is "…". */
 function asRead(sheet: Sheet) {
-  if (sheet.key !== businessSheet.key) return pageWords(sheet);
   const business = currentBusiness();
-  return { ...pageWords(sheet), ...business.claims, hours: hoursText(business) };
+  const services = listed(shownServices().map(({ name }) => name));
+  const fill = (words: string) =>
+    withFacts(words, business)
+      .replaceAll("{services}", services)
+      .replace(/\{[a-z ]+\}/g, "…");
+  const facts = { ...business.claims, hours: hoursText(business) };
+  return { ...pageWords(sheet, fill), ...(sheet.key === businessSheet.key && facts) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -64,7 +71,29 @@ const ownImages: Partial<Record<string, Partial<Record<string, string>>>> = {
 };
 
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheet, words } = loaderData;
   return (
-    <SheetEditor {...loaderData} answer={actionData} images={ownImages[loaderData.sheet.key]} />
+    <SheetEditor
+      {...loaderData}
+      answer={actionData}
+      images={ownImages[sheet.key]}
+      reading={sheet.key === sharingSheet.key ? <SearchResults words={words} /> : undefined}
+    />
+  );
+}
+
+/** The pages as a search engine lists them. */
+function SearchResults({ words }: { words: Record<string, unknown> }) {
+  const pages = Object.keys(words).filter((name) => `${name}Title` in words);
+  return (
+    <section className="grid gap-5" aria-label="On the page now">
+      <p className="text-quiet text-small">In search results</p>
+      {pages.map((page) => (
+        <p key={page}>
+          <b className="block font-semibold text-copper">{String(words[`${page}Title`])}</b>
+          <span className="text-note text-quiet">{String(words[page])}</span>
+        </p>
+      ))}
+    </section>
   );
 }

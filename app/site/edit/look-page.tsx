@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import {
   answerSheetForm,
   loadSheet,
@@ -66,31 +66,27 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Buttons to show the pairs of a color and to take the nearest one that passes. */
+/** A button that takes the nearest color that passes, where this one does not. */
 function Proposal({ accent }: { accent: Hex | null }) {
   const nearest = accent && nearestAccent(accent);
+  if (!nearest || nearest === accent) return null;
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-3">
-      <Button className="scripting:hidden" variant="outline" name="intent" value="try">
-        Try
+    <p className="mt-2">
+      <Button
+        variant="outline"
+        name="intent"
+        value={`set:accent:${nearest}`}
+        onClick={(event) => {
+          const input = event.currentTarget.form?.elements.namedItem("accent");
+          if (!(input instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          input.value = nearest;
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+        }}
+      >
+        <span className="mr-3 size-4" style={{ background: nearest }} aria-hidden="true" />
+        Use {nearest}
       </Button>
-      {nearest && nearest !== accent && (
-        <Button
-          variant="outline"
-          name="intent"
-          value={`set:accent:${nearest}`}
-          onClick={(event) => {
-            const input = event.currentTarget.form?.elements.namedItem("accent");
-            if (!(input instanceof HTMLInputElement)) return;
-            event.preventDefault();
-            input.value = nearest;
-            input.dispatchEvent(new Event("input", { bubbles: true }));
-          }}
-        >
-          <span className="mr-3 size-4" style={{ background: nearest }} aria-hidden="true" />
-          Use {nearest}
-        </Button>
-      )}
     </p>
   );
 }

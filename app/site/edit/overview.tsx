@@ -4,8 +4,9 @@ import { listed, withFacts } from "#app/business/facts/business.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { type SheetMark, sheetMark } from "#app/content/editor/sample-mark.ts";
 import { Mark } from "#app/content/editor/sample-mark.tsx";
-import { listChanges, nameOf } from "#app/content/history/change-log.server.ts";
-import { firstValues } from "#app/content/sheet/sheet.ts";
+import { ShownValue } from "#app/content/editor/shown-value.tsx";
+import { findLastChange, nameOf } from "#app/content/history/change-log.server.ts";
+import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
@@ -13,34 +14,36 @@ import { listReviews } from "#app/reviews/reviews.server.ts";
 import { listServices } from "#app/services/services.server.ts";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/overview.ts";
-import { sheets } from "./all-sheets.server.ts";
+import { sheetGroups } from "./all-sheets.server.ts";
 
-export function loader() {
-  return { rows: [...sheetRows(), ...listRows()] };
+export const loader = () => ({
+  groups: sheetGroups.map(({ heading, lists, sheets }) => ({
+    heading,
+    rows: [...(lists ? listRows() : []), ...sheets.map(sheetRow)],
+  })),
+});
+
+function sheetRow(sheet: Sheet) {
+  const { values, saved } = openSheet(sheet);
+  const business = currentBusiness();
+  const words =
+    sheet === categoriesSheet
+      ? [listed(listCategories().map(({ name }) => name))]
+      : Object.values(values);
+  const lines = words
+    .filter((it) => typeof it === "string" && it !== "")
+    .map((it) => withFacts(String(it), business));
+  return {
+    to: href("/admin/site/:sheet", { sheet: sheet.key }),
+    title: sheet.title,
+    lines: lines.slice(0, 2),
+    mark: sheetMark(sheet, values, firstValues(sheet), saved !== null),
+    saved: saved && `${dateAndTime(saved.at)} by ${saved.by}`,
+  };
 }
-
-function sheetRows() {
-  return sheets.map((sheet) => {
-    const { values, saved } = openSheet(sheet);
-    const business = currentBusiness();
-    const words = sheet === categoriesSheet ? [categoryNames()] : Object.values(values);
-    const lines = words
-      .filter((it) => typeof it === "string" && it !== "")
-      .map((it) => withFacts(String(it), business));
-    return {
-      to: href("/admin/site/:sheet", { sheet: sheet.key }),
-      title: sheet.title,
-      lines: lines.slice(0, 2),
-      mark: sheetMark(sheet, values, firstValues(sheet), saved !== null),
-      saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-    };
-  });
-}
-
-const categoryNames = () => listed(listCategories().map(({ name }) => name));
 
 /** The ordered lists, in the form of the sheets' rows. */
-function listRows() {
+function listRows(): ReturnType<typeof sheetRow>[] {
   const services = listServices();
   const reviews = listReviews();
   const samples = reviews.filter(({ shown, source }) => shown && source === "sample").length;
@@ -52,16 +55,13 @@ function listRows() {
       to: href("/admin/site/services"),
       title: "Services",
       lines: [`${shown(services)} shown`, services.map(({ name }) => name).join(", ")],
-      mark: mark(
-        services.filter(({ sample }) => sample).length === services.length ? 1 : 0,
-        "Not changed yet",
-      ),
+      mark: mark(services.every(({ sample }) => sample) ? 1 : 0, "Not changed yet"),
       saved: lastSaved("services"),
     },
     {
       to: href("/admin/site/reviews"),
       title: "Reviews",
-      lines: [`${shown(reviews)} shown, ${reviews.length - shown(reviews)} hidden`, ""],
+      lines: [`${shown(reviews)} shown, ${reviews.length - shown(reviews)} hidden`],
       mark: mark(samples, samples === 1 ? "One sample" : `${samples} samples`),
       saved: lastSaved("reviews"),
     },
@@ -69,9 +69,9 @@ function listRows() {
 }
 
 /** Time and author of a list's last change. */
-function lastSaved(subject: string) {
-  const [change] = listChanges({ subject });
-  return change ? { at: dateAndTime(change.created_at), by: nameOf(change.created_by) } : null;
+function lastSaved(subject: string): string | null {
+  const change = findLastChange(subject);
+  return change && `${dateAndTime(change.created_at)} by ${nameOf(change.created_by)}`;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];
@@ -88,26 +88,35 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <Link to={href("/")}>View site</Link>
         </p>
       </TitleRow>
-      <ul className="border-line border-t">
-        {loaderData.rows.map(({ to, title, lines, mark, saved }) => (
-          <li key={to} className="border-line border-b">
-            <Link
-              className="grid gap-x-8 px-edge gap-y-2 py-5 no-underline md:grid-cols-[12rem_minmax(0,1fr)] md:max-2xl:*:col-start-2 md:max-2xl:*:first:col-start-1 2xl:grid-cols-[12rem_minmax(0,1fr)_16rem_10rem]"
-              to={to}
-            >
-              <b className="text-lead font-semibold">{title}</b>
-              <span>
-                <span className="block font-semibold">{lines[0]}</span>
-                <span className="block text-quiet">{lines[1]}</span>
-              </span>
-              <Mark mark={mark} />
-              <span className="text-quiet text-small 2xl:text-right">
-                {saved && `${saved.at} by ${saved.by}`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {loaderData.groups.map(({ heading, rows }) => (
+        <section key={heading} className="pt-8 first-of-type:pt-0" aria-label={heading}>
+          <h2 className="border-line border-b px-edge pb-3">{heading}</h2>
+          <ul>
+            {rows.map(({ to, title, lines, mark, saved }) => (
+              <li key={to} className="border-line border-b">
+                <Link
+                  className="grid gap-x-8 px-edge gap-y-2 py-5 no-underline md:grid-cols-[12rem_minmax(0,1fr)] md:max-2xl:*:col-start-2 md:max-2xl:*:first:col-start-1 2xl:grid-cols-[12rem_minmax(0,1fr)_16rem_10rem]"
+                  to={to}
+                >
+                  <b className="text-lead font-semibold">{title}</b>
+                  <span>
+                    {lines.map((line, place) => (
+                      <span
+                        key={line}
+                        className={`block ${place === 0 ? "font-semibold" : "text-quiet"}`}
+                      >
+                        <ShownValue value={line} />
+                      </span>
+                    ))}
+                  </span>
+                  <Mark mark={mark} />
+                  <span className="text-quiet text-small 2xl:text-right">{saved}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Picture, type PictureFiles, preloadPicture } from "#app/ui/picture/picture.tsx";
-import type { HomeWords } from "./home-sheet.ts";
+import type { HomeWords } from "./home-sheet.server.ts";
 
 // The picture fills its place by its height where that is higher than the picture's shape.
 const wideSizes =

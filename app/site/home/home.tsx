@@ -15,12 +15,10 @@ import { otherThan, servicePhotos } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
-import { HomeReviews } from "./home-reviews.tsx";
-import { homeSheet } from "./home-sheet.ts";
-import { LatestProjects } from "./latest-projects.tsx";
+import { HomeReviews, LatestProjects, WhyChooseUs } from "./home-sections.tsx";
+import { homeSheet } from "./home-sheet.server.ts";
 import { ServiceIndex } from "./service-index.tsx";
 import { Statistics, TrustBadges } from "./statistics.tsx";
-import { WhyChooseUs } from "./why-choose-us.tsx";
 
 export function loader() {
   const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);

@@ -7,7 +7,7 @@ import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
-import type { HomeWords } from "./home-sheet.ts";
+import type { HomeWords } from "./home-sheet.server.ts";
 
 /** The services, each with a link to its section. */
 export function ServiceIndex({ services, words }: { services: ShownService[]; words: HomeWords }) {

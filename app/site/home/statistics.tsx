@@ -5,7 +5,7 @@ import { numberAndUnit, ratingStars } from "#app/business/facts/claims-in-words.
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead, tileColumns } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import type { HomeWords } from "./home-sheet.ts";
+import type { HomeWords } from "./home-sheet.server.ts";
 
 const badge =
   "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-3.5 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter";

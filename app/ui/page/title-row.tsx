@@ -56,6 +56,22 @@ export function RowList({ children, label }: { children: ReactNode; label?: stri
   );
 }
 
+type RowProps = { name: string; mark?: string; note: ReactNode; children?: ReactNode };
+
+/** A row of a `RowList`: a name, marked "(this device)" or "(you)", a note below it, and its forms. */
+export function NamedRow({ name, mark, note, children }: RowProps) {
+  return (
+    <li className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2">
+      <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <b>{name}</b>
+        {mark && <span className="text-quiet">{` (${mark})`}</span>}
+        <p className="text-note leading-[1.6] text-quiet">{note}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
 /** Bar with a form's buttons, sticky at the bottom of the window. */
 export function SaveBar({ className = "", children }: { className?: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { firstValues } from "#app/content/sheet/sheet.ts";
-import { homeSheet } from "#app/site/home/home-sheet.ts";
+import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { type Site, signIn, startSite } from "../../server.ts";
 import { sheetForm } from "../../sheet-form.ts";
 import { beside, medianTime, type Row } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { noRequest } from "#app/contact/customer/read-customer-form.server.ts";
+import { noRequest } from "#app/contact/customer/customer-form.server.ts";
 import { consumeCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { findByLink } from "#app/contact/request/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
@@ -50,8 +50,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const over = "There is no review to be written here any more, so this was not stored.";
-
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(sent), { intent: 20, ...reviewLengths });
   const request = findByLink(params.token);
@@ -66,7 +64,8 @@ export async function action({ request: sent, params, context }: Route.ActionArg
     }
     const { success, data: fields, error } = reviewFields.safeParse(typed);
     if (!success) return formFailure(422, problemOf(error), typed);
-    if (!storeReview(request.id, fields)) return formFailure(409, over, typed);
+    // A second press sends the review again: the page shows the first.
+    storeReview(request.id, fields);
     return redirect(here, 303);
   });
 }

@@ -31,9 +31,6 @@ export function WrittenReview({
   review: { month, shown, deleted, elsewhere, ...review },
   failure,
 }: Props) {
-  const typed = failure?.values?.words?.replaceAll("\r\n", "\n").trim();
-  // A second press has sent the same again.
-  const isTwice = typed === review.text;
   return (
     <>
       <SplitSide height="pt-head pb-section">
@@ -60,13 +57,7 @@ export function WrittenReview({
             ))}
           </p>
         )}
-        {!isTwice && <FormMessage failure={failure} />}
-        {!isTwice && typed && (
-          <div className="mt-4">
-            <h2 className="text-lead">What you wrote just now</h2>
-            <p className="whitespace-pre-line wrap-anywhere">{typed}</p>
-          </div>
-        )}
+        <FormMessage failure={failure} />
         <details className="mt-8">
           <summary className={deleteLook}>Take it down</summary>
           <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { setSelf } from "#app/accounts/people/administrators.server.ts";
-import { currentBusiness, siteUrl } from "#app/business/facts/business.server.ts";
+import { siteUrl } from "#app/business/facts/business.server.ts";
 import {
   photosFailed,
   readCustomerForm,
   receivePhotos,
-} from "#app/contact/customer/read-customer-form.server.ts";
+} from "#app/contact/customer/customer-form.server.ts";
 import { inviteToReview } from "#app/contact/customer/review/invitation.server.ts";
 import {
   filterQuery,
@@ -17,8 +17,13 @@ import {
   readFilter,
   requestAddress,
 } from "#app/contact/inbox/list/request-filter.ts";
-import { fillTemplate, repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
-import { replyFields, saidMeanwhile, sendReply } from "#app/contact/replies/send-reply.server.ts";
+import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
+import {
+  filledIn,
+  replyFields,
+  saidMeanwhile,
+  sendReply,
+} from "#app/contact/replies/send-reply.server.ts";
 import { setSpam, setStatus } from "#app/contact/request/change-request.server.ts";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
@@ -30,7 +35,6 @@ import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/request-dialog.ts";
 import { addNote, editNote, noteField, setNoteDeleted } from "./notes.server.ts";
 import { notFoundMessage } from "./request-not-found.tsx";
@@ -140,8 +144,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
       case "insert": {
         const template = readSheet(repliesSheet).templates[wanted.template];
         if (!template) return answer(404, "This template is no longer here.");
-        const facts = { customer: found.name, service: labelOf(found.service) };
-        const words = fillTemplate(template.words, facts, currentBusiness());
+        const words = filledIn(template.words, found);
         return answer(200, "", {
           reply: [typed.reply?.trim(), words].filter(Boolean).join("\n\n"),
         });

@@ -1,20 +1,37 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { findAnswered, findMatches, findWaiting } from "#app/contact/inbox/search/search.server.ts";
-import type { ContactRequest, Status } from "#app/contact/request/contact-request.ts";
+import {
+  type ContactRequest,
+  perStatus,
+  type Status,
+} from "#app/contact/request/contact-request.ts";
 import { readRequests } from "#app/contact/request/contact-requests.server.ts";
 import { lastByCustomer } from "#app/contact/request/messages.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { requestMessages } from "#schema";
 import { countContactRequests } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
 
 /**
  * Reads a page of the owner's list, with the number of matches and the counts of the tiles and of the
- * Spam view. `page` counts from 1; past the end it is the last.
+ * Spam view. `page` counts from 1; past the end it is the last. If they cannot be read, that is logged, the
+ * list is empty (specification, 8) and `failed` is true.
  */
-export function readRequestPage(filter: RequestFilter, page: number) {
+export const readRequestPage = (filter: RequestFilter, page: number) =>
+  fallback({ ...{ failed: true, spam: 0, page: 1, pages: 1, total: 0 }, ...nothing }, () => ({
+    failed: false,
+    ...findRequests(filter, page),
+  }));
+
+const nothing = {
+  counts: { total: 0, ...perStatus(() => 0) },
+  requests: [] as ContactRequest[],
+};
+
+function findRequests(filter: RequestFilter, page: number) {
   const { counts, spam } = countContactRequests();
   if (filter.q) {
     const ids = findMatches(filter);

@@ -7,6 +7,8 @@ import { statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
 import { lastByCustomer } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { Alert } from "#app/ui/controls/alert.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
@@ -61,7 +63,7 @@ export function loader({ url }: Route.LoaderArgs) {
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { requests, filter, counts, spam, query, ...at } = loaderData;
+  const { requests, filter, counts, spam, query, failed, ...at } = loaderData;
   useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
@@ -88,7 +90,16 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
         ))}
       </div>
-      {requests.length === 0 && <Empty filter={filter} />}
+      {failed ? (
+        <div className="px-edge py-10">
+          <Alert>Failed to load contact requests. Please try again later.</Alert>
+          <ButtonLink className="mt-6" variant="outline" to={listAddress(query)} reloadDocument>
+            Try Again
+          </ButtonLink>
+        </div>
+      ) : (
+        requests.length === 0 && <Empty filter={filter} />
+      )}
       <Pager
         {...{ page: at.page, pages: at.pages, total: at.total }}
         label="Pages"

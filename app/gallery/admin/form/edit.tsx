@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
@@ -10,7 +10,12 @@ import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
 import { choosableCategories } from "#app/gallery/categories.server.ts";
 import { projectLabels, sides } from "#app/gallery/project.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
-import { findProject, type Project, updateProject } from "#app/gallery/projects.server.ts";
+import {
+  createProject,
+  findProject,
+  type Project,
+  updateProject,
+} from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
@@ -18,30 +23,36 @@ import type { Route } from "./+types/edit.ts";
 import { readProjectForm, valuesOf } from "./project-form.server.ts";
 import { ProjectForm, projectDialog } from "./project-form.tsx";
 import { ProjectNotFound } from "./project-not-found.tsx";
-import { type ProjectValues, saveFailed, saveUnknown } from "./project-values.ts";
+import { newProject, type ProjectValues, saveFailed, saveUnknown } from "./project-values.ts";
 
 const deleted =
   "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Edit Project", matches);
+const titleOf = (id: string | undefined) => (id === undefined ? "Add New Project" : "Edit Project");
 
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  adminMeta(titleOf(params.id), matches);
+
+/** The form of a new project, where the address names none, and of one to edit. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));
-  const closeTo = gridAddress(url);
+  const values = project ? valuesOf(project) : null;
+  const stored = params.id === undefined ? newProject : values;
   const categories = choosableCategories(project?.category);
   // Returned, not thrown: an error page would lose what was typed into the form.
-  if (!project) return data({ stored: null, closeTo, categories }, { status: 404 });
-  return data({ stored: valuesOf(project), closeTo, categories });
+  return data({ stored, closeTo: gridAddress(url), categories }, { status: stored ? 200 : 404 });
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const project = findProject(readId(params.id));
   const { values, fields, failure } = await readProjectForm(request, project);
-  if (!project) return formFailure(409, deleted, values);
-  if (project.version !== values.version) return changedMeanwhile(project, values);
+  if (!project && params.id !== undefined) return formFailure(409, deleted, values);
+  if (project && project.version !== values.version) return changedMeanwhile(project, values);
   if (failure) return failure;
   const by = administrator(context).email;
-  const update = async () => {
+  const save = async () => {
+    if (!project)
+      return redirect(`${href("/admin/gallery")}?added=${createProject(fields, by).id}`, 303);
     const row = updateProject(project.id, project.version, fields, by);
     if (!row) return changedMeanwhile(findProject(project.id) ?? project, values);
     for (const side of sides) {
@@ -50,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     return redirect(gridAddress(url, `saved=${project.id}`), 303);
   };
-  return preserveOnError(values, "saving a project", update, saveFailed);
+  return preserveOnError(values, "saving a project", save, saveFailed);
 }
 
 /** Converts a typed value to what is stored: forms send line breaks as CR LF. */
@@ -75,19 +86,14 @@ function changedMeanwhile(project: Project, typed: ProjectValues) {
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
 
-export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditProject({ loaderData, actionData, params }: Route.ComponentProps) {
   const { stored, closeTo, categories } = loaderData;
+  const title = titleOf(params.id);
   const values = actionData?.values ?? stored;
-  if (!values) return <ProjectNotFound label="Edit Project" closeTo={closeTo} />;
+  if (!values) return <ProjectNotFound label={title} closeTo={closeTo} />;
   return (
-    <DialogRoute label="Edit Project" closeTo={closeTo} className={projectDialog}>
-      <ProjectForm
-        title="Edit Project"
-        stored={values}
-        categories={categories}
-        failure={actionData}
-        closeTo={closeTo}
-      />
+    <DialogRoute label={title} closeTo={closeTo} className={projectDialog}>
+      <ProjectForm stored={values} failure={actionData} {...{ title, categories, closeTo }} />
     </DialogRoute>
   );
 }

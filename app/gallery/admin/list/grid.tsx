@@ -8,53 +8,42 @@ import {
   projectView,
 } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";
-import { logError } from "#app/log/log.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
 import { gridQuery, ProjectFlash } from "./done-message.tsx";
-import { NoProjects } from "./no-projects.tsx";
 import { gridLook, ProjectCard } from "./project-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Gallery", matches);
 
-/** If the projects cannot be loaded, logs the error; the page then says so. */
 export function loader({ url }: Route.LoaderArgs) {
-  const at = { page: readPage(url.searchParams), pageSize: adminPageSize };
-  try {
-    const { projects, ...counts } = listProjects(at.page);
-    return {
-      ...{ ...at, ...counts, trashed: listTrash(1, 1).total, failed: false },
-      projects: projects.map(projectView),
-      done: readDone(url.searchParams),
-    };
-  } catch (error) {
-    logError(error, { during: "loading projects" });
-    return { ...at, total: 0, pages: 1, trashed: 0, failed: true, projects: [], done: null };
-  }
+  const { projects, ...at } = listProjects(readPage(url.searchParams));
+  return {
+    ...{ ...at, pageSize: adminPageSize, trashed: listTrash(1, 1).total },
+    projects: projects.map(projectView),
+    done: readDone(url.searchParams),
+  };
 }
 
 export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
-  const { projects, total, page, pages, pageSize, trashed, done, failed } = loaderData;
+  const { projects, total, page, pages, pageSize, trashed, done } = loaderData;
   return (
     <>
       <div>
         <TitleRow
           title="Gallery"
           sentence={
-            failed ? undefined : (
-              <>
-                {total} {total === 1 ? "project" : "projects"}
-                {trashed > 0 && (
-                  <>
-                    , <Link to={href("/admin/gallery/trash")}>{trashed} in the trash</Link>
-                  </>
-                )}
-                {". "}
-                <Link to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</Link>
-              </>
-            )
+            <>
+              {total} {total === 1 ? "project" : "projects"}
+              {trashed > 0 && (
+                <>
+                  , <Link to={href("/admin/gallery/trash")}>{trashed} in the trash</Link>
+                </>
+              )}
+              {". "}
+              <Link to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</Link>
+            </>
           }
         >
           {total > 0 && (
@@ -64,8 +53,14 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
           )}
         </TitleRow>
         <ProjectFlash done={done} page={page} />
-        {projects.length === 0 ? (
-          <NoProjects {...{ failed, total, page }} />
+        {total === 0 ? (
+          <div className="border-t border-line px-edge py-10">
+            <h2>No projects found</h2>
+            <p className="mt-3">No projects have been added yet.</p>
+            <ButtonLink className="mt-6" to={href("/admin/gallery/new")} preventScrollReset>
+              Add First Project
+            </ButtonLink>
+          </div>
         ) : (
           <>
             <ul className={gridLook}>

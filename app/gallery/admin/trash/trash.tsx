@@ -16,11 +16,10 @@ const trash = href("/admin/gallery/trash");
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted projects", matches);
 
 export function loader({ url }: Route.LoaderArgs) {
-  const page = readPage(url.searchParams);
-  const { projects, pages, total } = listTrash(page);
+  const { projects, ...at } = listTrash(readPage(url.searchParams));
   const asked = findTrashedProject(readId(url.searchParams.get("remove")));
   return {
-    ...{ page, pages, total, pageSize: adminPageSize },
+    ...{ ...at, pageSize: adminPageSize },
     asked: asked && { id: asked.id, name: asked.title },
     rows: projects.map(({ id, title, category, after, deleted_at, updated_at }) => {
       const deleted = deleted_at ?? updated_at;

@@ -1,10 +1,20 @@
-import { factsNote } from "#app/business/facts/business.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
-import { list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
+import { type ChoiceField, list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
 
 const heading = (first: string, label = "Heading") => text({ label, first, max: 90 });
 const lead = (label: string, first: string) => text({ label, first, max: 300, rows: 3 });
+
+const categoryChoice: ChoiceField = {
+  kind: "choice",
+  label: "The link leads to",
+  first: "concrete-polishing",
+  get options() {
+    const own = listCategories().map(({ slug, name }) => [slug, name]);
+    return { "": "All projects", ...Object.fromEntries(own) };
+  },
+};
 
 /** The words and photos of the home page; services, reviews and projects come from their lists. */
 export const homeSheet = defineSheet({
@@ -37,13 +47,7 @@ export const homeSheet = defineSheet({
       optional: true,
       sample: true,
     }),
-    captionCategory: text({
-      label: "Gallery category of the link",
-      first: "Concrete Polishing",
-      max: 60,
-      optional: true,
-      note: "Leave empty to show all projects.",
-    }),
+    captionCategory: categoryChoice,
     captionMore: text({ label: "Text of the link", first: "More like this", max: 40 }),
     badges: list({
       label: "Promises under the picture",
@@ -115,7 +119,6 @@ export const homeSheet = defineSheet({
     {
       id: "first",
       heading: "First view",
-      note: factsNote,
       fields: [
         ...(["headline", "lead", "heroBefore", "heroAfter", "caption"] as const),
         ...(["captionWork", "captionCategory", "captionMore", "quote"] as const),

@@ -1,0 +1,154 @@
+import { href, Link } from "react-router";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { numberAndUnit } from "#app/business/facts/claims-in-words.ts";
+import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
+import { glanceSizes, Photo, type PhotoSource, PlacedPicture } from "#app/photos/show/photo.tsx";
+import { NumberRow } from "#app/pieces/fact-rows.tsx";
+import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
+import { MoreLink } from "#app/ui/controls/button.tsx";
+import { Pair, Section, Wrap } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import type { HomeWords } from "./home-sheet.server.ts";
+
+/** Short units beside a large number. */
+const shortUnits: Record<string, string> = { days: "d", weeks: "wk", months: "mo" };
+const reasonSizes = "(min-width: 56em) 68vw, 100vw";
+
+export function WhyChooseUs({ words }: { words: HomeWords }) {
+  // A figure is empty where it is a claim that the owner left out.
+  const reasons = words.reasons.filter(({ figure }) => figure !== "");
+  if (reasons.length === 0) return null;
+  return (
+    <Section className="break-inside-avoid">
+      <Split kind="early">
+        <SplitPhoto>
+          <PlacedPicture placed={words.whyPhoto} sizes={reasonSizes}>
+            <Picture
+              picture={kitchen}
+              className="object-[50%_60%]"
+              sizes={reasonSizes}
+              alt="Kitchen in low sun, its floor restored"
+            />
+          </PlacedPicture>
+        </SplitPhoto>
+        <SplitSide height="py-16">
+          <h2 className="mb-8">{words.whyHeading}</h2>
+          <dl>
+            {reasons.map((reason) => (
+              <Reason key={reason.figure + reason.promise} {...reason} />
+            ))}
+          </dl>
+        </SplitSide>
+      </Split>
+    </Section>
+  );
+}
+
+function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
+  const { scheduling } = useBusiness();
+  const { number, unit } = numberAndUnit(figure);
+  // "1-2 weeks" stays on one line.
+  const parts = words.split(scheduling);
+  return (
+    <NumberRow number={number} unit={shortUnits[unit] ?? unit} promise={promise}>
+      {parts[0]}
+      {parts.length > 1 && (
+        <>
+          <span className="inline-block wrap-anywhere">{scheduling}</span>
+          {parts.slice(1).join(scheduling)}
+        </>
+      )}
+    </NumberRow>
+  );
+}
+
+/** The reviews chosen for the home page, the first one larger; nothing without any. */
+export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: string }) {
+  const [first, ...others] = reviews;
+  if (!first) return null;
+  return (
+    <Section className="break-inside-avoid" aria-labelledby="said">
+      <h2 className="sr-only" id="said">
+        What customers say
+      </h2>
+      <Split>
+        <SplitSide className="md:col-start-1 md:row-start-1 md:pb-[calc(var(--spacing-section)+6rem)]!">
+          <CustomerReview review={first} size="display" />
+        </SplitSide>
+        <SplitSide className="max-md:pb-8! md:row-start-1 md:col-start-2">
+          {others.map((review) => (
+            <div
+              className="border-line py-8 first:pt-0 last:pb-0 not-first:border-t"
+              key={review.name + review.text}
+            >
+              <CustomerReview review={review} />
+            </div>
+          ))}
+        </SplitSide>
+        {/* At the foot of the first one; on a phone below all. */}
+        <p className="max-md:px-margin max-md:pb-12 md:col-start-1 md:row-start-1 md:self-end md:pr-gutter md:pb-section md:pl-edge print:hidden">
+          <MoreLink prefetch="intent" to={href("/reviews")}>
+            {more}
+          </MoreLink>
+        </p>
+      </Split>
+    </Section>
+  );
+}
+
+type Project = {
+  id: number;
+  title: string;
+  /** Its category and date. */
+  about: string;
+  before: PhotoSource;
+  after: PhotoSource;
+  alts: readonly [before: string, after: string];
+};
+
+/** The newest projects; nothing without any. */
+export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
+  if (projects.length === 0) return null;
+  return (
+    <Section className="break-inside-avoid" aria-labelledby="latest">
+      <Wrap className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pt-section pb-8">
+        <h2 id="latest">{words.latestHeading}</h2>
+        <MoreLink prefetch="intent" to={href("/gallery")}>
+          {words.latestMore}
+        </MoreLink>
+      </Wrap>
+      <Split as="ul">
+        {projects.map((project) => (
+          <LatestProject key={project.id} project={project} />
+        ))}
+      </Split>
+    </Section>
+  );
+}
+
+function LatestProject({ project }: { project: Project }) {
+  const [before, after] = project.alts;
+  // The place is higher than wide, so the height decides the width.
+  const sizes = glanceSizes("(min-width: 44em) 36vw, 80vw");
+  return (
+    <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2">
+      <Pair className="h-[clamp(14rem,26vw,28rem)]">
+        <Photo photo={project.before} alt={before} sizes={sizes} />
+        <Photo photo={project.after} alt={after} sizes={sizes} />
+      </Pair>
+      <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset">
+        <p className="text-note text-quiet">{project.about}</p>
+        <h3>
+          <Link
+            prefetch="intent"
+            className="decoration-copper no-underline decoration-2 group-hover:underline after:absolute after:inset-0"
+            to={href("/gallery/:id", { id: String(project.id) })}
+          >
+            {project.title}
+          </Link>
+        </h3>
+      </div>
+    </li>
+  );
+}
