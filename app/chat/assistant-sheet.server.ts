@@ -2,19 +2,7 @@ import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { serviceChoice } from "#app/guide/words/chapters-sheet.server.ts";
 import first from "./first-words.json" with { type: "json" };
-
-/** Pages that an answer can link to, with their labels. */
-const pages = {
-  "": "Nowhere",
-  "/services": "The services page",
-  "/gallery": "The gallery",
-  "/reviews": "The reviews",
-  "/about": "The about page",
-  "/guide": "The guide",
-  "/contact#contact-form": "The estimate form",
-};
-
-type Page = keyof typeof pages;
+import pages from "./pages.json" with { type: "json" };
 
 const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4 });
 
@@ -47,10 +35,14 @@ export const assistantSheet = defineSheet({
           optional: true,
         }),
         answer: text({ label: "Answer", first: "", max: 800, rows: 4 }),
-        more: choice<Page>({ label: "More of it at", first: "", options: pages }),
+        more: choice<string>({
+          label: "More of it at",
+          first: "",
+          options: { "": "Nowhere", ...pages },
+        }),
         service: serviceChoice(),
       },
-      first: first.questions.map(({ more, ...it }) => ({ ...it, more: more as Page, service: "" })),
+      first: first.questions.map((it) => ({ ...it, service: "" })),
       maxEntries: 60,
     }),
     knowledge: text({

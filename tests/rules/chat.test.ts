@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
-import { failedReply } from "#app/chat/answer/apologies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
 import { siteReply } from "#app/chat/know/site-answer.server.ts";
 import { answerOf } from "#app/chat/know/site-entry.ts";
@@ -11,7 +10,7 @@ import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/use-voice.ts";
 import { carriedHistory, parseQuestion } from "#app/chat/wire/question.ts";
-import { limits } from "#app/chat/wire/wire-format.ts";
+import { failedReply, limits } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { shownServices } from "#app/services/services.server.ts";
 

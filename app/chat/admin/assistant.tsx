@@ -27,15 +27,15 @@ export function loader({ url }: Route.LoaderArgs) {
   const tried = url.searchParams.get("try")?.slice(0, limits.message) ?? "";
   const { saved, ...opened } = loadSheet(assistantSheet);
   return {
-    ...opened,
-    words: pageWords(assistantSheet, filled),
-    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+    editor: {
+      ...opened,
+      words: pageWords(assistantSheet, filled),
+      saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+    },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
     unansweredRule,
-    tried: {
-      question: tried,
-      reply: tried.trim() ? siteReply({ message: tried, history: [] }) : null,
-    },
+    question: tried,
+    reply: tried.trim() ? siteReply({ message: tried, history: [] }) : null,
   };
 }
 
@@ -58,20 +58,19 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
-  const { unanswered, unansweredRule: rule, tried, ...opened } = loaderData;
   return (
     <>
-      <SheetEditor {...opened} answer={actionData} />
-      <TryQuestion {...tried} />
-      {unanswered && <UnansweredWords words={unanswered} rule={rule} />}
+      <SheetEditor {...loaderData.editor} answer={actionData} />
+      <TryQuestion {...loaderData} />
+      <UnansweredWords {...loaderData} />
     </>
   );
 }
 
-type Tried = { question: string; reply: { text: string; from: string } | null };
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** A question to try on what is saved; nothing is stored or counted. */
-function TryQuestion({ question, reply }: Tried) {
+function TryQuestion({ question, reply }: Loaded) {
   return (
     <section className="max-w-176 px-edge pt-10" aria-labelledby="try">
       <HeadingRow id="try" heading="Try a question" />
@@ -99,10 +98,9 @@ function TryQuestion({ question, reply }: Tried) {
   );
 }
 
-type Props = { words: { word: string; count: number }[]; rule: string };
-
 /** Words of questions that found no answer, and how often each was asked. */
-function UnansweredWords({ words, rule }: Props) {
+function UnansweredWords({ unanswered: words, unansweredRule: rule }: Loaded) {
+  if (!words) return null;
   return (
     <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
       <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />

@@ -3,12 +3,17 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { localDay } from "#app/business/facts/time.ts";
 import { siteReply } from "#app/chat/know/site-answer.server.ts";
 import { countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
-import type { Question, Step } from "#app/chat/wire/wire-format.ts";
+import {
+  brokenReply,
+  emptyReply,
+  failedReply,
+  type Question,
+  type Step,
+} from "#app/chat/wire/wire-format.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
 import { chatReplies } from "#schema";
-import { brokenReply, emptyReply, failedReply } from "./apologies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 
 /** Maximum number of running calls to the provider; past it the site itself answers. */

@@ -63,10 +63,8 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
 export function factAnswer(asked: Reading, business: Business, words: Words = english) {
   const { days, place, text } = asked;
   const variant = variantOf(asked, business);
-  const answer =
-    variant === null
-      ? null
-      : (words.answers[`${asked.kind} ${variant}`.trim()] ?? words.answers[asked.kind]);
+  if (variant === null) return null;
+  const answer = words.answers[`${asked.kind} ${variant}`.trim()] ?? words.answers[asked.kind];
   if (!answer) return null;
   const list = new Intl.ListFormat(words.language);
   const dayName = (day: Weekday) => words.days[day] ?? day;
@@ -75,8 +73,7 @@ export function factAnswer(asked: Reading, business: Business, words: Words = en
     const on = business.hours[day];
     return on ? words["on a day"].replace("{day}", dayName(day)).replace("{times}", span(on)) : [];
   });
-  const isOnClosed = days.length === 0 && /clos|(what|which) days/i.test(text);
-  const closed = (isOnClosed ? weekdays : days)
+  const closed = (days.length > 0 ? days : weekdays)
     .filter((day) => business.hours[day] === null)
     .map((day) => words["a closed day"].replace("{day}", dayName(day)));
   const filled: Record<string, string> = {

@@ -72,7 +72,7 @@ function coverageOf({ about, terms }: Reading): { offer: Offer } | { missing: st
   const isElse =
     things.length === 0 &&
     about.works.every((it) => trade["work on anything"].includes(it)) &&
-    terms.some((it) => !isHad(it) && aboutOf(it).all.length === 0 && !/^\d+$/.test(it));
+    terms.some((it) => !isHad(it) && aboutOf(it).all.length === 0);
   const [offer] = isElse ? [] : offersOf(things.length > 0 ? hard : [...about.properties, ...hard]);
   // Work that is close to what is named is not refused.
   const missing = hard.find((it) => offersOf([it]).length === 0 && !trade.soft.includes(it));

@@ -2,13 +2,12 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
-import { corrected } from "#app/chat/read/spelling.ts";
 import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer, unknownInSpanish } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
-import { currentOffers, isOffered, needsOf, offerAnswer, refusal } from "./offers.server.ts";
+import { isOffered, needsOf, offerAnswer, refusal } from "./offers.server.ts";
 import { currentSite, readQuestion } from "./site.server.ts";
 import {
   answerOf,
@@ -107,12 +106,10 @@ function passageAnswer(asked: Reading): Answer | null {
   const { materials, properties } = asked.about;
   const { index } = currentSite();
   // Of a material that is worked on, words that stand nowhere say where it lies or how it came about.
-  const terms = asked.terms.filter(
-    (it) => index.holds(it) || (materials.length === 0 && !/^\d+$/.test(it)),
-  );
+  const terms = asked.terms.filter((it) => materials.length === 0 || index.holds(it));
   if (asked.kind === "care") terms.push(...kinds["words of care"]);
   const named = termsOf([...materials, ...properties].join(" "));
-  const others = asked.terms.filter((it) => !named.includes(it) && !/^\d+$/.test(it));
+  const others = asked.terms.filter((it) => !named.includes(it));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
   const [found] = index
     .search(
@@ -152,9 +149,6 @@ function replyTo({ kind, about, text }: Reading) {
   return kind === "" && greets.test(text) ? "greetingReply" : "otherReply";
 }
 
-const isKnownWord = (term: string) =>
-  currentSite().index.holds(term) || currentOffers().some(({ terms }) => terms.includes(term));
-
 /** The site's own reply to a question: its answer, or what leads to a person, with where it comes from. */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const { message } = question;
@@ -164,9 +158,7 @@ export function siteReply(question: Question): Answer & { isKnown: boolean } {
     return { ...unknown, ...answer, isKnown: answer !== null };
   }
   const asked = readQuestion(question);
-  const answer =
-    answerTo(asked) ??
-    answerTo(readQuestion({ ...question, message: corrected(message, isKnownWord) }));
+  const answer = answerTo(asked);
   const how = `Read as “${asked.kind || "no kind of question"}”${asked.about.all.length > 0 ? ` about ${asked.about.all.join(", ")}` : ""}. `;
   if (answer) return { text: answer.text, from: `${how}${answer.from}.`, isKnown: true };
   const reply = replyTo(asked);

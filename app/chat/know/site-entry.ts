@@ -84,21 +84,25 @@ function aim(said: About, asked: About): "asked" | "other" | "general" {
   return same[0] ? "asked" : "other";
 }
 
+/** The sentences of a text that are not about another thing, each with what it says. */
+const aimed = (text: string, asked: About) =>
+  sentencesOf(text)
+    .map((sentence) => ({ sentence, said: aboutOf(sentence) }))
+    .map((it) => ({ ...it, aim: aim(it.said, asked) }))
+    .filter((it) => it.aim !== "other");
+
 /** Cuts a text about several things to its sentences about what is asked, or about nothing in particular. */
 export function cutToSubject(
   { kind, about }: Reading,
   text: string,
   isOffered: (about: About) => boolean,
 ): string {
-  const all = sentencesOf(text).map((sentence) => {
-    const said = aboutOf(sentence);
-    return { sentence, said, aim: aim(said, about) };
-  });
-  const isNamed = all.some((it) => it.aim === "asked");
+  const left = aimed(text, about);
+  const isNamed = left.some((it) => it.aim === "asked");
   // "That depends." alone answers nothing.
   if (kind === "frequency" && isAbout(about) && !isNamed) return "";
-  return all
-    .filter(({ said, aim }) => aim !== "other" && isOffered({ ...said, properties: [] }))
+  return left
+    .filter(({ said }) => isOffered({ ...said, properties: [] }))
     .filter(({ said, aim }) => aim === "asked" || !isNamed || !isAbout(said))
     .map(({ sentence }) => sentence)
     .join(" ");
@@ -106,15 +110,11 @@ export function cutToSubject(
 
 /** Cuts a passage to the sentences that hold most of a question's words, without those about another thing. */
 export function cutToWords({ about, terms }: Reading, text: string, share: Share): string {
-  const left = sentencesOf(text).filter(
-    (it) => aim(aboutOf(it), { ...about, works: [] }) !== "other",
-  );
-  if (left.length <= maxSentences) return left.join(" ");
+  const left = aimed(text, { ...about, works: [] }).map(({ sentence }) => sentence);
   const best = left
     .map((sentence) => ({ sentence, score: share(terms, termsOf(sentence)) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > 0 || left.length <= maxSentences)
     .sort((one, other) => other.score - one.score)
-    .slice(0, maxSentences)
-    .map(({ sentence }) => sentence);
-  return left.filter((it) => best.includes(it)).join(" ");
+    .slice(0, maxSentences);
+  return left.filter((it) => best.some(({ sentence }) => sentence === it)).join(" ");
 }

@@ -1,16 +1,17 @@
+import MiniSearch from "minisearch";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
+import { termsOf } from "#app/chat/read/words.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent, guidePassages, tablePrices } from "#app/guide/words/chapters.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { currentOffers, isOffered, onceARevision } from "./offers.server.ts";
-import { indexEntries } from "./search-index.ts";
 import { type Entry, oneLine, sentencesOf } from "./site-entry.ts";
 
 /** Maximum characters of an entry's text. */
@@ -105,6 +106,50 @@ const chapterEntries = (isOwnGuide: boolean): Entry[] =>
       }),
     );
 
+/** Weights of a word in each part of an entry. */
+const boost = { asked: 4, title: 3, text: 1 };
+
+/** An index over entries: words by their stems, the best by BM25. */
+function indexEntries(entries: Entry[]) {
+  const index = new MiniSearch<Entry & { id: number }>({
+    fields: Object.keys(boost),
+    tokenize: termsOf,
+    processTerm: (term) => term,
+  });
+  index.addAll(entries.map((it, id) => ({ ...it, id })));
+  const termsAt = entries.map(({ asked, title, text }) => termsOf(`${asked} ${title} ${text}`));
+  const holding = new Map<string, number>();
+  for (const term of termsAt.flat()) holding.set(term, (holding.get(term) ?? 0) + 1);
+
+  const weights = (terms: readonly string[]) =>
+    terms.reduce((sum, it) => sum + Math.log(1 + entries.length / (holding.get(it) ?? 0.5)), 0);
+
+  /** The share of the first words that are among the others, 0 to 1; rare words count more. */
+  const share = (asked: readonly string[], had: readonly string[]): number =>
+    weights(asked.filter((it) => had.includes(it))) / (weights(asked) || 1);
+
+  /** The entries that fit and hold some of the words, the best first, with the share of each in them. */
+  const search = (terms: readonly string[], fits: (entry: Entry) => boolean) =>
+    index
+      .search(terms.join(" "), {
+        tokenize: () => [...terms],
+        boost,
+        filter: ({ id }) => fits(entries[id] as Entry),
+      })
+      .map(({ id, score }) => {
+        const part = share(terms, termsAt[id] ?? []);
+        return {
+          entry: entries[id] as Entry,
+          had: termsAt[id] ?? [],
+          share: part,
+          score: score * part,
+        };
+      })
+      .sort((one, other) => other.score - one.score);
+
+  return { search, share, holds: (term: string) => holding.has(term) };
+}
+
 /** What the site says now. */
 export const currentSite = onceARevision(() => {
   const isOwnGuide = ownGuide() !== null;
@@ -116,7 +161,5 @@ export const currentSite = onceARevision(() => {
 /** A question as it is understood after those before it. */
 export function readQuestion({ message, history }: Question): Reading {
   const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
-  return [...asked, message]
-    .map((text) => read(text, currentBusiness()))
-    .reduce((before, now) => readAfter(now, before));
+  return [...asked, message].map((text) => read(text, currentBusiness())).reduce(readAfter);
 }

@@ -1,13 +1,20 @@
-import { Form, href, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { hoursText, listed } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { sharedAs } from "#app/business/sharing/page-words.server.ts";
+import { assistantReply } from "#app/chat/answer/assistant.server.ts";
 import { useOpening } from "#app/chat/greeting.ts";
 import { logLook, replyLook, Turn } from "#app/chat/widget/reply-text.tsx";
 import { SuggestionList } from "#app/chat/widget/suggestion-list.tsx";
-import { limits } from "#app/chat/wire/wire-format.ts";
+import { carriedHistory, maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
+import { type Entry, limitedReply, limits } from "#app/chat/wire/wire-format.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
+import { consumeChat } from "#app/http/limits.server.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { listShownServices } from "#app/services/services.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
@@ -15,22 +22,44 @@ import { Button, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/chat.ts";
-import { answerForm, type Conversation } from "./reply-without-script.server.ts";
 
 export const loader = () => ({
   sharing: sharedAs("chat", listed(listShownServices().map(({ name }) => name))),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      ...sharing(loaderData),
-      path: href("/chat"),
-    },
-    matches,
-  );
+  pageMeta({ ...sharing(loaderData), path: href("/chat") }, matches);
 
-export const action = answerForm;
+/** Maximum characters of the form's fields. */
+const lengths = { message: limits.message, history: maxBodyBytes };
+
+/** The conversation, and a typed question that was not accepted: invalid (`wrong`) or past a limit (`refused`). */
+type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
+
+/** Answers the question of a posted form, which carries its conversation. */
+export async function action({ request, context }: Route.ActionArgs) {
+  // Counted before the body is read, so that refused questions cost little.
+  const tooMany = consumeChat({ request, context });
+  const fields = textFields(await readForm(request, maxBodyBytes), lengths);
+  const typed = fields.message ?? "";
+  const history = carriedHistory(fields.history);
+  if (tooMany)
+    return data(
+      { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
+      { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
+    );
+  const question = parseQuestion({ message: typed, history });
+  if (!question.success)
+    return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
+  let content = "";
+  await withoutSlot(async () => {
+    const pieces = assistantReply(question.data, clientAddress(request), request.signal);
+    for await (const piece of pieces) content += piece;
+  });
+  const asked: Entry = { role: "user", content: question.data.message };
+  const answered: Entry = { role: "assistant", content };
+  return data({ history: [...history, asked, answered], typed: "" });
+}
 
 /** Multipart, because percent-encoding triples the size of text in other scripts. */
 const posted = {

@@ -1,8 +1,9 @@
-import type { Business, Weekday } from "#app/business/facts/business.ts";
+import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import { longDay } from "#app/business/facts/time.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import kinds from "./kinds.json" with { type: "json" };
 import { type About, aboutOf, isAbout } from "./subject.ts";
 import trade from "./trade.json" with { type: "json" };
-import { daysIn, placeIn, restAsPlace } from "./when-and-where.ts";
 import { plain, termsOf } from "./words.ts";
 
 /** A question as it is understood. */
@@ -35,31 +36,17 @@ export function read(whole: string, business: Business): Reading {
   const about = aboutOf(text);
   const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
-  let marked = words;
-  if (days.length > 0) marked = marked.replace(dayWords, "<day>");
-  if (place) marked = marked.replace(plain(place.name), "<place>");
-  const kind = patterns.find(([kind, pattern]) =>
+  const isYesNo = yesNo.test(words);
+  const dated = words.replace(dayWords, "<day>");
+  const marked = place ? dated.replace(plain(place.name), "<place>") : dated;
+  const found = patterns.find(([kind, pattern]) =>
     pattern.test(placed.includes(kind) ? marked : words),
-  )?.[0];
-  return {
-    ...{ text, about, days, place },
-    kind: decided(kind ?? "", words, { place, about }),
-    terms: termsOf(text),
-    isYesNo: yesNo.test(words),
-  };
-}
-
-/** A town asks for the area, and "VCT?" whether it is worked on. */
-function decided(
-  kind: string,
-  words: string,
-  { place, about }: Pick<Reading, "place" | "about">,
-): string {
-  if (kind !== "") return kind;
-  if (place?.known) return "area";
-  const isBare =
-    words.split(" ").length <= 3 && !yesNo.test(words) && !/^(why|what|how|when)\b/.test(words);
-  return isBare && isAbout(about) ? "offered" : "";
+  );
+  // "VCT?": whether it is worked on.
+  const isBare = words.split(" ").length <= 3 && !isYesNo && !/^(why|what|how|when)\b/.test(words);
+  const bare = isBare && isAbout(about) ? "offered" : "";
+  const kind = found?.[0] ?? (place?.known ? "area" : bare);
+  return { text, kind, about, days, place, terms: termsOf(text), isYesNo };
 }
 
 const dayWords = new RegExp(
@@ -77,30 +64,66 @@ const leaning =
   /^(and|or|also|ok|okay|so|then|what about|how about|plus)\b|\b(it|that|them|those|this|one|these|they|too|then)\b|\bas well$/;
 
 /** A question read along with the one before it: what is left out is taken from there. */
-export function readAfter(now: Reading, before: Reading | null): Reading {
-  if (!before) return now;
+export function readAfter(before: Reading, now: Reading): Reading {
   const words = plain(now.text);
   const leans = leaning.test(words) || words.split(" ").length <= 4;
-  const bare = !now.kind || /^(and |or |what about |how about |also |ok |then |so )/.test(words);
+  const bare = !now.kind || /^(and|or|what about|how about|also|ok|then|so) /.test(words);
   // "And travertine?", "And on Sunday?": the same is asked about something else.
   const named = isAbout(now.about) || now.days.length > 0 || now.place;
-  const kind =
-    leans && named && bare && (!now.kind || now.kind === "offered") ? before.kind : now.kind;
-  const takesAbout =
-    leans && !isAbout(now.about) && kinds["taken from the question before"].includes(kind);
-  const takesWork = leans && now.about.works.length === 0 && kind === before.kind && bare;
+  const kind = leans && named && bare && !isSpecific(now.kind) ? before.kind : now.kind;
   const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : "";
   if (rest) return { ...now, kind: "area", place: { name: rest, known: false } };
-  return {
-    ...now,
-    kind,
-    isYesNo: now.isYesNo || (kind !== now.kind && before.isYesNo),
-    about: takesAbout
-      ? before.about
-      : takesWork && kind !== "offered"
-        ? { ...now.about, works: before.about.works }
-        : now.about,
-    days: now.days.length === 0 && leans && kind === "hours" ? before.days : now.days,
-    terms: takesAbout ? [...new Set([...now.terms, ...before.terms])] : now.terms,
-  };
+  const days = now.days.length === 0 && leans && kind === "hours" ? before.days : now.days;
+  if (!leans || isAbout(now.about) || !kinds["taken from the question before"].includes(kind))
+    return { ...now, kind, days };
+  return { ...now, kind, days, about: before.about, terms: [...now.terms, ...before.terms] };
+}
+
+/** The days that a question names, in the order of the week; "the weekend" is two. */
+function daysIn(text: string): Weekday[] {
+  const dayIn = (days: number) => longDay(new Date(Date.now() + days * dayMs)).toLowerCase();
+  const words = plain(text)
+    .replace(/\b(today|tonight)\b/, () => dayIn(0))
+    .replace(/\btomorrow\b/, () => dayIn(1));
+  return weekdays.filter((day) => new RegExp(`\\b(${trade.days[day]})\\b`).test(words));
+}
+
+/** The town of the area that a question names, or another place; null if it names none. */
+function placeIn(
+  text: string,
+  { area, towns, county }: Business,
+): { name: string; known: boolean } | null {
+  const words = ` ${plain(text)} `;
+  const [known] = [area, county, ...towns.map(({ name }) => name)]
+    .filter((name) => name && words.includes(` ${plain(name)} `))
+    .sort((one, other) => other.length - one.length);
+  if (known) return { name: known, known: true };
+  const name = asPlace((capital.exec(text) ?? zip.exec(text))?.[1] ?? "");
+  return name && daysIn(name).length === 0 && !isAbout(aboutOf(name))
+    ? { name, known: false }
+    : null;
+}
+
+const zip = /\b(?:zip|come|serve|service|cover|area|in)\b.*?\b(\d{5})\b/i;
+/** A name in capital letters inside a sentence, after one of the words that go before a place. */
+const capital = new RegExp(
+  `(?:^|[\\s,])(?:${trade["before a place"]}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
+  "u",
+);
+const noPlace = new RegExp(`(^|\\s)(${trade["no place"]})(?!\\S).*`, "i");
+
+/** The first words that can be a place's name; "" if there are none. */
+const asPlace = (words: string): string =>
+  words
+    .replace(noPlace, "")
+    .replace(/[.'\s]+$/, "")
+    .replace(/(?<!\S)\p{Ll}/gu, (it) => it.toUpperCase());
+
+/** The place that follows on another one: "And Green Valley?"; "" if it can be none. */
+function restAsPlace(text: string): string {
+  const rest = text
+    .replace(/^(and|or|also|ok|so|what about|how about|do you do|is|plus)\b/i, "")
+    .replace(/\b(in|to|too|also|as well|then)\b|[^\p{L}\s.'-]/giu, " ")
+    .trim();
+  return rest.split(/\s+/).length <= 3 ? asPlace(rest) : "";
 }

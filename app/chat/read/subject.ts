@@ -16,33 +16,27 @@ export type About = {
 };
 
 /** A pattern of what is named in trade.json; of two names at one place the first of the file counts. */
-function finder(patterns: Record<string, string>) {
+function finder(patterns: object) {
   const names = Object.keys(patterns);
   const each = Object.values(patterns).map((it) => `(${it.replace(/\((?!\?)/g, "(?:")})`);
   const all = new RegExp(`\\b(?:${each.join("|")})\\b`, "g");
   return (text: string): string[] => {
     const found = [...text.matchAll(all)].map(
-      (it) => names[it.findIndex((part, at) => at > 0 && part) - 1],
+      ([, ...parts]) => names[parts.findIndex((part) => part)] ?? "",
     );
-    return [...new Set(found.filter((it) => it !== undefined))];
+    return [...new Set(found)];
   };
 }
 
-const find = {
-  materials: finder(trade.materials),
-  spots: finder(trade.spots),
-  properties: finder(trade.properties),
-  works: finder(trade.works),
-};
+const { materials, spots, properties, works } = trade;
+const finders = [materials, spots, properties, works].map((it) => finder(it));
 
 /** Reads what a text is about. */
 export function aboutOf(text: string): About {
   const words = plain(text);
-  const materials = find.materials(words);
-  const spots = find.spots(words);
-  const properties = find.properties(words);
-  const works = find.works(words);
-  return { materials, spots, properties, works, all: [materials, spots, properties, works].flat() };
+  const found = finders.map((find) => find(words));
+  const [materials = [], spots = [], properties = [], works = []] = found;
+  return { materials, spots, properties, works, all: found.flat() };
 }
 
 const kinds: Record<string, string[]> = trade["kinds of"];

@@ -23,14 +23,14 @@ const alike = new Map(
 );
 
 /** A word by its stem, or by that of the first of those that mean the same. */
-export const termOf = (word: string): string => alike.get(stem(word)) ?? stem(word);
+const termOf = (word: string): string => alike.get(stem(word)) ?? stem(word);
 
 /** The words of a text that say what it is about, as terms; each once. */
 export const termsOf = (text: string): string[] => [
   ...new Set(
     plain(text)
       .split(" ")
-      .filter((word) => word !== "" && word.length <= 40 && !ofNothing.has(word))
+      .filter((word) => /[^\d]/.test(word) && word.length <= 40 && !ofNothing.has(word))
       .map(termOf),
   ),
 ];

@@ -1,19 +1,11 @@
-import {
-  type ComponentType,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { ChatIcon, Icon } from "#app/ui/controls/icons.tsx";
-import type { Panel } from "./panel.tsx";
 import { keep, readKept } from "./stored-conversation.ts";
 
-const loadPanel = async () => (await import("./panel.tsx")).Panel;
+const loadPanel = () => import("./panel.tsx");
 
-type Open = { Panel: ComponentType<Parameters<typeof Panel>[0]>; takeFocus: boolean };
+type Open = Awaited<ReturnType<typeof loadPanel>> & { takeFocus: boolean };
 
 /**
  * The link to the chat page on every page; with JavaScript it opens the panel instead. The panel's code
@@ -27,23 +19,23 @@ export function ChatButton() {
   useEffect(() => {
     if (readKept().open)
       loadPanel().then(
-        (Panel) => setOpen({ Panel, takeFocus: false }),
+        ({ Panel }) => setOpen({ Panel, takeFocus: false }),
         () => keep({ open: false }),
       );
   }, []);
 
-  const close = useCallback(() => {
+  function close() {
     keep({ open: false });
     setOpen(null);
     requestAnimationFrame(() => button.current?.focus());
-  }, []);
+  }
 
   async function toggle(event: MouseEvent<HTMLAnchorElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (open) return close();
     try {
-      const Panel = await loadPanel();
+      const { Panel } = await loadPanel();
       keep({ open: true });
       setOpen({ Panel, takeFocus: true });
     } catch {

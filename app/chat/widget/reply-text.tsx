@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Business } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import pages from "#app/chat/pages.json" with { type: "json" };
 
 /** Classes of the conversation, of replies and of questions, in the panel and on the page. */
 export const logLook =
@@ -40,15 +41,7 @@ function ReplyText({ children, onLeave }: { children: string; onLeave?: () => vo
 type Run = { text: string; to?: string };
 
 /** The text of a link to a path. */
-const pathLabels: Record<string, string> = {
-  "/about": "our about page",
-  "/services": "our services page",
-  "/gallery": "our gallery",
-  "/reviews": "our reviews",
-  "/contact": "our contact page",
-  "/contact#contact-form": "our estimate form",
-  "/guide": "our free guide",
-};
+const pathLabels: Record<string, string> = pages;
 
 /** Maximum number of links in a reply, which a client can forge in the conversation that it sends. */
 const maxLinks = 20;

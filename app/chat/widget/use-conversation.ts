@@ -2,14 +2,16 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { brokenReply, failedReply, stoppedReply } from "#app/chat/answer/apologies.ts";
 import {
+  brokenReply,
   type Entry,
+  failedReply,
   limits,
   type Question,
   type Refusal,
   type ReplyEvent,
   type Step,
+  stoppedReply,
 } from "#app/chat/wire/wire-format.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import { keep, type Message, readKept } from "./stored-conversation.ts";

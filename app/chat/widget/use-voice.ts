@@ -51,20 +51,16 @@ export function useVoice(onHeard: (text: string) => void) {
     setMuted(muted ?? false);
   }
 
-  function toggleMuted() {
-    hush();
-    setMuted(!muted);
-  }
-
   return {
     listening: recognition !== null,
     toggleListening,
     /** Null until the microphone was used. */
     muted,
-    toggleMuted,
-    say: (text: string) => {
-      if (muted === false) speak(text);
+    toggleMuted: () => {
+      hush();
+      setMuted(!muted);
     },
+    say: (text: string) => muted === false && speak(text),
   };
 }
 
