@@ -39,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const { requests, ...at } = readRequestPage(filter, page);
   const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
   const deleted = deletedId && findTrashedRequest(deletedId);
-  const marked = markedId && findContactRequest(markedId);
+  const marked = markedId ? findContactRequest(markedId) : null;
   const ids = requests.map(({ id }) => id);
   const lastWords = lastByCustomer(ids);
   const photos = countPhotos(ids);
@@ -56,7 +56,7 @@ export function loader({ url }: Route.LoaderArgs) {
         : null,
     })),
     deleted: deleted ? named(deleted) : null,
-    marked: marked && marked.spam ? named(marked) : null,
+    marked: marked?.spam ? named(marked) : null,
     removed: url.searchParams.has("removed"),
   };
 }
