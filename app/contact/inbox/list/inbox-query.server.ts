@@ -18,7 +18,7 @@ import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts"
 /**
  * Reads a page of the owner's list, with the number of matches and the counts of the tiles and of the
  * Spam view. `page` counts from 1; past the end it is the last. If they cannot be read, that is logged, the
- * list is empty (specification, 8) and `failed` is true.
+ * list is empty and `failed` is true.
  */
 export const readRequestPage = (filter: RequestFilter, page: number) =>
   fallback({ ...{ failed: true, spam: 0, page: 1, pages: 1, total: 0 }, ...nothing }, () => ({
