@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -63,6 +64,9 @@ async function restoreCopy(id: string | undefined) {
 }
 
 async function restoreArchive(file: string) {
+  // A file that cannot be read is told before any folder is made.
+  const opened = await open(resolve(file));
+  await opened.read(Buffer.alloc(1)).finally(() => opened.close());
   return await replaceData(async ({ database, folders }) => {
     const manifest = await unpackArchive(resolve(file), dirname(database), folders);
     checkDatabase(database, manifest);
