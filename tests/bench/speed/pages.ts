@@ -63,15 +63,13 @@ async function measure(
           `${path}${state}, answers a second, to the minimal template's`,
           { url, headers: br },
           empty,
-          1,
         ),
         await beside(
           `${path}${state}, answers a second, to /robots.txt of this site`,
           { url, headers: br },
           robots,
-          0.8,
         ),
-        await beside(`${path}${state}, rendered anew, to the minimal template's`, anew, empty, 0.8),
+        await beside(`${path}${state}, rendered anew, to the minimal template's`, anew, empty),
       );
     }
     return rows;

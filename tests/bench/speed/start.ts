@@ -27,7 +27,7 @@ export async function start(): Promise<Row[]> {
         measured: `${measured.toFixed(0)} ms`,
         reference: `${reference.toFixed(0)} ms`,
         ratio: measured / reference,
-        bound: 1.4,
+        bound: 1.5,
         better: "lower",
       },
     ];
