@@ -1,4 +1,4 @@
-import { existsSync, fstatSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** Suffixes of the files next to the database, SQLite's and the site's own. */
@@ -34,22 +34,6 @@ export function databaseNames(path: string, folder: string): string[] {
 export function cutOffRestore(path: string): string | null {
   if (!existsSync(restoreMarker(path))) return null;
   return `A restore of ${resolve(path)} was cut off. Start the site, which finishes it, or restore again.`;
-}
-
-/** Whether `name` is still the open file with the descriptor `file`. True if that cannot be read. */
-export function isInPlace({ name, file }: { name: string; file: number }): boolean {
-  try {
-    const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
-    if (!there) return false;
-    if (there.ino === here.ino && there.dev === here.dev) return true;
-    // Some network disks change a file's inode number. A different `nlink` means that the open file was
-    // deleted, even if an exact copy replaced it.
-    const isSame = there.size === here.size && there.mtimeMs === here.mtimeMs;
-    return isSame && there.nlink === here.nlink;
-  } catch {
-    // The folder cannot be read.
-    return true;
-  }
 }
 
 /** Path of the copy that is made of the database at `path` before a migration. */

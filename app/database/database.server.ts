@@ -1,10 +1,10 @@
 // Must be the first import: locks the database and finishes an interrupted restore before opening it.
 import "./take-over.server.ts";
-import { existsSync, openSync } from "node:fs";
+import { existsSync, fstatSync, openSync, statSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/log/log.server.ts";
-import { cutOffRestore, isInPlace, locateDatabase, lockFile } from "./database-files.ts";
+import { cutOffRestore, locateDatabase, lockFile } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 import { databaseTrouble, isBehind } from "./open-database.server.ts";
 import { holdDatabase, letGo } from "./server-lock.server.ts";
@@ -60,6 +60,22 @@ const held = import.meta.env?.PROD
       .map((name) => ({ name, file: openSync(name, "r") }))
   : [];
 let refusing = false;
+
+/** Whether `name` is still the open file with the descriptor `file`. True if that cannot be read. */
+function isInPlace({ name, file }: { name: string; file: number }): boolean {
+  try {
+    const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
+    if (!there) return false;
+    if (there.ino === here.ino && there.dev === here.dev) return true;
+    // Some network disks change a file's inode number. A different `nlink` means that the open file was
+    // deleted, even if an exact copy replaced it.
+    const isSame = there.size === here.size && there.mtimeMs === here.mtimeMs;
+    return isSame && there.nlink === here.nlink;
+  } catch {
+    // The folder cannot be read.
+    return true;
+  }
+}
 
 /**
  * Checks whether the database file or its -wal was moved, replaced or deleted while the server runs. If so,

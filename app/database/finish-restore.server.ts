@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { syncFolder } from "#app/environment/sync-folder.ts";
+import { syncFolder } from "#app/environment/folders.ts";
 import { locateDatabase, restoreMarker } from "./database-files.ts";
 
 type Renames = { from: string; to: string }[];

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { lockFile } from "./database-files.ts";
 
 /** How long a start waits for another process to exit. */

@@ -14,18 +14,14 @@ export const hasRestic = (): boolean =>
   });
 
 /** The variables for restic: this process's own (with the store's keys), the repository and its password. */
-export function resticEnvironment(cacheFolder: string): NodeJS.ProcessEnv {
-  const {
-    RESTIC_PASSWORD_FILE: _file,
-    RESTIC_PASSWORD_COMMAND: _command,
-    RESTIC_REPOSITORY_FILE: _repository,
-    ...inherited
-  } = process.env;
-  return {
-    ...inherited,
-    RESTIC_CACHE_DIR: inherited.RESTIC_CACHE_DIR || cacheFolder,
-    AWS_DEFAULT_REGION: inherited.AWS_DEFAULT_REGION || inherited.AWS_REGION,
-    RESTIC_REPOSITORY: env.BACKUP_URL,
-    RESTIC_PASSWORD: env.BACKUP_PASSPHRASE,
-  };
-}
+export const resticEnvironment = (cacheFolder: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  RESTIC_CACHE_DIR: process.env.RESTIC_CACHE_DIR || cacheFolder,
+  AWS_DEFAULT_REGION: process.env.AWS_DEFAULT_REGION || process.env.AWS_REGION,
+  RESTIC_REPOSITORY: env.BACKUP_URL,
+  RESTIC_PASSWORD: env.BACKUP_PASSPHRASE,
+  // restic prefers these.
+  RESTIC_REPOSITORY_FILE: undefined,
+  RESTIC_PASSWORD_FILE: undefined,
+  RESTIC_PASSWORD_COMMAND: undefined,
+});

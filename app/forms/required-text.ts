@@ -1,7 +1,6 @@
 // The small half of zod, and apart from the rest: who reaches for a visitor's form loads it.
 import * as z from "zod/mini";
-import { thousands } from "./number-word.ts";
-import { plainText, requiredMessage } from "./text-fields.ts";
+import { plainText, requiredMessage, thousands } from "./text-fields.ts";
 
 // In the browser too, where the page's policy forbids the code that zod would make at run time.
 z.config({ jitless: true });

@@ -13,6 +13,23 @@ export const plainText = (text: string) =>
 /** "1.5 MB", of bytes. */
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
+const numberWords = [
+  ...["zero", "one", "two", "three", "four", "five", "six"],
+  ...["seven", "eight", "nine", "ten", "eleven", "twelve"],
+];
+
+/** A whole number as sentences have it: 6 is "six", 13 is "13". */
+export const numberWord = (number: number): string => numberWords[number] ?? String(number);
+
+/** The same at the beginning of a sentence: 6 is "Six". */
+export function capitalNumberWord(number: number): string {
+  const word = numberWord(number);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** "5,000". `Intl` would load its data at the server's start. */
+export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+
 /** The slug of a name that no other has: "tile-grout" of "Tile & Grout". */
 export function freeSlug(name: string, fallback: string, isTaken: (slug: string) => boolean) {
   const plain =
@@ -45,3 +62,19 @@ export const isWebAddress = (typed: string): boolean =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/.test(typed) && URL.canParse(typed);
 
 export const notAWebAddress = "Please give an address that begins with https://.";
+
+/**
+ * The first whole sentences of a text within `maxCharacters`; if they fill less than half of that, its
+ * first whole words and an ellipsis.
+ */
+export function wholeSentences(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const ends = [...text.slice(0, maxCharacters + 1).matchAll(/[.!?…]["”’)]*(?=\s)/g)];
+  const last = ends.at(-1);
+  const end = last ? last.index + last[0].length : 0;
+  if (2 * end >= maxCharacters) return text.slice(0, end);
+
+  const words = text.slice(0, maxCharacters).replace(/\s+\S*$/, "");
+  // A text without blanks is cut between characters, not within a surrogate pair.
+  return `${words.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$|[\s,;:]+$/, "")}…`;
+}

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { thousands } from "#app/forms/number-word.ts";
-import { plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import { plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import {
   categories,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isIP, isIPv6, type Socket } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { env } from "#app/environment/environment.server.ts";
 
 /** Header with the client's address, set on every request. */
@@ -20,22 +20,11 @@ export function addressOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
   proxies: number,
 ): string {
-  const own = addressOfSocket(socket);
+  const own = plainAddress(socket.remoteAddress ?? "") ?? "unknown";
   if (proxies === 0) return own;
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
   const hops = [...forwarded.split(",").filter((hop) => hop.trim() !== ""), own];
   return plainAddress(hops[Math.max(0, hops.length - 1 - proxies)] ?? "") ?? own;
-}
-
-const addresses = new WeakMap<Socket, string>();
-
-/** The connection's remote address, parsed once for all of its requests. */
-function addressOfSocket(socket: Socket): string {
-  const known = addresses.get(socket);
-  if (known) return known;
-  const address = plainAddress(socket.remoteAddress ?? "") ?? "unknown";
-  addresses.set(socket, address);
-  return address;
 }
 
 /** Removes the port, brackets, zone and the IPv6 prefix of an IPv4 address; null if it is not an address. */

@@ -10,14 +10,7 @@ export function log(event: string, facts: Facts = {}, level: Level = "info"): vo
   write(JSON.stringify({ time: timeNow(), level, event, ...facts }), level);
 }
 
-let last = { at: 0, time: "" };
-
-/** Now in ISO 8601, made once for all lines of a millisecond. */
-function timeNow(): string {
-  const at = Date.now();
-  if (at !== last.at) last = { at, time: new Date(at).toISOString() };
-  return last.time;
-}
+const timeNow = () => new Date().toISOString();
 
 /** Commands and tests write to the console, which blocks. */
 let write = (line: string, level: Level): void =>

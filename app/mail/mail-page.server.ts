@@ -10,7 +10,7 @@ export type MailPage = {
   heading: string;
   /** Continues the heading. */
   lead: string;
-  /** Where the reader is wanted most; stands before the words. */
+  /** The main link, shown before the words. */
   first?: { words: string; href: string } | null;
   facts: (Linked & { label: string; value: string })[];
   /** A message, shown as it was written. */

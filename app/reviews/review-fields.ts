@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { numberWord } from "#app/forms/number-word.ts";
 import { requiredText } from "#app/forms/required-text.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 
 /** The fields of a customer's review, with their maximum characters. */
 export const reviewLengths = { stars: 1, words: 1_000, name: 60, consent: 10 };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { unknownBraces } from "#app/content/sheet/braces.ts";
+import { unknownBraces } from "#app/content/sheet/check-values.ts";
 import type { Field, ListField, TextField } from "#app/content/sheet/field-kinds.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";

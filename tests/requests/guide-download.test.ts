@@ -5,7 +5,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
-import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
+import { removeUnusedUploads } from "#app/photos/store/photo-uses.server.ts";
 import { changes, photos, sheets } from "#schema";
 import { words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";

@@ -11,7 +11,7 @@ import { historyOf } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/use-voice.ts";
 import { carriedHistory, parseQuestion } from "#app/chat/wire/question.ts";
 import { failedReply, limits } from "#app/chat/wire/wire-format.ts";
-import { wholeSentences } from "#app/forms/shorten-text.ts";
+import { wholeSentences } from "#app/forms/text-fields.ts";
 import { shownServices } from "#app/services/services.server.ts";
 
 const business = firstBusiness;

@@ -66,7 +66,7 @@ function setEmail(tx: Transaction, id: number, email: string, device: string): s
   return former;
 }
 
-/** What somebody wrote or changed is stored with the email address: it goes with its person. */
+/** Notes, changes and other rows name their author by email address: they get the new one. */
 function renameAuthor(tx: Transaction, former: string, email: string): void {
   const columns = [
     [requestMessages, requestMessages.author, "author"],

@@ -6,7 +6,7 @@ import { needsScript } from "./ask-device.ts";
 const missing = "Please give it a name.";
 const tooLong = `A name may have at most ${maxPasskeyNameLength} characters.`;
 
-/** What its owner calls a passkey. */
+/** The name that its owner gives a passkey. */
 export const passkeyName = z
   .string({ error: missing })
   .transform((name) => plainText(name).replace(/\s+/g, " ").trim())
@@ -25,7 +25,7 @@ const credentialId = base64url(1_364);
 
 const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key") };
 
-/** What a device answered, as JSON text: all that is wrong with it is one sentence. */
+/** A device's answer as JSON text. Any error in it gives the same sentence. */
 const answer = <Shape extends z.ZodType>(shape: Shape) =>
   z.string({ error: needsScript }).transform((text, context): z.output<Shape> => {
     const { data, success } = shape.safeParse(parsed(text));
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What adds a passkey. What is not needed of it is left out. */
+/** The answer that adds a passkey, reduced to what is needed. */
 export const registrationField = answer(
   z.object({
     ...credential,
@@ -54,7 +54,7 @@ export const registrationField = answer(
   }),
 );
 
-/** What signs in. */
+/** The answer that signs in. */
 export const assertionField = answer(
   z.object({
     ...credential,

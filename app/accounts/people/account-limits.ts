@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from "#app/environment/time-units.ts";
-import { numberWord } from "#app/forms/number-word.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 
 /** Characters of an email address, a person's name, a password and the name of a passkey. */
 export const maxEmailLength = 254;

@@ -39,7 +39,7 @@ const working = (kind: Kind, token: string) =>
     gt(accountLinks.expires_at, fromNow(0)),
   );
 
-/** What a page throws whose link was used, has expired, or never was one. */
+/** The response to a link that was used, has expired or is unknown. */
 export const deadLink = () => data(null, { status: 404 });
 
 /** The link with this token, without using it up. @throws deadLink() where there is none, or none any more */
@@ -61,7 +61,7 @@ export function endLinks(tx: Transaction, kind: Kind, administratorId: number): 
     .run();
 }
 
-/** Ends what may let in whoever knew the former password, or has got the former mailbox: links for a new password or email. */
+/** Ends links for a new password or email: who knew the former password, or reads the former mailbox, may have them. */
 export function endOwnLinks(tx: Transaction, administratorId: number): void {
   for (const kind of ["reset", "email"] as const) endLinks(tx, kind, administratorId);
 }

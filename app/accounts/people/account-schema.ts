@@ -33,7 +33,7 @@ export const newPasswordField = z
   .min(minPasswordLength, tooShort)
   .max(maxPasswordLength, `The password may have at most ${maxPasswordLength} characters.`);
 
-/** What somebody claims to be theirs; the length bounds what is hashed. */
+/** A text that is compared with a stored hash. Its length is limited, because it is hashed too. */
 const claimed = (missing: string, limit: number) =>
   z
     .string({ error: missing })

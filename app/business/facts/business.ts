@@ -1,5 +1,5 @@
 // Without the sheet's rules, because every page's script contains this file.
-import type { factNames } from "#app/content/sheet/braces.ts";
+import type { factNames } from "#app/content/sheet/check-values.ts";
 
 /** The days of the week, in the order of its opening hours. */
 export const weekdays = [

@@ -14,7 +14,7 @@ import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
-import { thousands } from "#app/forms/number-word.ts";
+import { thousands } from "#app/forms/text-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";

@@ -9,7 +9,7 @@ import { unofferedNames } from "#app/chat/know/offers.server.ts";
 import { currentSite, readQuestion } from "#app/chat/know/site.server.ts";
 import { answerOf, asData } from "#app/chat/know/site-entry.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
-import { wholeSentences } from "#app/forms/shorten-text.ts";
+import { wholeSentences } from "#app/forms/text-fields.ts";
 import type { ShownService } from "#app/services/service.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import words from "./prompt.json" with { type: "json" };

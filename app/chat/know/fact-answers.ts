@@ -10,7 +10,7 @@ import {
 } from "#app/business/facts/business.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
 import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
-import { numberWord } from "#app/forms/number-word.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 import english from "./facts.json" with { type: "json" };
 
 /** The sentences of a language, by kind and variant. */

@@ -7,7 +7,7 @@ import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
-import { wholeSentences } from "#app/forms/shorten-text.ts";
+import { wholeSentences } from "#app/forms/text-fields.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent, guidePassages, tablePrices } from "#app/guide/words/chapters.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";

@@ -5,7 +5,7 @@ import { assistantWords } from "#app/chat/owner-words.server.ts";
 import { subjectWords } from "#app/chat/read/words.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { numberWord } from "#app/forms/number-word.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { unansweredWords } from "#schema";

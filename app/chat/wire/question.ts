@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { thousands } from "#app/forms/number-word.ts";
+import { thousands } from "#app/forms/text-fields.ts";
 import { type Entry, limits, type Question } from "./wire-format.ts";
 
 /** Maximum bytes of a question with its history. */

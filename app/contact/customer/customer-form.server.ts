@@ -21,7 +21,7 @@ import { gatheringMs } from "#app/contact/request/request-mails.server.ts";
 import { addedWords } from "#app/contact/request/request-schema.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { capitalNumberWord } from "#app/forms/number-word.ts";
+import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -32,12 +32,12 @@ const tooLarge = `That is more than ${photosOfARequest}. Please send fewer at a 
 /** A photo that is too large is read to its end, so that the rest of the form is known. */
 const maxFormBytes = 2 * maxRequestPhotoBytes;
 
-/** The 404 for a link that never was one and for one that has ended. */
+/** The 404 for unknown links and for those that have ended. */
 export const noRequest = () => data(null, { status: 404 });
 
 /**
- * Reads a customer's form, with photos in its field `photos` or without files. If the form breaks
- * off, what has arrived of it is used.
+ * Reads a customer's form, with photos in its field `photos` or without files. Of a form that is cut off,
+ * the parts that arrived completely are used.
  * @throws as `readForm` and `parseUpload` do
  */
 export async function readCustomerForm(asked: Asked): Promise<UploadedForm> {
@@ -100,10 +100,10 @@ const full = "This page takes no more messages. Please call us.";
 type Outcome =
   /** Nothing was stored. */
   | { status: number; problem: string | FormProblem }
-  /** The words are stored, and what of the photos is not named here, a sentence each. */
+  /** The text and photos are stored, except the refused photos: a sentence for each. */
   | { refused: string[] };
 
-/** Takes what a customer adds to a request: words, photos, or both. The words count in any case. */
+/** Stores what a customer adds to a request: text, photos or both. Keeps the text if photos are refused. */
 export async function addToRequest(
   asked: Asked,
   request: ContactRequest,
@@ -118,7 +118,7 @@ export async function addToRequest(
   const refusal = consumeCustomerMessage(asked, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
   const photos = receivePhotos(asked, request, messageFor(request, text), received);
-  // With words stored, an error page would say that they were not.
+  // An error page would say that nothing was stored, but the text was.
   const refused = await (text === "" ? photos : photos.catch(photosFailed));
   rememberRefused(request.id, refused);
   return { refused };
@@ -128,8 +128,8 @@ export async function addToRequest(
 const newRequestMs = gatheringMs;
 
 /**
- * The message that photos belong to: that of their words, null for a new request without messages,
- * else one of their own, which is stored and told to the owner with the first photo.
+ * The message that photos belong to: the one of their text; null for a new request without messages; else
+ * a message without text, which is stored, and mailed to the owner, with the first photo.
  */
 function messageFor(request: ContactRequest, text: string): MessageOf {
   if (text !== "") return addCustomerMessage(request, text).id;

@@ -5,14 +5,14 @@ type Box = { left: number; right: number; top: number; bottom: number };
 /** A text with the spots it may stand at, the best first. */
 export type Label = { text: string; spots: Spot[] };
 
-/** What is in sight of the map in every window. */
+/** The part of the map that is visible in every window. */
 export const map: Box = { left: 30, right: 570, top: 10, bottom: 530 };
 
-/** The largest size of the letters, on phones; elsewhere there is more room. */
+/** The font size on phones, which is the largest. */
 const fontSize = 20;
 const maxWidth = 0.7 * (map.right - map.left);
 
-/** At least the width of a text in the site's typeface. */
+/** Estimates the width of a text in the site's typeface, never too narrow. */
 function widthOf(text: string): number {
   const letters = [...text].map((letter) => {
     if (/[a-z\d]/.test(letter))

@@ -5,7 +5,7 @@ import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
 import { contactLabels, failedMessage, honeypot } from "#app/contact/request/contact-request.ts";
 import type { ContactFields, contactFields } from "#app/contact/request/request-schema.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
-import { capitalNumberWord } from "#app/forms/number-word.ts";
+import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";

@@ -1,4 +1,4 @@
-import { numberWord } from "#app/forms/number-word.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 
 /** Maximum number of photos in one form. */
 export const maxPhotosPerForm = 6;

@@ -138,7 +138,7 @@ async function storeOne(
     const sender = forSender(clientAddress(asked.request), left);
     const isPdf = takesPdfs && (await pdfProblem(file)) === null;
     const made = isPdf ? await storePdf() : await encodePhoto(file, requestFolder, newName, sender);
-    // A pattern of a few kilobytes may become 20 MB.
+    // A regular pattern of a few kilobytes may become 20 MB.
     const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
     if (grown > 0) consumeKilobytes(asked, grown);
     return insertPhoto({ ...made, request_id: requestId, bytes: size, digest: known }, message);

@@ -25,7 +25,7 @@ export async function storedBytes(name: string): Promise<number> {
   return bytes;
 }
 
-/** Announces a photo's files before they are written, so that they are removed without its row. */
+/** Stores a photo's name before its files are written: they are deleted if its row never follows. */
 export function expectRequestFiles(name: string): void {
   const due_at = new Date(Date.now() + expectedWithinMs).toISOString();
   db.insert(removedRequestPhotos).values({ name, due_at }).run();
@@ -45,7 +45,7 @@ export async function clearRemovedPhotos(): Promise<void> {
   if (gone.length > 0) log("photos of requests removed", { photos: gone.length });
 }
 
-/** The same right after the rows were removed; errors are only logged, because it runs daily too. */
+/** The same right after the rows were removed. Only logs errors, because it also runs every few seconds. */
 export const clearRemovedPhotosNow = (): Promise<void> =>
   clearRemovedPhotos().catch((error) => logError(error, { during: "removing photos of requests" }));
 

@@ -17,10 +17,9 @@ import {
   replyCause,
 } from "#app/contact/request/request-mails.server.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
-import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
+import { braceTrouble, factNames } from "#app/content/sheet/check-values.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
-import { thousands } from "#app/forms/number-word.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { plainText, thousands } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";

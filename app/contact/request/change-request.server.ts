@@ -12,7 +12,7 @@ import { type ContactRequest, type Status, statuses, statusLabel } from "./conta
 import { present, requestSubject } from "./contact-requests.server.ts";
 import { withdrawnMail } from "./request-mails.server.ts";
 
-/** The field of a change that its customer made, for good. */
+/** The field of a withdrawal in the change log, which cannot be undone. */
 export const withdrawnField = "withdrawn";
 
 registerChanges({
@@ -42,8 +42,8 @@ export function recordRequest(id: number, field: string, was: unknown, now: unkn
 }
 
 /**
- * Sets a request's status. With `was`, the status that the person at the other end saw, only if it
- * still is that one, or is the wanted one already.
+ * Sets a request's status. With `was` (the status that the form showed) only if the status is still that
+ * one, or already the wanted one.
  * @param by email address of the administrator: then the change is logged and can be undone
  * @returns whether it now has this status
  */
@@ -118,8 +118,8 @@ export const emptyRequestTrash = (before: string): Promise<number> =>
   removeRequests(and(trashed, lt(contactRequests.deleted_at, before)));
 
 /**
- * Removes requests for good, with all that belongs to them, one in a round of the event loop, so that
- * visitors are served between them. @returns how many
+ * Removes requests for good, with all that belongs to them, one in each turn of the event loop, so that
+ * visitors are served meanwhile. @returns how many
  */
 export async function removeRequests(which: SQL | undefined): Promise<number> {
   const { id } = contactRequests;
@@ -140,7 +140,7 @@ export async function withdrawRequest(request: ContactRequest): Promise<void> {
   const { id, spam } = request;
   writeTransaction((tx) => {
     if (!spam) queueMail(tx, withdrawnMail(request));
-    // A review would otherwise outlive its request.
+    // Reviews are not deleted with their request.
     removeReviewsOf([id]);
     tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
     recordRequest(id, withdrawnField, "There", "Withdrawn, and removed for good", "the customer");

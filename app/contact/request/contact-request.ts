@@ -7,7 +7,7 @@ export type ContactRequest = typeof contactRequests.$inferSelect;
 
 type StatusFacts = {
   label: string;
-  /** Where it stands in a column of the chart, from the axis upwards. */
+  /** Position in a column of the chart, from the bottom. */
   chart: number;
   /** The colours of its mark and of its part of a column. */
   tone: Tone;
@@ -26,22 +26,22 @@ export type Status = keyof typeof statusFacts;
 
 export const statuses = Object.keys(statusFacts) as [Status, ...Status[]];
 
-/** What is done lies at the foot of the chart, what waits on top. */
+/** The statuses from the bottom of the chart to its top. */
 export const statusesInChart = statuses.toSorted(
   (one, other) => statusFacts[one].chart - statusFacts[other].chart,
 );
 
 export const isStatus = (text: unknown): text is Status => statuses.includes(text as Status);
 
-/** The label of a status; whatever else stands in the table shows raw. */
+/** The label of a status. An unknown one, such as an import may have, is returned as it is. */
 export const statusLabel = (status: string) =>
   isStatus(status) ? statusFacts[status].label : status;
 
-/** The colours of a status; whatever else stands in the table is grey. */
+/** The colours of a status; an unknown one is grey. */
 export const statusTone = (status: string): Tone =>
   isStatus(status) ? statusFacts[status].tone : "other";
 
-/** How far a request is for its customer; whatever else stands in the table counts as received. */
+/** How far a request is for its customer; an unknown status counts as received. */
 export const statusStep = (status: string) => (isStatus(status) ? statusFacts[status].step : 0);
 
 /** One value for each status. */
@@ -57,10 +57,10 @@ export const contactLabels = {
   message: "Message",
 };
 
-/** The field that people never see: what is filled in there was written by a program. */
+/** A hidden field: only programs fill it in. */
 export const honeypot = "website";
 
-/** What the token of a request's page looks like: 256 bits in base64url. */
+/** Format of the token in the address of a request's page: 256 bits in base64url. */
 export const requestToken = /^[\w-]{43}$/;
 
 export const serviceMessage = "Please choose a service from the list.";
@@ -79,20 +79,20 @@ export const lengths = {
   [honeypot]: 200,
 };
 
-/** A number of the country, however it was typed, and its extension. */
+/** An American telephone number in any notation, and its extension. */
 const american =
   /^[^\d+]*(?:\+?1\D*)?(\d{3})\D*(\d{3})\D*(\d{4})(?:\s*(?:x|ext\.?|extension|#)\s*(\d{1,6}))?\D*$/i;
 
-/** The digits of a telephone number, without the country's 1 that some write before it. */
+/** The digits of a telephone number, without the country code 1. */
 export const phoneDigits = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
-/** A telephone number in the one form that all are shown in; any other as it was typed. */
+/** Formats an American telephone number; any other text is returned as it was typed. */
 export const shownPhone = (phone: string) =>
   phone.replace(american, (_, area, exchange, line, extension) =>
     extension ? `(${area}) ${exchange}-${line} ext. ${extension}` : `(${area}) ${exchange}-${line}`,
   );
 
-/** A `tel:` address; null where the phone holds fewer digits than any number has, as "1-800-FLOORS". */
+/** A `tel:` address; null if the text has too few digits, such as "1-800-FLOORS". */
 export function callAddress(phone: string): string | null {
   const link = telephoneLink(phone);
   return phoneDigits(link).length >= 7 ? link : null;

@@ -13,15 +13,15 @@ import { answerMail, ownerMailCause } from "./request-mails.server.ts";
 export type Message = typeof requestMessages.$inferSelect;
 
 /**
- * Length of a conversation up to which each side may write, so that nobody makes a page that takes
- * seconds to render. The owner can still answer when the customer cannot write any more.
+ * Maximum length of a conversation for each side: a longer page takes seconds to render. The owner's is
+ * larger, to answer a customer who cannot write any more.
  */
 const maxConversation = {
   customer: { messages: 150, characters: 40_000 },
   owner: { messages: 200, characters: 60_000 },
 };
 
-/** The last words sent again within this time (a double click, a reload) are the same message. */
+/** The last text, sent again within this time (a double click, a reload), is not stored again. */
 const repeatWindowMs = hourMs;
 
 const { request_id, created_at, id } = requestMessages;
@@ -65,8 +65,8 @@ export function isFull(requestId: number, sender: keyof typeof maxConversation):
 }
 
 /**
- * Stores a message once: the request's last one, said again by the same within the hour, is that one.
- * What was said between makes it another: a "Yes" may answer two questions.
+ * Stores a message, unless it repeats the request's last message: same sender and text within an hour. Only
+ * the last one is compared, because a "Yes" may answer two questions.
  * @returns its row, new or known
  */
 export function storeMessage(
@@ -80,7 +80,7 @@ export function storeMessage(
   const all = tx.select().from(requestMessages).where(eq(request_id, message.request_id));
   const last = all.orderBy(desc(created_at), desc(id)).limit(1).get();
   const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
-  // Photos alone are told apart by themselves.
+  // A message of photos alone has no text to compare.
   if (text && isRecent && last.digest === digest && last.author === author)
     return { message: last, isNew: false };
   const row = { ...message, author, digest, created_at: new Date().toISOString() };
@@ -88,9 +88,9 @@ export function storeMessage(
 }
 
 /**
- * Stores what a customer adds to a request, once, and has the owner told: in the mail about the request,
- * where that still waits.
- * @param text the words, empty where photos come without any
+ * Stores what a customer adds to a request, and queues a mail to the owner, unless the mail about the
+ * request is still waiting: that one will contain it.
+ * @param text empty for photos alone
  */
 export function addCustomerMessage(request: ContactRequest, text: string): Message {
   return writeTransaction((tx) => {

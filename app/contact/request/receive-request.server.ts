@@ -34,8 +34,8 @@ import { acknowledgementMail, ownerMail } from "./request-mails.server.ts";
 import { type ContactFields, contactFields } from "./request-schema.ts";
 
 /**
- * The action of the contact form. The words are stored before the photos, and count even if a photo
- * is refused: the next pages tell which.
+ * The action of the contact form. Stores the text before the photos, and keeps it if a photo is refused:
+ * the next pages say which.
  * @returns a redirect to the thank-you screen, or why nothing was stored, with what was typed
  */
 export async function receiveRequest(asked: Asked) {
@@ -67,7 +67,7 @@ export async function receiveRequest(asked: Asked) {
   }
 }
 
-/** Known to this process only: whoever has the database must not find addresses by trying all. */
+/** Known to this process only: else who has the database could find addresses by trying all. */
 const digestKey = randomBytes(32);
 
 /**
@@ -108,7 +108,7 @@ export function createContactRequest(
       gt(contactRequests.created_at, since),
       eq(contactRequests.spam, spam),
       isNull(contactRequests.deleted_at),
-      // Who sends the same words after the work wants something new.
+      // After the work is done, the same text is a new request.
       ne(contactRequests.status, "completed"),
     );
     const known = tx.select().from(contactRequests).where(isSame).get();
@@ -136,7 +136,7 @@ function announce(tx: Transaction, request: ContactRequest): void {
   if (acknowledgement) queueMail(tx, acknowledgement);
 }
 
-/** Counted without the cache of counts, because this transaction may be undone. */
+/** Counted without the cache of counts, because this transaction may be rolled back. */
 function countPending(tx: Transaction): number {
   const { spam, status, deleted_at } = contactRequests;
   const isPending = and(isNull(deleted_at), eq(spam, sql`0`), eq(status, "pending"));

@@ -9,7 +9,7 @@ const hash = (token: string) => createHash("sha256").update(token).digest("hex")
 
 /**
  * Makes a link to a request's page. A request may have many.
- * @param administratorId who makes it to pass on: it ends with their account
+ * @param administratorId who passes the link on: it is deleted with their account
  * @returns its token of 256 random bits, of which only the hash is stored
  */
 export function createRequestLink(
@@ -35,8 +35,8 @@ export function countRequestLinks(requestId: number): number {
 }
 
 /**
- * The request that a link opens; null, indistinguishably, for what is no link, for a link that has
- * ended, and while the request lies in the trash.
+ * Finds the request that a link opens. Null for an unknown link, for one that has ended, and while the
+ * request is in the trash; the client cannot tell which.
  */
 export function findByLink(token: string | null | undefined): ContactRequest | null {
   if (!token || !requestToken.test(token)) return null;

@@ -69,10 +69,10 @@ const ownerSubject = ({ name, service }: ContactRequest) =>
 const requestOf = ({ created_at, service }: ContactRequest) =>
   `the request of ${dateAndTime(created_at)}: ${labelOf(service)}`;
 
-/** So long the mail about a new request waits for photos and what the customer adds. */
+/** Delay of the mail about a new request, so that it includes photos and additions. */
 export const gatheringMs = 10 * minuteMs;
 
-/** The mail that tells the owner of a new request, with all that has come by then. */
+/** The mail that tells the owner of a new request, with what was added until it is sent. */
 export function ownerMail(request: ContactRequest): Mail {
   const business = currentBusiness();
   const [phone, email] = [oneLine(request.phone), oneLine(request.email)];

@@ -8,7 +8,7 @@ export const contactFields = z.object({
   name: requiredText(lengths.name, "The name"),
   email: requiredText(lengths.email, "The email address").check(z.regex(emailShape, emailMessage)),
   phone: requiredText(lengths.phone, "The phone number"),
-  /** A service's code, or empty; whether there is such a service is for the database to say. */
+  /** A service's code, or empty. Whether the service exists is checked in the database. */
   service: z._default(
     z
       .string({ error: serviceMessage })

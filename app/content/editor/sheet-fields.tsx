@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { namesIn, takesNames } from "#app/content/sheet/braces.ts";
+import { namesIn, takesNames } from "#app/content/sheet/check-values.ts";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";

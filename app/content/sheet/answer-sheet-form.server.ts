@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { logError } from "#app/log/log.server.ts";
-import { unknownBraces } from "./braces.ts";
-import { checkValues } from "./check-values.ts";
+import { checkValues, unknownBraces } from "./check-values.ts";
 import { conflictAnswer } from "./conflict.server.ts";
 import { changedByButton, readSheetForm } from "./read-sheet-form.server.ts";
 import { beginningOf, type Sheet, type ValuesOf } from "./sheet.ts";

@@ -1,4 +1,4 @@
-import { readForm } from "#app/http/bodies/body.server.ts";
+import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import {
@@ -36,9 +36,6 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
     if (!photoSizes([String(form.get(`${name}.url`))]).size) form.set(`${name}.url`, "");
   return { form, values: readValues(sheet, form), refused };
 }
-
-const isMultipart = (request: Request) =>
-  (request.headers.get("Content-Type") ?? "").toLowerCase().startsWith("multipart/form-data");
 
 /**
  * The values of a posted form, not yet validated. Inputs are named "headline" for a field,

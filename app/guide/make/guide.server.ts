@@ -6,6 +6,7 @@ import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent } from "#app/guide/words/chapters.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
+import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { hasFile } from "#app/photos/store/file-storage.server.ts";
 import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
 import { keepGuide, madeGuides } from "./made-guide.server.ts";
@@ -16,20 +17,12 @@ export const guide = keepGuide({
   read: () => readGuideSource().source,
 });
 
-type Finding = { what: "Guide"; state: "well" | "note" | "wrong"; says: string };
-const finding = (state: Finding["state"], says: string): Finding => ({
-  what: "Guide",
-  state,
-  says,
-});
-
 /** State of the guide in a sentence, for the back office and the doctor. */
-export async function guideFinding(): Promise<Finding> {
+export async function guideFinding(): Promise<Verdict> {
   const own = ownGuide();
-  if (own && hasFile(own.name)) return finding("well", "Your own PDF is handed out.");
+  if (own && hasFile(own.name)) return well("Your own PDF is handed out.");
   if (own)
-    return finding(
-      "wrong",
+    return wrong(
       "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
     );
   const { failed, making, leftOut } = guide.state();
@@ -37,7 +30,7 @@ export async function guideFinding(): Promise<Finding> {
     const instead = (await guide.isThere())
       ? "anew, so the last one is handed out."
       : "and there is none yet: visitors are asked to try again.";
-    return finding("wrong", `It could not be made ${instead} ${failed}`);
+    return wrong(`It could not be made ${instead} ${failed}`);
   }
   const { source, missing, unknown } = readGuideSource();
   const left = [
@@ -47,8 +40,8 @@ export async function guideFinding(): Promise<Finding> {
     source.name === source.email && "Of your name nothing is left: your email stands in its place.",
     ...leftOut,
   ].filter((it) => it !== false);
-  if (left.length > 0) return finding("note", `It leaves something out. ${left.join(" ")}`);
-  return finding("well", making ? "It is being made anew." : "It is up to date.");
+  if (left.length > 0) return note(`It leaves something out. ${left.join(" ")}`);
+  return well(making ? "It is being made anew." : "It is up to date.");
 }
 
 /** What the guide is called in a sentence and by its file: its heading without "Free". */

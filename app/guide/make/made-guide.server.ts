@@ -1,7 +1,7 @@
 import * as fs from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { revision } from "#app/database/database.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { digestOf, type GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { log } from "#app/log/log.server.ts";

@@ -1,7 +1,7 @@
 import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
-import { numberWord } from "#app/forms/number-word.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { serviceChoice } from "./chapters-sheet.server.ts";
 import firstPrices from "./prices.json" with { type: "json" };

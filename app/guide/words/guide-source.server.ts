@@ -7,7 +7,7 @@ import { hoursText, listed, replyTime, townNames } from "#app/business/facts/bus
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { wholeSentences } from "#app/forms/shorten-text.ts";
+import { wholeSentences } from "#app/forms/text-fields.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
 import { uploadsIn } from "#app/guide/make/page-pictures.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";

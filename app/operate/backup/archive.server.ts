@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
-import { folderNames, foldersIn, ignoreMissing, splitName } from "./data-folders.server.ts";
+import { folderNames, foldersIn, ignoreMissing, pathIn } from "./data-folders.server.ts";
 
 /** Allowed names in an archive: none leads out of the folder into which it is unpacked. */
 const allowedName = new RegExp(
@@ -89,8 +89,7 @@ export async function unpackArchive(
       if (!allowedName.test(name) || type !== "file" || found.has(name) || isTooLong)
         throw new ArchiveRefused(`${file} is not a backup of this site.`);
       const hash = createHash("sha256");
-      const split = splitName(name);
-      const path = split ? join(folders[split.folder], split.file) : join(folder, name);
+      const path = pathIn(folders, name) ?? join(folder, name);
       await writeFile(path, hashed(entry, hash), { mode: 0o600, flush: true }).catch((error) => {
         throw Object.assign(error, { path: dirname(path) });
       });

@@ -5,7 +5,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { aBackup, writeWhole } from "#app/operate/commands/write-output-file.server.ts";
 import { packArchive, unpackArchive } from "./archive.server.ts";
 import type { Manifest } from "./archive-manifest.ts";
-import { checkDatabase, copyDatabase, describeDatabase } from "./copy-database.server.ts";
+import { copyDatabase, describeDatabase, verifyDatabase } from "./copy-database.server.ts";
 import { listDataFiles } from "./data-folders.server.ts";
 
 /**
@@ -33,7 +33,8 @@ export async function makeBackup(file: string): Promise<Manifest> {
       shown,
     );
     const check = join(dirname(archive), "check");
-    checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
+    await unpackArchive(archive, check);
+    verifyDatabase(join(check, "site.db"), "backup");
     if (manifest.missing.length > 0 && existsSync(file))
       throw new Error(
         `${file} stays as it was: these files are missing now: ${manifest.missing.join(", ")}. Name another file.`,

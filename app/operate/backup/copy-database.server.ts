@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import {
   appliedMigration,
   askReadOnly,
@@ -7,7 +6,7 @@ import {
   type OpenDatabase,
 } from "#app/database/open-database.server.ts";
 import { ArchiveRefused, type Manifest } from "./archive-manifest.ts";
-import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
+import { dataFolders, type Folders, listDataFiles, pathIn } from "./data-folders.server.ts";
 
 /**
  * Copies a snapshot of the database at `path` into a new file; others may write meanwhile. Leaves out the
@@ -65,15 +64,12 @@ function filesShown(sqlite: OpenDatabase): string[] {
     // A database of an older version lacks some tables.
     .filter(([table]) => tables.includes(table))
     .flatMap(([, some]) => all(sqlite, `select substr(url, 2) from (${some}) where url like '/%'`));
-  return [...new Set(urls)].filter((name) => splitName(name));
+  return [...new Set(urls)].filter((name) => pathIn(dataFolders, name));
 }
 
-/** Lists the files that a database refers to but that do not exist, as "uploads/NAME". */
-export async function missingFiles(path: string): Promise<string[]> {
-  const there = new Set<string>();
-  for (const folder of folderNames)
-    for (const name of await readdir(dataFolders[folder]).catch(() => []))
-      there.add(`${folder}/${name}`);
+/** Lists the files that a database refers to but that are not in its folders, as "uploads/NAME". */
+export async function missingFiles(path: string, folders?: Folders): Promise<string[]> {
+  const there = new Set((await listDataFiles(folders)).map(({ name }) => name));
   return askReadOnly(path, filesShown).filter((name) => !there.has(name));
 }
 
@@ -88,18 +84,4 @@ export function verifyDatabase(path: string, what: "backup" | "copy") {
   if (described.migration > newestMigration())
     throw new ArchiveRefused(`This ${what} was made by a newer version of the site.`);
   return described;
-}
-
-/**
- * Compares an unpacked database with its archive's manifest.
- * @throws ArchiveRefused as `verifyDatabase`, or if rows or photos are missing
- */
-export function checkDatabase(path: string, manifest: Manifest): void {
-  const { rows, shown } = verifyDatabase(path, "backup");
-  const there = new Set([...manifest.files.map(({ name }) => name), ...manifest.missing]);
-  if (JSON.stringify(rows) !== JSON.stringify(manifest.rows))
-    throw new ArchiveRefused("The database in this backup is damaged.");
-  // Backups of older versions do not contain the owner's guide, but can be restored.
-  const lost = shown.find((name) => !there.has(name) && !name.endsWith(".pdf"));
-  if (lost) throw new ArchiveRefused(`The picture ${lost} is missing from this backup.`);
 }

@@ -1,30 +1,26 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 import { copyFolder } from "./restic.server.ts";
 
-const copySchema = z.object({
+/** The status of copying this database to BACKUP_URL. Times are ISO 8601. */
+export type CopyStatus = {
   /** The last copy: restic's id, its start, and its number of files. */
-  copied: z.object({ id: z.string(), at: z.iso.datetime(), files: z.number() }).nullable(),
+  copied: { id: string; at: string; files: number } | null;
   /** When old copies were last deleted. */
-  forgottenAt: z.iso.datetime().nullable(),
-  failing: z.object({ since: z.iso.datetime(), says: z.string() }).nullable(),
-});
-const drillSchema = z.object({
-  begunAt: z.iso.datetime(),
-  /** Null while it runs, or if it was killed. */
-  result: z.object({ at: z.iso.datetime(), ok: z.boolean(), says: z.string() }).nullable(),
-});
+  forgottenAt: string | null;
+  failing: { since: string; says: string } | null;
+};
 
-/** The status of copying this database to BACKUP_URL. */
-export type CopyStatus = z.infer<typeof copySchema>;
-/** A drill and its result. */
-export type Drill = z.infer<typeof drillSchema>;
+/** A drill. Its result is null while it runs, or if it was killed. */
+export type Drill = {
+  begunAt: string;
+  result: { at: string; ok: boolean; says: string } | null;
+};
 
 /** The error if another process is making a copy, which does not count as a failure. */
 export const copyUnderWay = "A copy is being made already.";
@@ -37,31 +33,25 @@ export function databaseId(): string {
 }
 
 /** A status file for each BACKUP_URL and each database. */
-const statusFile = (what: string) =>
-  `${what}-${createHash("sha256").update(`${env.BACKUP_URL} ${databaseId()}`).digest("hex").slice(0, 16)}.json`;
+function statusFile(what: string): string {
+  const digest = createHash("sha256").update(`${env.BACKUP_URL} ${databaseId()}`).digest("hex");
+  return join(copyFolder, `${what}-${digest.slice(0, 16)}.json`);
+}
+
+const read = async (what: string) =>
+  JSON.parse(await readFile(statusFile(what), "utf8").catch(ignoreMissing("null")));
+
+async function write(what: string, content: object): Promise<void> {
+  makeFolder(copyFolder);
+  const path = statusFile(what);
+  await writeFile(`${path}.new`, JSON.stringify(content), { flush: true });
+  await rename(`${path}.new`, path);
+}
 
 export const readCopyStatus = async (): Promise<CopyStatus> =>
-  (await read("copy", copySchema)) ?? { copied: null, forgottenAt: null, failing: null };
+  (await read("copy")) ?? { copied: null, forgottenAt: null, failing: null };
 export const writeCopyStatus = (status: CopyStatus): Promise<void> => write("copy", status);
 
 /** Reads the last drill, or null. */
-export const readDrill = (): Promise<Drill | null> => read("drill", drillSchema);
+export const readDrill = (): Promise<Drill | null> => read("drill");
 export const writeDrill = (drill: Drill): Promise<void> => write("drill", drill);
-
-async function read<T>(what: string, schema: z.ZodType<T>): Promise<T | null> {
-  const content = await readFile(join(copyFolder, statusFile(what)), "utf8").catch(
-    ignoreMissing("null"),
-  );
-  try {
-    return schema.parse(JSON.parse(content));
-  } catch {
-    return null;
-  }
-}
-
-async function write(what: string, content: unknown): Promise<void> {
-  makeFolder(copyFolder, 0o700);
-  const path = join(copyFolder, statusFile(what));
-  await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600, flush: true });
-  await rename(`${path}.new`, path);
-}

@@ -1,11 +1,10 @@
 import { readdir, realpath, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { z } from "zod";
 import { databaseNames } from "#app/database/database-files.ts";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { copyDatabase, missingFiles } from "./copy-database.server.ts";
@@ -17,8 +16,8 @@ import {
   writeCopyStatus,
 } from "./copy-status.server.ts";
 import { dataFolders, ignoreMissing } from "./data-folders.server.ts";
-import { type Copy, listCopies } from "./fetch-copy.server.ts";
-import { copyFolder, NoRepository, resticHost, runRestic, shownAddress } from "./restic.server.ts";
+import { listCopies, resticHost } from "./fetch-copy.server.ts";
+import { copyFolder, NoRepository, runRestic, shownAddress } from "./restic.server.ts";
 
 const copyTimeoutMs = 2 * hourMs;
 const hourlyCopies = 24;
@@ -26,15 +25,7 @@ const hourlyCopies = 24;
 /** Locked during a drill, when no old copies may be deleted. */
 export const drillLock = join(copyFolder, "drill-lock");
 
-export const drillFolder = join(copyFolder, "drill");
-
 const staging = join(copyFolder, "staging");
-
-const summarySchema = z.object({
-  snapshot_id: z.string(),
-  total_files_processed: z.number(),
-  data_added: z.number(),
-});
 
 /** A copy's id, its number of files, and the bytes that were sent. */
 export type Copied = { id: string; files: number; bytes: number };
@@ -47,12 +38,13 @@ export type Copied = { id: string; files: number; bytes: number };
 export async function copyNow(): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  makeFolder(copyFolder, 0o700);
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   const status = await readCopyStatus();
   try {
     await openRepository(status);
-    const copied = await backUp(status);
+    const at = new Date().toISOString();
+    const copied = await backUp();
+    status.copied = { id: copied.id, at, files: copied.files };
     await forgetDaily(status);
     await writeCopyStatus({ ...status, failing: null });
     return copied;
@@ -71,9 +63,9 @@ export async function copyNow(): Promise<Copied> {
  * Creates the repository if this database was never copied to this address. Otherwise it throws: perhaps a
  * disk is not mounted. Removes the locks of killed processes.
  */
-async function openRepository(status: CopyStatus): Promise<void> {
-  const copies = await listCopies().catch(async (error): Promise<Copy[]> => {
-    if (!(error instanceof NoRepository) || status.copied) throw error;
+async function openRepository({ copied }: CopyStatus): Promise<void> {
+  const copies = await listCopies().catch(async (error) => {
+    if (!(error instanceof NoRepository) || copied) throw error;
     await runRestic(["init"]);
     return [];
   });
@@ -85,29 +77,26 @@ async function openRepository(status: CopyStatus): Promise<void> {
     );
 }
 
-async function backUp(status: CopyStatus): Promise<Copied> {
-  const at = new Date().toISOString();
-  const { targets, excluded } = await stage();
-  const words = ["backup", "--json", "--host", resticHost, "--tag", databaseId()];
-  for (const pattern of excluded) words.push("--exclude", pattern);
-  const options = { timeoutMs: copyTimeoutMs, cwd: staging };
-  const output = await runRestic([...words, ...targets], options);
-  const summary = summarySchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));
+async function backUp(): Promise<Copied> {
+  const targets = await stage();
+  const words = ["backup", "--json", "--host", resticHost, "--tag", databaseId(), ...targets];
+  const output = await runRestic(words, { timeoutMs: copyTimeoutMs, cwd: staging });
+  const summary = JSON.parse(output.trim().split("\n").at(-1) ?? "");
   const { snapshot_id: id, total_files_processed: files, data_added: bytes } = summary;
-  status.copied = { id, at, files };
   return { id, files, bytes };
 }
 
 /**
  * Makes the folder that restic copies: the database, and a link to the parent of the uploads folder, because
  * restic does not follow a link that ends a path.
+ * @returns restic's arguments
  */
-async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
+async function stage(): Promise<string[]> {
   await rm(staging, { recursive: true, force: true });
-  makeFolder(staging, 0o700);
+  makeFolder(staging);
   copyDatabase(env.DATABASE_PATH, join(staging, "site.db"));
   const uploads = await realpath(dataFolders.uploads).catch(ignoreMissing(null));
-  if (!uploads) return { targets: ["site.db"], excluded: [] };
+  if (!uploads) return ["site.db"];
   await symlink(dirname(uploads), join(staging, "pictures"));
   const target = join("pictures", basename(uploads));
   const entries = await readdir(uploads, { withFileTypes: true });
@@ -116,7 +105,7 @@ async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   // Skips hidden files (temporary ones and our own markers), and folders of the volume or of former states.
   const patterns = [".*", "requests/.*", "requests/*/*", ...names.map(literally)];
   const pictures = literally(join(staging, target));
-  return { targets: ["site.db", target], excluded: patterns.map((it) => join(pictures, it)) };
+  return ["site.db", target, ...patterns.map((it) => `--exclude=${join(pictures, it)}`)];
 }
 
 /** Escapes a path for restic's patterns. */
@@ -132,10 +121,6 @@ async function forgetDaily(status: CopyStatus): Promise<void> {
   if ((await missingFiles(env.DATABASE_PATH)).length > 0 || !holdFile(drillLock, 0)) return;
   const keep = ["--keep-hourly", String(hourlyCopies), "--keep-daily", String(env.BACKUP_KEEP)];
   const words = ["forget", "--host", resticHost, "--group-by", "", ...keep, "--prune"];
-  try {
-    await runRestic(words, { timeoutMs: copyTimeoutMs });
-    status.forgottenAt = new Date().toISOString();
-  } finally {
-    letGo(drillLock);
-  }
+  await runRestic(words, { timeoutMs: copyTimeoutMs }).finally(() => letGo(drillLock));
+  status.forgottenAt = new Date().toISOString();
 }

@@ -5,8 +5,7 @@ import { env } from "#app/environment/environment.server.ts";
 
 /** Names of the data folders, as in archives: "uploads/NAME". */
 export const folderNames = ["uploads", "requests"] as const;
-type FolderName = (typeof folderNames)[number];
-export type Folders = Record<FolderName, string>;
+export type Folders = Record<(typeof folderNames)[number], string>;
 
 /** The data folders for this uploads path; the folder of customers' photos is inside it. */
 export const foldersIn = (uploads: string): Folders => ({
@@ -18,16 +17,18 @@ export const foldersIn = (uploads: string): Folders => ({
 export const dataFolders = foldersIn(resolve(env.UPLOADS_DIR));
 
 /**
- * Lists the files in all data folders: `name` is "uploads/NAME", `path` the absolute path. Skips hidden files
- * (temporary ones, our own markers), folders such as `lost+found`, and the database if it is there.
+ * Lists the files in data folders, by default the site's: `name` is "uploads/NAME", `path` the absolute path.
+ * Skips hidden files (temporary ones, our own markers), folders such as `lost+found`, and the database.
  */
-export async function listDataFiles(): Promise<{ name: string; path: string }[]> {
+export async function listDataFiles(
+  folders = dataFolders,
+): Promise<{ name: string; path: string }[]> {
   const files: { name: string; path: string }[] = [];
   for (const folder of folderNames) {
-    const database = databaseNames(env.DATABASE_PATH, dataFolders[folder]);
-    for (const name of await readdir(dataFolders[folder]).catch(ignoreMissing([]))) {
+    const database = databaseNames(env.DATABASE_PATH, folders[folder]);
+    for (const name of await readdir(folders[folder]).catch(ignoreMissing([]))) {
       if (/^\.|\\/.test(name) || database.includes(name)) continue;
-      const path = join(dataFolders[folder], name);
+      const path = join(folders[folder], name);
       const file = await stat(path).catch(ignoreMissing(null));
       if (file?.isFile()) files.push({ name: `${folder}/${name}`, path });
     }
@@ -35,10 +36,10 @@ export async function listDataFiles(): Promise<{ name: string; path: string }[]>
   return files;
 }
 
-/** Splits "uploads/NAME" into folder and file name; null if it is in no data folder. */
-export function splitName(name: string): { folder: FolderName; file: string } | null {
+/** The path of "uploads/NAME" in these folders; null if it is in no data folder. */
+export function pathIn(folders: Folders, name: string): string | null {
   const folder = folderNames.find((it) => name.startsWith(`${it}/`));
-  return folder ? { folder, file: name.slice(folder.length + 1) } : null;
+  return folder ? join(folders[folder], name.slice(folder.length + 1)) : null;
 }
 
 /** For the `catch` of a file operation: returns `instead` if the file is missing, and throws other errors. */

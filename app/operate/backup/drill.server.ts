@@ -1,20 +1,20 @@
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
-import { drillFolder, drillLock } from "./copy.server.ts";
+import { drillLock } from "./copy.server.ts";
 import { type Drill, writeDrill } from "./copy-status.server.ts";
 import { foldersIn } from "./data-folders.server.ts";
-import { type Copy, fetchCopy, findCopy } from "./fetch-copy.server.ts";
+import { fetchCopy, findCopy } from "./fetch-copy.server.ts";
 import { copyFolder, runRestic } from "./restic.server.ts";
 
 const checkTimeoutMs = 6 * hourMs;
 /** Disk space that a drill leaves free for the server. */
 const spareBytes = 2 * 1024 ** 3;
+const drillFolder = join(copyFolder, "drill");
 
 /**
  * Verifies everything at BACKUP_URL and restores a copy into a temporary folder. Stores the result for the
@@ -23,32 +23,29 @@ const spareBytes = 2 * 1024 ** 3;
  * @throws Error while another drill is running
  */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
-  makeFolder(copyFolder, 0o700);
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
   const begunAt = new Date().toISOString();
   await writeDrill({ begunAt, result: null });
-  let result: NonNullable<Drill["result"]>;
-  try {
-    result = { at: begunAt, ok: true, says: await checkAndRestore(await findCopy(id)) };
-  } catch (error) {
-    result = { at: begunAt, ok: false, says: inWords(error) };
-  } finally {
-    await rm(drillFolder, { recursive: true, force: true });
-    letGo(drillLock);
-  }
+  const [ok, says] = await checkAndRestore(id)
+    .then((restored) => [true, restored] as const)
+    .catch((error) => [false, inWords(error)] as const);
+  await rm(drillFolder, { recursive: true, force: true });
+  letGo(drillLock);
+  const result = { at: begunAt, ok, says };
   await writeDrill({ begunAt, result });
   return result;
 }
 
-async function checkAndRestore(copy: Copy): Promise<string> {
+async function checkAndRestore(id?: string): Promise<string> {
   const began = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
-  makeFolder(drillFolder, 0o700);
+  makeFolder(drillFolder);
+  const copy = await findCopy(id);
   // Without a lock, so that copies go on. Retries once, because a copy made meanwhile can look like damage.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });
   await check().catch(check);
-  await refuseWithoutRoom(copy);
+  await refuseWithoutRoom(copy.id);
   const folders = foldersIn(join(drillFolder, "uploads"));
   const place = { database: join(drillFolder, "site.db"), folders };
   const { rows, files, missing } = await fetchCopy(place, copy);
@@ -58,14 +55,11 @@ async function checkAndRestore(copy: Copy): Promise<string> {
   return `It was restored whole in ${seconds} s: projects ${projects}, requests ${requests}, files ${files}${lacks}.`;
 }
 
-async function refuseWithoutRoom({ id }: Copy): Promise<void> {
-  const words = ["stats", id, "--mode", "restore-size", "--json", "--no-lock"];
-  const { total_size: size } = z
-    .object({ total_size: z.number() })
-    .parse(JSON.parse(await runRestic(words)));
+async function refuseWithoutRoom(id: string): Promise<void> {
+  const stats = await runRestic(["stats", id, "--mode", "restore-size", "--json", "--no-lock"]);
+  const { total_size: size }: { total_size: number } = JSON.parse(stats);
   const { bavail, bsize } = await statfs(drillFolder);
-  if (bavail * bsize < size + spareBytes)
-    throw new Error(
-      `There is no room for a drill: it takes ${megabytes(size)}, and only ${megabytes(bavail * bsize)} are free.`,
-    );
+  if (bavail * bsize >= size + spareBytes) return;
+  const free = `only ${megabytes(bavail * bsize)} are free`;
+  throw new Error(`There is no room for a drill: it takes ${megabytes(size)}, and ${free}.`);
 }

@@ -1,35 +1,29 @@
-import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { z } from "zod";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { ArchiveRefused } from "./archive-manifest.ts";
-import { verifyDatabase } from "./copy-database.server.ts";
-import { type Folders, splitName } from "./data-folders.server.ts";
-import { resticHost, runRestic, shownAddress } from "./restic.server.ts";
+import { missingFiles, verifyDatabase } from "./copy-database.server.ts";
+import { type Folders, ignoreMissing, listDataFiles } from "./data-folders.server.ts";
+import { runRestic, shownAddress } from "./restic.server.ts";
+
+/** The host name in every snapshot, because each new container has another one. */
+export const resticHost = "site";
 
 const checkTimeoutMs = hourMs;
 const restoreTimeoutMs = 12 * hourMs;
 
-const snapshots = z
-  .array(
-    z.object({
-      id: z.string(),
-      time: z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString()),
-      tags: z.array(z.string()).default([]),
-    }),
-  )
-  .nullable()
-  .transform((all) => (all ?? []).toSorted((one, other) => other.time.localeCompare(one.time)));
-
 /** A copy at BACKUP_URL: restic's snapshot id, its time (ISO 8601 in UTC), and the database's id as a tag. */
-export type Copy = z.infer<typeof snapshots>[number];
+export type Copy = { id: string; time: string; tags: string[] };
 
 /** Lists the copies at BACKUP_URL, the newest first. @throws as `runRestic` */
 export async function listCopies(): Promise<Copy[]> {
   const words = ["snapshots", "--json", "--no-lock", "--host", resticHost];
-  return snapshots.parse(JSON.parse(await runRestic(words)));
+  // An empty repository is null.
+  const copies: (Omit<Copy, "tags"> & Partial<Copy>)[] = JSON.parse(await runRestic(words)) ?? [];
+  return copies
+    .map(({ id, time, tags = [] }) => ({ id, time: new Date(time).toISOString(), tags }))
+    .toSorted((one, other) => other.time.localeCompare(one.time));
 }
 
 /** Finds the copy whose id starts with `id`, or the newest. @throws ArchiveRefused if there is none */
@@ -39,52 +33,30 @@ export async function findCopy(id = ""): Promise<Copy> {
   throw new ArchiveRefused(`${shownAddress()}: there is no copy${id && ` ${id}`} there.`);
 }
 
-/** A restored copy. */
-export type Fetched = ReturnType<typeof verifyDatabase> & {
-  /** ISO 8601 in UTC. */
-  created_at: string;
-  /** The number of photos. */
-  files: number;
-  /** Names of files that rows refer to but that the copy lacks. */
-  missing: string[];
-};
-
 /**
- * Restores a copy into `place`, whose folders are empty or missing, and verifies it: the repository's
+ * Restores a copy into `place`, whose files and folders are missing, and verifies it: the repository's
  * structure, each blob's digest (by restic), and the database's integrity. Ignores locks, because the lost
  * machine may have left one.
+ * @returns facts about its database, the number of its photos, and the names of those it lacks
  * @throws as `runRestic`, or ArchiveRefused if the database is damaged or of a newer version
  */
 export async function fetchCopy(
   { database, folders }: { database: string; folders: Folders },
-  copy: Copy,
-): Promise<Fetched> {
+  { id, time }: Copy,
+) {
+  const home = dirname(folders.uploads);
+  const restore = (path: string, target: string) => {
+    const words = ["restore", id, "--no-lock", "--include", path, "--target", target];
+    return runRestic(words, { timeoutMs: restoreTimeoutMs });
+  };
   await runRestic(["check", "--no-lock"], { timeoutMs: checkTimeoutMs });
-  const restore = (path: string, target: string) =>
-    runRestic(["restore", copy.id, "--no-lock", "--include", path, "--target", target], {
-      timeoutMs: restoreTimeoutMs,
-    });
   await restore("/site.db", dirname(database));
-  if (!existsSync(database))
-    throw new ArchiveRefused(`${shownAddress()}: the copy ${copy.id} holds no database.`);
   const described = verifyDatabase(database, "copy");
-  await restore("/pictures", dirname(folders.uploads));
-  await placePictures(join(dirname(folders.uploads), "pictures"), folders);
-  const there = new Set<string>();
-  for (const [name, folder] of Object.entries(folders))
-    for (const entry of await readdir(folder, { withFileTypes: true }))
-      if (entry.isFile()) there.add(`${name}/${entry.name}`);
-  const missing = described.shown.filter((name) => splitName(name) && !there.has(name));
-  return { ...described, created_at: copy.time, files: there.size, missing };
-}
-
-/** Moves what restic restores as /pictures/NAME; NAME is the uploads folder's name on the old machine. */
-async function placePictures(restored: string, { uploads, requests }: Folders): Promise<void> {
-  const [name] = await readdir(restored).catch(() => []);
-  if (name) {
-    await rm(uploads, { recursive: true, force: true });
-    await rename(join(restored, name), uploads);
-  }
-  await rm(restored, { recursive: true, force: true });
-  makeFolder(requests);
+  await restore("/pictures", home);
+  // The name of the uploads folder on the other machine; none if it did not exist.
+  const [name] = await readdir(join(home, "pictures")).catch(ignoreMissing([]));
+  if (name) await rename(join(home, "pictures", name), folders.uploads);
+  makeFolder(folders.requests);
+  const { length: files } = await listDataFiles(folders);
+  return { ...described, created_at: time, files, missing: await missingFiles(database, folders) };
 }

@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { resticFolder } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 
 /** The folder next to the database for restic's cache, the staging folder, locks and the copies' status. */
 export const copyFolder = resticFolder(env.DATABASE_PATH);
-
-/** The host name in every snapshot, because each new container has another one. */
-export const resticHost = "site";
 
 export const missingRestic =
   "The program restic is not installed, and nothing is copied elsewhere without it. Install it, on Debian with: apt-get install restic";
@@ -51,45 +48,31 @@ export async function runRestic(
 ): Promise<string> {
   if (!env.BACKUP_URL) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
   if (!hasRestic()) throw new Error(missingRestic);
-  const cacheFolder = join(copyFolder, "cache");
-  makeFolder(cacheFolder, 0o700);
+  makeFolder(copyFolder);
   const child = spawn("/bin/sh", ["-c", script, "restic", ...words], {
-    cwd,
-    env: resticEnvironment(cacheFolder),
+    ...{ cwd, timeout: timeoutMs, killSignal: "SIGINT" },
+    env: resticEnvironment(join(copyFolder, "cache")),
   });
-  // Emitted too if the process cannot be started.
-  child.on("error", () => {});
   child.once("exit", () => child.stdin.destroy());
-  let isTimedOut = false;
-  const interrupt = setTimeout(() => {
-    isTimedOut = true;
-    child.kill("SIGINT");
-  }, timeoutMs);
   const kill = setTimeout(() => child.kill("SIGKILL"), timeoutMs + killDelayMs);
   const [output, complaint, [code, signal]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "close"),
   ]);
-  clearTimeout(interrupt);
   clearTimeout(kill);
   if (code === 0) return output;
-  const said = reasonIn(complaint) || `restic ended with ${signal ?? code}.`;
+  const plain = withoutPasswords(complaint).replaceAll(/^(Fatal|error): /gm, "");
+  const said = plain.replaceAll(/\s+/g, " ").trim() || `restic ended with ${signal ?? code}.`;
+  const fail = (sentence: string, Kind: new (message: string) => Error = Error) =>
+    new Kind(`${shownAddress()}: ${sentence.slice(0, maxReasonLength).replace(/\.*$/, ".")}`);
+  if (child.killed)
+    throw fail(`restic did not end within ${Math.ceil(timeoutMs / secondMs)} s. ${said}`);
   // restic 0.17 has exit codes for these errors, older versions only messages.
-  const isMissing = code === 10 || /Is there a repository at/.test(said);
-  let sentence = said;
-  if (isTimedOut)
-    sentence = `restic did not end within ${Math.ceil(timeoutMs / secondMs)} s. ${said}`;
-  else if (code === 12 || /wrong password or no key found/.test(said))
-    sentence = "BACKUP_PASSPHRASE is not the password of this repository.";
-  else if (isMissing)
-    sentence = `There is no repository, or it cannot be reached: ${said.replace(/ Is there a repository at.*/, "")}`;
-  const whole = sentence.slice(0, maxReasonLength).replace(/\.*$/, ".");
-  throw new (isMissing ? NoRepository : Error)(`${shownAddress()}: ${whole}`);
+  if (code === 12 || /wrong password or no key found/.test(said))
+    throw fail("BACKUP_PASSPHRASE is not the password of this repository.");
+  const [reason = "", question] = said.split(/ Is there a repository at/);
+  if (code === 10 || question)
+    throw fail(`There is no repository, or it cannot be reached: ${reason}`, NoRepository);
+  throw fail(said);
 }
-
-const reasonIn = (complaint: string) =>
-  withoutPasswords(complaint)
-    .replaceAll(/^(Fatal|error): /gm, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();

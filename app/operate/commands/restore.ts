@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { unpackArchive } from "#app/operate/backup/archive.server.ts";
-import { checkDatabase } from "#app/operate/backup/copy-database.server.ts";
+import { verifyDatabase } from "#app/operate/backup/copy-database.server.ts";
 import { writeCopyStatus } from "#app/operate/backup/copy-status.server.ts";
 import { runDrill } from "#app/operate/backup/drill.server.ts";
 import { fetchCopy, findCopy, listCopies } from "#app/operate/backup/fetch-copy.server.ts";
@@ -69,7 +69,7 @@ async function restoreArchive(file: string) {
   await opened.read(Buffer.alloc(1)).finally(() => opened.close());
   return await replaceData(async ({ database, folders }) => {
     const manifest = await unpackArchive(resolve(file), dirname(database), folders);
-    checkDatabase(database, manifest);
+    verifyDatabase(database, "backup");
     return manifest;
   });
 }

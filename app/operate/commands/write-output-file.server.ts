@@ -3,8 +3,7 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import { constants } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
-import { syncFolder } from "#app/environment/sync-folder.ts";
+import { makeFolder, syncFolder } from "#app/environment/folders.ts";
 import { ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
 /** A kind of output file, and the first bytes of an older one that it may replace; null: of none. */

@@ -8,7 +8,7 @@ import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { capitalNumberWord } from "#app/forms/number-word.ts";
+import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { startStep } from "#app/start/start-state.server.ts";
 import { dismissedSteps, galleryProjects } from "#schema";

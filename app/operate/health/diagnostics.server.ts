@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { askReadOnly, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
+import { type Finding, note, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { mailFinding } from "#app/mail/mail-finding.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
@@ -14,7 +15,6 @@ import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
 import { writeTrouble } from "./uploads-writable.server.ts";
-import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
 /** In the order of display. A check that returns null is not shown. */
 const checks: Record<string, () => Verdict | Promise<Verdict | null>> = {

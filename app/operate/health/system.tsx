@@ -4,12 +4,12 @@ import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { RowList, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/system.ts";
 import { runDiagnostics } from "./diagnostics.server.ts";
-import { type Verdict, well, wrong } from "./verdict.ts";
 
 /** The findings of `npm run doctor`, and the client address of this request. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     findings: [
       ...(await runDiagnostics()),
-      await guideFinding(),
+      { what: "Guide", ...(await guideFinding()) },
       { what: "Visitors’ addresses", ...addressFinding(request) },
     ],
     backup: backup && `${backup.name}, ${dateAndTime(backup.at)}`,

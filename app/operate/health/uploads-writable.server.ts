@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 
 /** Hidden, so that it is not served or backed up. Has a whole block, so that a full disk fails. */
 const probeName = ".health";

@@ -7,7 +7,7 @@ import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { removeFormerStates } from "#app/operate/restore/former-states.server.ts";
-import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
+import { removeUnusedUploads } from "#app/photos/store/photo-uses.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";

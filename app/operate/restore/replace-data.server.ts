@@ -1,8 +1,8 @@
 import { existsSync, lstatSync } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Activity } from "#app/accounts/changes/activity.server.ts";
-import { databaseNames, locateDatabase, restoreMarker } from "#app/database/database-files.ts";
+import { locateDatabase, restoreMarker } from "#app/database/database-files.ts";
 import {
   finishRestore,
   markRestore,
@@ -12,14 +12,14 @@ import {
 import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
-import { syncFolder } from "#app/environment/sync-folder.ts";
+import { makeFolder, syncFolder } from "#app/environment/folders.ts";
 import { ArchiveRefused } from "#app/operate/backup/archive-manifest.ts";
 import {
   dataFolders,
   type Folders,
-  folderNames,
   foldersIn,
+  listDataFiles,
+  pathIn,
 } from "#app/operate/backup/data-folders.server.ts";
 import { formerStateName } from "./former-states.server.ts";
 
@@ -31,7 +31,7 @@ export type Place = { database: string; folders: Folders };
  * next to them; then it writes a marker with all renames, and renames the files. A start that finds the
  * marker finishes the renames; without one it deletes what was unpacked. Keeps the previous data in
  * `before-restore-…`.
- * @param bring fills the empty `place.folders` (customers' photos in "requests" inside "uploads"), writes
+ * @param bring makes `place.folders` (customers' photos in "requests" inside "uploads"), writes
  * the database to `place.database` and verifies all. Returns the time of that data (ISO 8601) and more
  * @returns the result of `bring`, and the folders with the previous data (empty if there were none)
  * @throws ArchiveRefused if the server is running, the errors of `bring`, and file errors. Then nothing has
@@ -50,7 +50,6 @@ export async function replaceData<State extends { created_at: string }>(
   const place = placeIn(unpacked);
   try {
     for (const folder of [...Object.values(dataFolders), ...unpacked]) makeFolder(folder);
-    for (const folder of Object.values(place.folders)) makeFolder(folder);
     const state = await bring(place);
     refuseWhileServed(database);
     await prepareDatabase(place.database, state.created_at);
@@ -88,37 +87,25 @@ async function prepareDatabase(path: string, at: string): Promise<void> {
 
 /** @throws ArchiveRefused if a name is taken by a file that stays, or if renames would cross disks */
 async function planSteps(database: string, place: Place, former: Place): Promise<RestoreSteps> {
+  const { uploads, requests } = dataFolders;
+  if ((await stat(requests)).dev !== (await stat(uploads)).dev)
+    throw new ArchiveRefused(`${requests} lies on another disk than ${uploads}.`);
+  const renames = async (from: Folders, to: Folders) =>
+    (await listDataFiles(from)).map(({ name, path }) => ({
+      from: path,
+      to: pathIn(to, name) ?? "",
+    }));
   const aside = ["", "-wal", "-shm"]
     .map((end) => ({ from: database + end, to: former.database + end }))
-    .filter(({ from }) => existsSync(from));
-  const placing = [{ from: place.database, to: database }];
-  for (const folder of folderNames) {
-    const [here, brought, away] = [dataFolders, place.folders, former.folders].map(
-      (it) => it[folder],
-    ) as [string, string, string];
-    const ofDatabase = databaseNames(database, here);
-    const between = (from: string, to: string) => async () =>
-      (await filesIn(from))
-        .filter((file) => !ofDatabase.includes(file))
-        .map((file) => ({ from: join(from, file), to: join(to, file) }));
-    aside.push(...(await between(here, away)()));
-    placing.push(...(await between(brought, here)()));
-    if ((await stat(here)).dev !== (await stat(brought)).dev)
-      throw new ArchiveRefused(`${here} lies on another disk than ${dataFolders.uploads}.`);
-  }
+    .filter(({ from }) => existsSync(from))
+    .concat(await renames(dataFolders, former.folders));
+  const placing = await renames(place.folders, dataFolders);
+  placing.unshift({ from: place.database, to: database });
   const freed = new Set(aside.map(({ from }) => from));
   const isTaken = (to: string) => !freed.has(to) && lstatSync(to, { throwIfNoEntry: false });
   const taken = placing.find(({ to }) => isTaken(to));
   if (taken) throw new ArchiveRefused(`${taken.to}: a folder has this name.`);
   return { aside, placing };
-}
-
-/** Lists a folder's files, without hidden ones (temporary files, `.gitkeep`) and folders (`lost+found`). */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name);
 }
 
 /** Syncs the restored files to disk before the marker, in case of a power failure. */

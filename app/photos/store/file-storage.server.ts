@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { type FileHandle, open, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
-import { syncFolder } from "#app/environment/sync-folder.ts";
+import { makeFolder, syncFolder } from "#app/environment/folders.ts";
 import { isStoredName, photoVariantNames } from "./stored-names.ts";
 
 /** Absolute path of the folder of uploads. */

@@ -1,15 +1,15 @@
 import type { FileHandle } from "node:fs/promises";
 import { eq, inArray } from "drizzle-orm";
-import { data } from "react-router";
 import { db } from "#app/database/database.server.ts";
+import { isMultipart, notAForm } from "#app/http/bodies/body.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { encodePhoto } from "#app/photos/make/encode.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
 import { parseUpload, type Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { photos } from "#schema";
 import { folder, hasFile, temporaryFile } from "./file-storage.server.ts";
+import { expectUpload, removeUnused } from "./photo-uses.server.ts";
 import { photoAddress, photoName, type Side, storedName } from "./stored-names.ts";
-import { expectUpload, removeUnused } from "./unused-uploads.server.ts";
 
 /** A stored photo: its address, and its size in pixels after rotation. */
 export type StoredPhoto = { url: string; width: number; height: number };
@@ -39,9 +39,7 @@ export async function receiveForm<Name extends string>(
   request: Request,
   sides: Record<Name, Side>,
 ): Promise<{ form: FormData; photos: Partial<Record<Name, Received>> }> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data"))
-    throw data("Please send this as a form.", { status: 415 });
+  if (!isMultipart(request)) throw notAForm();
   const files = Object.fromEntries(Object.keys(sides).map((field) => [field, 1]));
   await using received = await parseUpload(request, { files, bytes: maxFormBytes, tooLarge });
   const outcomes: Partial<Record<Name, Received>> = {};

@@ -1,7 +1,7 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 import type { OpenDatabase } from "#app/database/open-database.server.ts";
+import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
 
-type Verdict = { state: "well" | "note" | "wrong"; says: string };
 type Counts = { devices: number; failing: number; since: string | null; error: string | null };
 
 /** Counts the devices that get notifications, and says since when some cannot be reached. */
@@ -13,14 +13,9 @@ export function pushFinding(sqlite: OpenDatabase): Verdict {
     )
     .get(new Date().toISOString()) as Counts;
   if (devices === 0)
-    return {
-      state: "note",
-      says: "No device is told of new requests. Each asks for it under Account.",
-    };
+    return note("No device is told of new requests. Each asks for it under Account.");
   const count = devices === 1 ? "1 device is" : `${devices} devices are`;
-  if (!since) return { state: "well", says: `${count} told of new requests.` };
-  return {
-    state: "wrong",
-    says: `${failing} of ${devices} ${devices === 1 ? "device" : "devices"} not reached since ${dateAndTime(since)}: ${error}.`,
-  };
+  if (!since) return well(`${count} told of new requests.`);
+  const some = `${failing} of ${devices} ${devices === 1 ? "device" : "devices"}`;
+  return wrong(`${some} not reached since ${dateAndTime(since)}: ${error}.`);
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { capitalNumberWord, numberWord } from "#app/forms/number-word.ts";
+import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
 import { maxStars } from "#app/reviews/review-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";

@@ -9,7 +9,7 @@ import {
 } from "#app/contact/request/contact-request.ts";
 import { requestView } from "#app/contact/request/contact-requests.server.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
-import { capitalNumberWord } from "#app/forms/number-word.ts";
+import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { listNewest, listWaiting, listWroteBack } from "./inbox-query.server.ts";
 import { countContactRequests, countOverdue, weeklyRequests } from "./request-counts.server.ts";

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
@@ -15,5 +16,20 @@ export function makeFolder(path: string, mode?: number): void {
   } catch (error) {
     // Another process may have created it meanwhile.
     if (!existsSync(path)) throw error;
+  }
+}
+
+/** Syncs a folder to disk, so that created and renamed files survive a power failure. */
+export async function syncFolder(path: string): Promise<void> {
+  // Windows cannot flush a folder.
+  if (process.platform === "win32") return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } catch (error) {
+    // Some network disks do not support it.
+    if (!["EINVAL", "ENOTSUP"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  } finally {
+    await folder.close();
   }
 }
