@@ -33,7 +33,7 @@ function commit(): void {
   waiting = [];
   let tell: (() => void)[];
   try {
-    begin();
+    beginNow();
     tell = inTransaction(() => writes.map(attempt));
   } catch (error) {
     const now = performance.now();
@@ -52,7 +52,7 @@ function commit(): void {
 }
 
 /** Begins a transaction without SQLite's busy time-out, which would block all visitors. */
-function begin(): void {
+export function beginNow(): void {
   // A large upload may have taken minutes since its request was checked.
   refuseIfMoved();
   const timeout = db.$client.pragma("busy_timeout", { simple: true });

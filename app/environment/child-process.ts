@@ -1,4 +1,7 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 /**
  * Ends a child process when this process exits; otherwise it would run on alone, with its memory and whatever
@@ -12,4 +15,14 @@ export function endWithThis(child: ChildProcess, signal: NodeJS.Signals): void {
   };
   process.once("exit", end);
   child.once("close", () => process.off("exit", end));
+}
+
+/** Waits for a child process. @throws Error if it cannot be started */
+export async function outputOf(child: ChildProcess & { stdout: Readable; stderr: Readable }) {
+  const [output, errors, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { output, errors, code, signal };
 }

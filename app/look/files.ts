@@ -5,7 +5,6 @@ import { type IconKind, iconKinds } from "./look.ts";
 
 const immutableHeaders = {
   "Cache-Control": "public, max-age=31536000, immutable",
-  "X-Content-Type-Options": "nosniff",
 };
 
 /** The style sheet of the accent, and the icons: each at an address that always holds the same. */

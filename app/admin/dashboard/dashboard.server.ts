@@ -8,7 +8,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
-import { copyFigures } from "#app/operate/backup/copy-finding.server.ts";
+import { copyFigures } from "#app/operate/backup/copy-status.server.ts";
 import { openSteps } from "#app/operate/first-steps/first-steps.server.ts";
 import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
 

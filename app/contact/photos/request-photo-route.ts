@@ -26,7 +26,6 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
         ? "application/pdf"
         : (photoTypes[extension] ?? "application/octet-stream"),
     "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
   });
 }
 

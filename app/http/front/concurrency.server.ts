@@ -94,7 +94,7 @@ const queue = jobQueue(
 );
 
 /** A request's right to compute its response. It releases the slot while it waits. */
-type Slot = { release: () => void; waits: number; isOver: boolean };
+type Slot = { release: () => void; isOver: boolean };
 
 const slots = new AsyncLocalStorage<Slot>();
 
@@ -114,7 +114,7 @@ const takeSlot = (signal?: AbortSignal) =>
  */
 export const limitConcurrency: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (url.pathname === "/healthz") return await next();
-  const slot: Slot = { release: () => {}, waits: 0, isOver: false };
+  const slot: Slot = { release: () => {}, isOver: false };
   try {
     if (!request.body) slot.release = await takeSlot(request.signal);
     return await slots.run(slot, next);
@@ -141,18 +141,14 @@ export const limitConcurrency: MiddlewareFunction<Response> = async ({ request, 
 export async function withoutSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   const slot = slots.getStore();
   if (!slot || slot.isOver) return await work();
-  slot.waits += 1;
   slot.release();
   try {
     return await work();
   } finally {
-    slot.waits -= 1;
-    if (slot.waits === 0) {
-      const release = await takeSlot();
-      // Parallel work of this request may have taken one meanwhile.
-      slot.release();
-      slot.release = release;
-      if (slot.isOver || slot.waits > 0) release();
-    }
+    const release = await takeSlot();
+    // Parallel work of this request may have taken one meanwhile.
+    slot.release();
+    slot.release = release;
+    if (slot.isOver) release();
   }
 }

@@ -1,13 +1,23 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
+import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
+import { requireDatabase } from "#app/operate/commands/cli.ts";
+import { aBackup, writeWhole } from "#app/operate/commands/write-output-file.server.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
-import { folderNames, foldersIn, ignoreMissing, pathIn } from "./data-folders.server.ts";
+import { copyDatabase, describeDatabase, verifyDatabase } from "./copy-database.server.ts";
+import {
+  folderNames,
+  foldersIn,
+  ignoreMissing,
+  listDataFiles,
+  pathIn,
+} from "./data-folders.server.ts";
 
 /** Allowed names in an archive: none leads out of the folder into which it is unpacked. */
 const allowedName = new RegExp(
@@ -18,11 +28,45 @@ const allowedName = new RegExp(
 const maxManifestBytes = 32 * 1024 * 1024;
 
 /**
+ * Writes an archive of the database and the files in its folders; the server may be running. Verifies it by
+ * unpacking it, then renames it to `file`.
+ * @returns its manifest
+ * @throws Error if it cannot be written, would replace another file, or an older backup although it lacks a file
+ * that pages show; ArchiveRefused if it is not correct
+ */
+export async function makeBackup(file: string): Promise<Manifest> {
+  requireDatabase();
+  const make = async (archive: string) => {
+    const copy = join(dirname(archive), "site.db");
+    const created_at = new Date().toISOString();
+    copyDatabase(env.DATABASE_PATH, copy);
+    // Listed after the database was copied, so that no file that its rows refer to is too new.
+    const files = await listDataFiles();
+    const { shown, ...facts } = describeDatabase(copy);
+    const manifest = await packArchive(
+      archive,
+      [{ name: "site.db", path: copy }, ...files],
+      { created_at, ...facts },
+      shown,
+    );
+    const check = join(dirname(archive), "check");
+    await unpackArchive(archive, check);
+    verifyDatabase(join(check, "site.db"), "backup");
+    if (manifest.missing.length > 0 && existsSync(file))
+      throw new Error(
+        `${file} stays as it was: these files are missing now: ${manifest.missing.join(", ")}. Name another file.`,
+      );
+    return manifest;
+  };
+  return await writeWhole(file, aBackup, make);
+}
+
+/**
  * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a manifest at
  * its end, and syncs it to disk. Skips a file that was deleted meanwhile. The manifest lists as missing the
  * names in `shown` (files that rows refer to) that are not packed.
  */
-export async function packArchive(
+async function packArchive(
   target: string,
   sources: { name: string; path: string }[],
   facts: Omit<Manifest, "format" | "files" | "missing">,

@@ -15,12 +15,10 @@ const timeoutMs = 20 * hourMs;
 
 let copyBegun = Number.NEGATIVE_INFINITY;
 let copiedState = "";
-let failureLogged = Number.NEGATIVE_INFINITY;
 
 /**
  * Makes a copy elsewhere, in a child process, if `copyIntervalMs` has passed since the last one and something
- * has changed, or if `idleIntervalMs` has passed. Call it every few seconds. Logs the first failure at once,
- * and then one an hour.
+ * has changed, or if `idleIntervalMs` has passed. Call it every few seconds.
  */
 export async function copyWhenChanged(): Promise<void> {
   if (!env.BACKUP_URL) return;
@@ -32,15 +30,11 @@ export async function copyWhenChanged(): Promise<void> {
   try {
     const copied = await runJob("copy", { timeoutMs });
     copiedState = state;
-    failureLogged = Number.NEGATIVE_INFINITY;
     log("copy made", { ...copied, ms: Math.round(performance.now() - copyBegun) });
   } catch (error) {
     copiedState = "";
     const { message } = error as Error;
-    if (message === copyUnderWay || performance.now() - failureLogged < hourMs) return;
-    failureLogged = performance.now();
-    const since = (await readCopyStatus()).failing?.since;
-    log("copy failed", { said: message, since }, "error");
+    if (message !== copyUnderWay) log("copy failed", { said: message }, "error");
   }
 }
 

@@ -1,12 +1,11 @@
 import { readdir, realpath, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { databaseNames } from "#app/database/database-files.ts";
-import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
-import { inWords } from "#app/operate/commands/cli.ts";
+import { inWords, requireDatabase } from "#app/operate/commands/cli.ts";
 import { copyDatabase, missingFiles } from "./copy-database.server.ts";
 import {
   type CopyStatus,
@@ -36,8 +35,7 @@ export type Copied = { id: string; files: number; bytes: number };
  * @throws Error with a sentence; `copyUnderWay` if another process is making a copy
  */
 export async function copyNow(): Promise<Copied> {
-  const trouble = databaseTrouble(env.DATABASE_PATH);
-  if (trouble) throw new Error(`The database: ${trouble}`);
+  requireDatabase();
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   const status = await readCopyStatus();
   try {

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { resticFolder } from "#app/database/database-files.ts";
+import { outputOf } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
@@ -55,14 +54,10 @@ export async function runRestic(
   });
   child.once("exit", () => child.stdin.destroy());
   const kill = setTimeout(() => child.kill("SIGKILL"), timeoutMs + killDelayMs);
-  const [output, complaint, [code, signal]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
+  const { output, errors, code, signal } = await outputOf(child);
   clearTimeout(kill);
   if (code === 0) return output;
-  const plain = withoutPasswords(complaint).replaceAll(/^(Fatal|error): /gm, "");
+  const plain = withoutPasswords(errors).replaceAll(/^(Fatal|error): /gm, "");
   const said = plain.replaceAll(/\s+/g, " ").trim() || `restic ended with ${signal ?? code}.`;
   const fail = (sentence: string, Kind: new (message: string) => Error = Error) =>
     new Kind(`${shownAddress()}: ${sentence.slice(0, maxReasonLength).replace(/\.*$/, ".")}`);

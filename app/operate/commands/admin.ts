@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { databaseTrouble } from "#app/database/open-database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { askPassword } from "./ask-password.ts";
-import { Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
+import { Misused, maxWordsOf, readWords, requireDatabase, runCommand } from "./cli.ts";
 
 type Administrators = typeof import("#app/accounts/people/administrators.server.ts");
 
@@ -18,12 +16,7 @@ one up and prints it. A new password, and a removal, end the administrator's ses
 after a new password too, unless --remove-passkeys is given.`;
 
 /** Maximum number of words of each command, including its name. If 3, the last one is a password. */
-const commands = new Map([
-  ["create", 3],
-  ["set-password", 3],
-  ["list", 1],
-  ["remove", 2],
-]);
+const commands = { create: 3, "set-password": 3, list: 1, remove: 2 };
 
 async function run(): Promise<void> {
   const { words, options } = readWords(process.argv.slice(2), Infinity, [
@@ -37,8 +30,7 @@ async function run(): Promise<void> {
   const [command, email = "", password] = words;
   if (removePasskeys && command !== "set-password")
     throw new Misused(`${command} takes no --remove-passkeys.`);
-  const trouble = command === "create" ? null : databaseTrouble(env.DATABASE_PATH);
-  if (trouble) throw new Error(`The database: ${trouble}`);
+  if (command !== "create") requireDatabase();
   const chosen = maxWords < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
   // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/accounts/people/administrators.server.ts");
@@ -56,11 +48,8 @@ async function run(): Promise<void> {
 
 /** @returns the maximum number of words of this command. @throws Misused if it or its words are wrong */
 function refuseMisuse(words: string[], generate: boolean): number {
+  const maxWords = maxWordsOf(words, commands);
   const [command, email, password] = words;
-  if (!command) throw new Misused("Say what is to be done.");
-  const maxWords = commands.get(command);
-  if (!maxWords) throw new Misused(`There is no command ${command}.`);
-  refuseMoreWords(words, maxWords);
   if (generate && maxWords < 3) throw new Misused(`${command} takes no --generate.`);
   if (!email && maxWords > 1) throw new Misused(`${command} needs an email address.`);
   if (generate && password !== undefined)

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { makeBackup } from "#app/operate/backup/backup.server.ts";
+import { makeBackup } from "#app/operate/backup/archive.server.ts";
 import { copyNow } from "#app/operate/backup/copy.server.ts";
 import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
 

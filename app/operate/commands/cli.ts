@@ -2,6 +2,7 @@ import "#app/environment/private-files.ts";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env, isKeptByNpm } from "#app/environment/environment.server.ts";
 
 /** A command was used wrongly: it prints its usage and exits with 2. */
@@ -43,9 +44,29 @@ function refuseKeptOptions(names: string[]): void {
 }
 
 /** @throws Misused if there are more than `maxWords` words */
-export function refuseMoreWords(words: string[], maxWords: number): void {
+function refuseMoreWords(words: string[], maxWords: number): void {
   const more = words.slice(maxWords);
   if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
+}
+
+/**
+ * Finds the maximum number of words of the command that is the first word, itself included.
+ * @param commands this number by the command's name
+ * @throws Misused if there is no such command, or there are more words
+ */
+export function maxWordsOf(words: string[], commands: Record<string, number>): number {
+  const [command] = words;
+  if (!command) throw new Misused("Say what is to be done.");
+  const maxWords = Object.hasOwn(commands, command) && commands[command];
+  if (!maxWords) throw new Misused(`There is no command ${command}.`);
+  refuseMoreWords(words, maxWords);
+  return maxWords;
+}
+
+/** @throws Error with a sentence if the site's database cannot be used */
+export function requireDatabase(): void {
+  const trouble = databaseTrouble(env.DATABASE_PATH);
+  if (trouble) throw new Error(`The database: ${trouble}`);
 }
 
 /** Runs a command. On an error, prints a sentence and exits with 1; if misused, with the usage and 2. */

@@ -1,8 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { databaseTrouble } from "#app/database/open-database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
-import { inWords, Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
+import { inWords, Misused, maxWordsOf, readWords, requireDatabase, runCommand } from "./cli.ts";
 import { anArchive, writeWhole } from "./write-output-file.server.ts";
 
 const usage = `Everything that is stored about a customer.
@@ -15,24 +13,14 @@ to give one name and phone unless --unlike is added, since anybody can write any
 picture. Removing is for good, and at once; backups keep it until they are replaced. Both may be
 done while the site serves.`;
 
-/** Maximum number of words of each command, including its name. */
-const commands = new Map([
-  ["give-out", 3],
-  ["remove", 2],
-]);
-
 async function run(): Promise<void> {
   const { words, options } = readWords(process.argv.slice(2), Infinity, ["unlike"]);
   if (options.help) return console.log(usage);
   const [command = "", who = "", file = ""] = words;
-  const maxWords = commands.get(command);
-  if (!command) throw new Misused("Say what is to be done.");
-  if (!maxWords) throw new Misused(`There is no command ${command}.`);
-  refuseMoreWords(words, maxWords);
+  const maxWords = maxWordsOf(words, { "give-out": 3, remove: 2 });
   if (!who) throw new Misused(`${command} needs an email address or a request's number.`);
   if (maxWords > 2 && !file) throw new Misused(`${command} needs a file to write to.`);
-  const trouble = databaseTrouble(env.DATABASE_PATH);
-  if (trouble) throw new Error(`The database: ${trouble}`);
+  requireDatabase();
   // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/privacy/personal-data.server.ts");
   const isNumber = /^\d{1,15}$/.test(who);

@@ -8,7 +8,7 @@ import { type Finding, note, type Verdict, well, wrong } from "#app/log/verdict.
 import { mailFinding } from "#app/mail/mail-finding.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
-import { copyFinding, drillFinding } from "#app/operate/backup/copy-finding.server.ts";
+import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";

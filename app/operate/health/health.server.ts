@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
+import { beginNow } from "#app/database/group-commit.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -31,11 +32,8 @@ export async function health(): Promise<string | null> {
 
 /** Tries a write transaction without waiting: a file next to the database may be read-only. */
 function databaseWriteTrouble(): string | null {
-  const { $client: sqlite } = db;
-  const busyTimeoutMs = sqlite.pragma("busy_timeout", { simple: true });
   try {
-    sqlite.pragma("busy_timeout = 0");
-    sqlite.exec("begin immediate");
+    beginNow();
     return null;
   } catch (error) {
     // Another process is writing, so writing works.
@@ -43,8 +41,7 @@ function databaseWriteTrouble(): string | null {
     logError(error);
     return "The database cannot be written.";
   } finally {
-    sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
-    if (sqlite.inTransaction) sqlite.exec("rollback");
+    if (db.$client.inTransaction) db.$client.exec("rollback");
   }
 }
 

@@ -8,7 +8,7 @@ process.stdin.on("close", () => process.exit(1)).resume();
 
 const jobs = {
   backup: async (file = "") =>
-    (await import("#app/operate/backup/backup.server.ts")).makeBackup(file),
+    (await import("#app/operate/backup/archive.server.ts")).makeBackup(file),
   check: async () => firstDamage(),
   copy: async () => (await import("#app/operate/backup/copy.server.ts")).copyNow(),
   drill: async () => (await import("#app/operate/backup/drill.server.ts")).runDrill(),

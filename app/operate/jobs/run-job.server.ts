@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setPriority } from "node:os";
-import { text } from "node:stream/consumers";
-import { endWithThis } from "#app/environment/child-process.ts";
+import { endWithThis, outputOf } from "#app/environment/child-process.ts";
 import type { Jobs } from "./job-process.ts";
 
 /**
@@ -20,19 +18,13 @@ export async function runJob<Name extends keyof Jobs>(
     [...flags, "app/operate/jobs/job-process.ts", name, ...words],
     { timeout: timeoutMs, killSignal: "SIGKILL" },
   );
-  // Emitted too if the process cannot be started.
-  child.on("error", () => {});
   endWithThis(child, "SIGTERM");
   try {
     // Its child processes, such as restic, inherit it.
     if (child.pid) setPriority(child.pid, 10);
   } catch {}
   child.stdin.on("error", () => {});
-  const [output, errors, [, signal]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
+  const { output, errors, signal } = await outputOf(child);
   if (!output)
     throw new Error(`It was ended${signal ? ` by ${signal}` : ""}: ${errors.slice(-300)}`);
   const { result, failed } = JSON.parse(output);

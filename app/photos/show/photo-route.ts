@@ -31,7 +31,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ETag: tag,
     "Content-Type": photoTypes[extension] ?? "application/octet-stream",
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
-    "X-Content-Type-Options": "nosniff",
   };
   // If the file was not stored, a larger variant may be served in its place: do not cache that.
   const cached = isPublic && stored ? { address: photoAddress(params.file), revision } : undefined;
@@ -47,7 +46,6 @@ function missing() {
     headers: {
       "Content-Type": "image/webp",
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }
