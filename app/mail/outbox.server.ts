@@ -9,9 +9,6 @@ import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
-/** A mail in the queue. */
-export type MailRow = Message;
-
 /** A mail to be queued. */
 export type Mail = {
   /** A unique key such as "request-12": one cause is mailed once. */
@@ -64,7 +61,7 @@ export function onAdditionsNeeded(find: typeof findAdditions): void {
 }
 
 /** The texts of a mail to be sent, with a new token in place of `tokenMark`, and what was added. */
-export function fillIn({ text, html, request_id }: MailRow) {
+export function fillIn({ text, html, request_id }: Message) {
   const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
   const added = request_id && text.includes(additionsMark) ? findAdditions(request_id) : "";
   const filled = (words: string, added: string) =>
@@ -124,5 +121,5 @@ function threadOf(tx: Transaction, cause: string | undefined): Record<string, st
 }
 
 /** The `Message-ID`, the same for each attempt, so that a mail sent twice is shown once. */
-export const messageId = ({ cause, created_at }: Pick<MailRow, "cause" | "created_at">) =>
+export const messageId = ({ cause, created_at }: Pick<Message, "cause" | "created_at">) =>
   `<${cause}-${Date.parse(created_at)}@${senderAddress.split("@")[1]}>`;

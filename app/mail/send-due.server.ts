@@ -3,12 +3,18 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
-import { type Channel, claimDue, deliver, isLastAttempt } from "#app/database/queue.server.ts";
+import {
+  type Channel,
+  claimDue,
+  deliver,
+  isLastAttempt,
+  type Message,
+} from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { administrators, contactRequests, outbox } from "#schema";
-import { fillIn, type MailRow, maxMailsAnHour, messageId } from "./outbox.server.ts";
+import { fillIn, maxMailsAnHour, messageId } from "./outbox.server.ts";
 import { kindOf } from "./owner-mail-kinds.ts";
 import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
@@ -91,7 +97,7 @@ export async function sendDueMail(
   }
 }
 
-function envelope(mail: MailRow) {
+function envelope(mail: Message) {
   const { recipient, reply_to, subject } = mail;
   return {
     ...fillIn(mail),
@@ -109,7 +115,7 @@ function envelope(mail: MailRow) {
 }
 
 /** The addresses of the administrators who want this mail to the owner, too. */
-function copiesOf({ cause }: MailRow): string[] {
+function copiesOf({ cause }: Message): string[] {
   const all = db.select().from(administrators).all();
   const wanted = all.filter((it) => it.mails.includes(kindOf(cause)));
   return wanted.map((it) => it.email).filter((email) => email !== env.NOTIFY_EMAIL?.toLowerCase());
@@ -126,7 +132,7 @@ function giveUpExpired(now: Date): void {
 }
 
 /** Stores how a mail ended, and removes its words. */
-function finish(id: number, end: Pick<MailRow, "state" | "last_error"> & Partial<MailRow>): void {
+function finish(id: number, end: Pick<Message, "state" | "last_error"> & Partial<Message>): void {
   const words = { subject: "", text: "", html: null, headers: null, reply_to: null };
   db.update(outbox)
     .set({ ...end, ...words })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
-import { db, onFirstUse } from "#app/database/database.server.ts";
+import { db, revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { linesWith } from "#app/http/front/responses.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -27,17 +27,13 @@ const entries = new LRUCache<string, Entry>({
   sizeCalculation: ({ body }, key) => body.byteLength + key.length + 3_000,
 });
 
-const readRevision = onFirstUse(() =>
-  db.$client.prepare("select sum(number) from revisions where name in ('gallery', 'site')").pluck(),
-);
-
 /**
  * A number that changes whenever public pages or the list of public photos may have changed; null if
  * the database fails.
  */
 export function contentRevision(): number | null {
   try {
-    return Number(readRevision().get());
+    return revision("gallery") + revision("site");
   } catch (error) {
     // On shutdown the database closes before the last connections.
     if (db.$client.open) logError(error, { during: "reading the content's revision" });
