@@ -34,7 +34,8 @@ export async function copyWhenChanged(): Promise<void> {
   } catch (error) {
     copiedState = "";
     const { message } = error as Error;
-    if (message !== copyUnderWay) log("copy failed", { said: message }, "error");
+    if (message === copyUnderWay) return;
+    log("copy failed", { said: message, since: (await readCopyStatus()).failing?.since }, "error");
   }
 }
 

@@ -6,7 +6,7 @@ import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
-import { dayMs, hourMs } from "#app/environment/time-units.ts";
+import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 import { copyFolder, missingRestic } from "./restic.server.ts";
@@ -64,19 +64,31 @@ export const writeDrill = (drill: Drill): Promise<void> => write("drill", drill)
 const maxCopyAgeMs = 2.5 * hourMs;
 const maxDrillAgeMs = 8 * dayMs;
 
-const ageOf = (moment: string) => Date.now() - Date.parse(moment);
+const sinceMs = (moment: string) => Date.now() - Date.parse(moment);
 
-/** Reports the time of the last copy elsewhere, or since when copying fails. Does not contact the store. */
+/** The time since a moment (ISO 8601): "4 minutes", "3 hours", "2 days". */
+function ageOf(moment: string): string {
+  const age = Math.max(0, sinceMs(moment));
+  const [count, unit] =
+    age < 2 * hourMs
+      ? [Math.round(age / minuteMs), "minute"]
+      : age < 2 * dayMs
+        ? [Math.round(age / hourMs), "hour"]
+        : [Math.round(age / dayMs), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** Reports the age of the last copy elsewhere, or since when copying fails. Does not contact the store. */
 export async function copyFinding(): Promise<Verdict> {
   if (!env.BACKUP_URL)
     return note("Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.");
   const { copied, failing } = await readCopyStatus();
-  const last = copied ? `The last copy: ${dateAndTime(copied.at)}.` : "There is no copy yet.";
+  const last = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
   if (!hasRestic()) return wrong(`${missingRestic}. ${last}`);
   if (failing)
     return wrong(`It has failed since ${dateAndTime(failing.since)}. ${failing.says} ${last}`);
   if (!copied) return note(`${last} The site makes the first by itself while it runs.`);
-  if (ageOf(copied.at) > maxCopyAgeMs) return wrong(`${last} Is the site running?`);
+  if (sinceMs(copied.at) > maxCopyAgeMs) return wrong(`${last} Is the site running?`);
   return well(`${last} It holds ${copied.files} files.`);
 }
 
@@ -86,7 +98,7 @@ export async function copyFigures(): Promise<[string, string][]> {
   try {
     const { copied, failing } = await readCopyStatus();
     const result = (await readDrill())?.result;
-    const copy = copied ? dateAndTime(copied.at) : "None yet";
+    const copy = copied ? `${ageOf(copied.at)} old` : "None yet";
     const drill = result && `${result.ok ? "Whole" : "Failed"}, ${dateAndTime(result.at)}`;
     return [
       ["Copy elsewhere", failing ? `Failing since ${dateAndTime(failing.since)}` : copy],
@@ -107,12 +119,12 @@ export async function drillFinding(): Promise<Verdict> {
   const { begunAt, result } = drill;
   const begun = `The drill begun ${dateAndTime(begunAt)}`;
   if (!result)
-    return ageOf(begunAt) < dayMs
+    return sinceMs(begunAt) < dayMs
       ? note(`${begun} is running.`)
       : wrong(`${begun} did not finish.`);
   const says = `${dateAndTime(result.at)}: ${result.says}`;
   if (!result.ok) return wrong(`The copy cannot be relied on. ${says}`);
-  return ageOf(result.at) > maxDrillAgeMs
+  return sinceMs(result.at) > maxDrillAgeMs
     ? wrong(`The last drill is too old. ${says}`)
     : well(says);
 }
