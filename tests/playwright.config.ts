@@ -12,8 +12,8 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./journeys/prepare.ts",
   fullyParallel: false,
-  // A journey mostly waits for its server and its browser. The other tests run beside them (`npm test`).
-  workers: 3,
+  // A journey mostly waits for its server and its browser.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // A journey that fails now and then has a fault; a second try would hide it.
   retries: 0,

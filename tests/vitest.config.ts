@@ -79,8 +79,8 @@ export default defineConfig({
     sequence: { sequencer: ProcessesFirst },
     // A process for each file, because the build reads its environment and opens its database only once.
     pool: "forks",
-    // As many of the journeys run beside them (`npm test`), and each often waits for another process.
-    maxWorkers: 3,
+    // More workers than cores, because tests often wait for other processes.
+    maxWorkers: 4,
     isolate: true,
     // Shows the server's output only if a test fails.
     silent: "passed-only",
