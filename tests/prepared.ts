@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,14 +12,21 @@ const preparedDemo = "PREPARED_DEMO";
 const temporary = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Starts a site on a folder and waits for its guide. */
+/**
+ * Starts a site on a folder and waits for its guide. Ends it with a signal that it handles: only then does Node
+ * store its compiled code, with which each further server takes 100 ms less to start.
+ */
 async function makeGuide(folder: string): Promise<void> {
   const site = await startSite({}, folder);
   try {
     for (let tries = 0; tries < 10; tries++) {
       const answer = await fetch(`${site.url}/floor-restoration-guide.pdf`);
       await answer.arrayBuffer();
-      if (answer.ok) return;
+      if (answer.ok) {
+        site.process.kill("SIGTERM");
+        await once(site.process, "exit");
+        return;
+      }
     }
     throw new Error(`The guide was not made: ${site.log()}`);
   } finally {

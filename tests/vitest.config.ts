@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { hasJava } from "./nu-checker.ts";
 
 if (!hasJava())
@@ -18,6 +19,18 @@ const slow = [
 
 /** Takes minutes and seldom finds more: only `npm run test:all` runs it. */
 const long = ["endurance-rest"].map((name) => `tests/processes/${name}.test.ts`);
+
+/**
+ * Runs tests/processes first. Without times of a former run Vitest starts with the largest files, but the
+ * shortest of these take longest, and would run alone at the end.
+ */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isProcess = (file: TestSpecification) => file.moduleId.includes("/tests/processes/");
+    return [...sorted.filter(isProcess), ...sorted.filter((file) => !isProcess(file))];
+  }
+}
 
 export default defineConfig({
   root: ".",
@@ -63,6 +76,7 @@ export default defineConfig({
       },
     },
     setupFiles: ["tests/setup.ts"],
+    sequence: { sequencer: ProcessesFirst },
     // A process for each file, because the build reads its environment and opens its database only once.
     pool: "forks",
     // More workers than cores, because tests often wait for other processes.

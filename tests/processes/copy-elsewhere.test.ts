@@ -114,7 +114,7 @@ const restic = (...words: string[]) =>
 
 type Snapshot = { id: string; time: string; hostname: string; tags: string[] };
 const snapshots = (): Snapshot[] => JSON.parse(restic("snapshots", "--json"));
-const ids = () => snapshots().map(({ id }) => id.slice(0, 8));
+const ids = () => readdirSync(join(repository, "snapshots")).map((name) => name.slice(0, 8));
 
 const messages = (folder: string) => {
   const sqlite = new Database(join(folder, "site.db"), { readonly: true });
