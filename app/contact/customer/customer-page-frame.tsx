@@ -20,7 +20,7 @@ function Letter({ children }: { children: React.ReactNode }) {
   const away = useFormInSight();
   const cell = "flex min-h-13 items-center justify-center font-semibold no-underline";
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="flex min-h-svh flex-col print:block">
       <SkipLink />
       <header className="flex min-h-19 items-center justify-between gap-4 border-b border-line px-edge">
         <Brand to={href("/")} name={name} />
@@ -28,7 +28,11 @@ function Letter({ children }: { children: React.ReactNode }) {
           {phone}
         </CallLink>
       </header>
-      <main className="flex-1" id="main" tabIndex={-1}>
+      <main
+        className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col print:block!"
+        id="main"
+        tabIndex={-1}
+      >
         {children}
       </main>
       <nav

@@ -29,7 +29,7 @@ type Props = {
 /** A conversation in its order: rows, each with who and when before the words. */
 export function Talk({ said, below }: Props) {
   return (
-    <ol className="border-b border-line">
+    <ol className="border-b border-line print:border-b-0">
       {said.map((one) => (
         <li
           className={`border-t border-line first:border-t-0 first:pt-0 ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}

@@ -14,13 +14,13 @@ export function RequestHead({ view }: { view: PageView }) {
   const { headline, lead, step, service, customer, received } = view;
   return (
     <Split kind="early">
-      <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot">
+      <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot print:pt-4">
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{headline}</h1>
         <Lead className="mt-4">{lead}</Lead>
         <Way step={step} />
       </SplitSide>
       <SplitSide
-        height="max-lg:pb-6 lg:py-head-foot"
+        height="max-lg:pb-6 lg:py-head-foot print:pb-3"
         className="flex flex-col justify-end max-lg:not-first:border-t-0"
       >
         <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
@@ -58,7 +58,7 @@ type AskProps = { to: string; question: string; lead: string };
 /** Asks for a review, once the owner wants one. */
 export function AskForReview({ to, question, lead }: AskProps) {
   return (
-    <section className="border-t border-line">
+    <section className="border-t border-line print:hidden">
       <Split kind="early">
         <SplitSide height="py-8">
           <h2>{question}</h2>
@@ -85,15 +85,13 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
         <Fact name={contactLabels.email}>
           <span className="wrap-anywhere">{sent.email}</span>
         </Fact>
-        {sent.photos > 0 && (
-          <Fact name="Photographs">{`${sent.photos}, seen by you and us only`}</Fact>
-        )}
+        {sent.photos > 0 && <Fact name="Photos">{`${sent.photos}, seen by you and us only`}</Fact>}
       </FactList>
       <p className="mt-4 text-note leading-[1.6] text-quiet">
         Whoever has this page’s address can read it, so pass it on with care. Our answer stands here
         {sent.repliesByMail ? " and comes by mail" : ": keep the address"}.
       </p>
-      <p className="mt-2 flex flex-wrap gap-x-6 text-note">
+      <p className="mt-2 flex flex-wrap gap-x-6 text-note print:hidden">
         <PrivacyLink>What we keep and how long</PrivacyLink>
         {sent.review === "reviewed" && (
           <Link className="inline-flex min-h-target items-center" to={review}>

@@ -67,10 +67,8 @@ function progressOf({ status, isAnswered, reached, isReviewed, promised, phone }
   const seen = statusStep(status);
   if (isReviewed)
     return { step: 3, headline: "Thank you for your review.", lead: "It helps the next person." };
-  if (seen === 2) {
-    const lead = reached || "Thank you for letting us in.";
-    return { step: 2, headline: "The work is done.", lead };
-  }
+  if (seen === 2)
+    return { step: 2, headline: "The work is done.", lead: "Thank you for letting us in." };
   if (isAnswered && reached) {
     const lead = `${reached} In a hurry? Call us at ${phone}.`;
     return { step: 1, headline: "We have your answer.", lead };

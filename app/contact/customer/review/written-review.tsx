@@ -34,7 +34,7 @@ export function WrittenReview({
   return (
     <>
       <SplitSide height="pt-head pb-section">
-        <p className="text-note">
+        <p className="text-note print:hidden">
           <Link className="inline-flex min-h-target items-center" to={page}>
             Your request
           </Link>
