@@ -7,8 +7,8 @@ import { moreLook } from "#app/ui/controls/button.tsx";
 import type { Place, Shape } from "./card-layout.ts";
 
 const cardLooks: Record<Shape, string> = {
-  wide: "col-span-full",
-  feature: "col-span-full lg:grid lg:grid-cols-split",
+  wide: "not-print:col-span-full",
+  feature: "not-print:col-span-full lg:grid lg:grid-cols-split",
   left: "",
   right: "border-line lg:border-l",
 };
