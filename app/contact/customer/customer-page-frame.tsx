@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lett
 
 export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 
-/** What stands around a customer's own pages: the company's name above, call and text at a phone's foot. */
+/** Layout of a customer's pages: company name above; on phones, 'Call' and 'Text us' at the bottom. */
 function Letter({ children }: { children: React.ReactNode }) {
   const { name, phone, textPhone } = useBusiness();
   const call = telephoneLink(phone);
@@ -61,7 +61,7 @@ export default function LetterLayout() {
   );
 }
 
-/** The same for a link that never was one and for one that has ended. */
+/** The 404 page, the same for an unknown link and for an expired one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { phone } = useBusiness();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;

@@ -9,7 +9,7 @@ import type { requestPageView } from "./what-the-customer-sees.server.ts";
 
 type PageView = ReturnType<typeof requestPageView>;
 
-/** How the request stands, in plain words. */
+/** Headline, sentence and progress of the request. */
 export function RequestHead({ view }: { view: PageView }) {
   const { headline, lead, step, service, customer, received } = view;
   return (
@@ -33,10 +33,10 @@ export function RequestHead({ view }: { view: PageView }) {
   );
 }
 
-/** The way of a request, as its customer sees it. */
+/** The steps of a request that its customer sees. */
 const steps = ["Received", "Answered", "Done", "Reviewed"];
 
-/** How far the request has come: a line of segments, and the name of each. */
+/** Progress of the request: a segment with its name for each step. */
 function Way({ step }: { step: number }) {
   return (
     <ol className="mt-6 grid max-w-160 grid-cols-4 gap-0.5">
@@ -55,7 +55,7 @@ function Way({ step }: { step: number }) {
 
 type AskProps = { to: string; question: string; lead: string };
 
-/** Asks for a review, once the owner wants one. */
+/** Asks for a review, after the owner has invited the customer. */
 export function AskForReview({ to, question, lead }: AskProps) {
   return (
     <section className="border-t border-line print:hidden">
@@ -74,7 +74,7 @@ export function AskForReview({ to, question, lead }: AskProps) {
   );
 }
 
-/** The facts of a request as its customer sees them, and the way to withdraw it. */
+/** The fields of the request, and the form that withdraws it. */
 export function WhatYouSent({ sent, review }: { sent: PageView; review: string }) {
   return (
     <>
@@ -104,7 +104,7 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
   );
 }
 
-/** Asks before all is gone: without JavaScript too. */
+/** Asks for confirmation, without JavaScript too. */
 function Withdraw({ isReviewed }: { isReviewed: boolean }) {
   return (
     <details className="mt-4 print:hidden">
