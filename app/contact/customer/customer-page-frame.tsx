@@ -28,11 +28,7 @@ function Letter({ children }: { children: React.ReactNode }) {
           {phone}
         </CallLink>
       </header>
-      <main
-        className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col print:block!"
-        id="main"
-        tabIndex={-1}
-      >
+      <main className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col" id="main" tabIndex={-1}>
         {children}
       </main>
       <nav

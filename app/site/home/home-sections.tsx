@@ -55,12 +55,8 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
   return (
     <NumberRow number={number} unit={shortUnits[unit] ?? unit} promise={promise}>
       {before}
-      {others.length > 0 && (
-        <>
-          <span className="inline-block wrap-anywhere">{scheduling + mark}</span>
-          {after.slice(mark.length)}
-        </>
-      )}
+      {others.length > 0 && <span className="inline-block wrap-anywhere">{scheduling + mark}</span>}
+      {after.slice(mark.length)}
     </NumberRow>
   );
 }
