@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
+import { sideLabelLook } from "#app/ui/page/layout.tsx";
 import { commonFrame, sizesFor } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
@@ -38,7 +39,7 @@ export function PhotoPair({ photos, className = "", named, sizes, priority }: Pr
       {sides.map((side) => (
         <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
           <FramedPhoto {...{ photos, side, priority }} sizes={glanceSizes(sizes)} />
-          {named && <figcaption className="side-label">{side.toUpperCase()}</figcaption>}
+          {named && <figcaption className={sideLabelLook}>{side.toUpperCase()}</figcaption>}
         </figure>
       ))}
     </div>

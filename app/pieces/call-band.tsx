@@ -15,7 +15,7 @@ export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
   return (
     <section className="dark break-inside-avoid pt-section pb-16 print:py-4 pl-edge max-md:pr-edge">
       <h2>{heading}</h2>
-      <div className="mt-12 grid items-end gap-y-8 md:mt-16 md:grid-cols-split-edge">
+      <div className="mt-12 grid items-end gap-y-8 md:mt-16 md:grid-cols-split-edge print:mt-2">
         <p>
           <a
             className="inline-flex min-h-target items-center text-[clamp(2.375rem,0.4rem+6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] wrap-anywhere no-underline decoration-3 underline-offset-[0.12em] font-stretch-(--heading-stretch) hover:underline active:text-copper"
@@ -25,7 +25,7 @@ export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
           </a>
         </p>
         <div className="md:pr-edge md:pl-inset">
-          <p className="mb-5 text-note leading-[1.6] text-quiet">
+          <p className="mb-5 print:mb-0 text-note leading-[1.6] text-quiet">
             {hoursText(business)}.
             {business.emergencyHours && (
               <>

@@ -2,7 +2,7 @@ import drivewayAfter from "#app/images/driveway-after.jpg?w=420;780&aspect=1:1&q
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;780&aspect=1:1&quality=44&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
 import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
-import { pairLook } from "#app/ui/page/layout.tsx";
+import { pairLook, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { Picture, type PictureFiles } from "#app/ui/picture/picture.tsx";
 import { SplitPhoto } from "#app/ui/picture/split.tsx";
 import type { ShownService } from "./service.ts";
@@ -54,32 +54,26 @@ export function servicePhotos({ code, photos }: ShownService, options: Options) 
 
 type Props = { service: ShownService; besideWords: "left" | "right" };
 
-const tag =
-  "absolute bottom-0 z-2 bg-surface px-3 pt-2.5 pb-2.25 text-[0.75rem] leading-none font-semibold tracking-[0.05em] whitespace-nowrap text-ink";
-
-/** A service's pictures beside its words; in the narrower column of a wide window they are stacked. */
+/** A service's pictures beside its words; in a wide window, one above the other. */
 export function FloorPhoto({ service, besideWords }: Props) {
-  const stacked = besideWords === "right";
   const pictures = service.photos.length || servicePictures[service.code]?.length || 0;
-  // In a block that is higher than a picture, the picture fills the height and is cut at its sides.
-  const wide = stacked && pictures > 1 ? "46vw" : "75vw";
+  // A single picture fills the block's height, so its sides are cut off.
+  const wide = pictures === 1 ? "75vw" : besideWords === "right" ? "46vw" : "60vw";
   const sizes = `(min-width: 56em) ${wide}, (min-width: 44em) 100vw, 134vw`;
-  const sides = servicePhotos(service, {
-    sizes,
-    className: stacked ? "object-[50%_78%]" : undefined,
-  });
+  // Of stacked pictures, the wider column cuts off more at the top.
+  const className = besideWords === "left" ? "object-[50%_66%]" : "object-[50%_78%]";
+  const sides = servicePhotos(service, { sizes, className });
   if (sides.length === 0) return null;
   const photoHeight = "min-h-96 max-md:aspect-square! max-lg:min-h-0";
   if (sides.length === 1) return <SplitPhoto className={photoHeight}>{sides}</SplitPhoto>;
-  const look = stacked ? `${pairLook} lg:grid-cols-1 lg:grid-rows-2` : pairLook;
   return (
     <SplitPhoto className={photoHeight}>
-      <div className={`absolute inset-0 ${look}`}>
+      <div className={`absolute inset-0 ${pairLook} lg:grid-cols-1 lg:grid-rows-2`}>
         {sides.map((side, index) => (
           <figure className="relative min-h-0 min-w-0" key={side.key}>
             {side}
             <figcaption
-              className={`${tag} ${index > 0 ? "left-0" : stacked ? "max-lg:right-0 lg:left-0" : "right-0"}`}
+              className={`${sideLabelLook} ${index > 0 ? "left-0" : "max-lg:right-0 lg:left-0"}`}
             >
               {index === 0 ? "BEFORE" : "AFTER"}
             </figcaption>

@@ -21,7 +21,7 @@ export function preloadsOf([first]: ShownService[] = []) {
 
 type Props = { service: ShownService; photoFirst: boolean };
 
-/** A service with its anchor: the featured one with a divider, others with their pictures beside.*/
+/** A service with its anchor: the featured one with a divider, others with their pictures beside it. */
 export function ServiceSection({ service, photoFirst }: Props) {
   if (service.featured) return <FeaturedService service={service} />;
   const hasPhoto = (service.photos.length || servicePictures[service.code]?.length || 0) > 0;

@@ -104,23 +104,30 @@ test("figures and the number at the end stand whole, and no sheet has the foot a
     "/": [
       ["customers", "rating from"],
       ["Tell us about the floor.", "Write to us"],
+      ["Tell us about the floor.", "©"],
     ],
-    "/reviews": [["Yours could be the next floor.", "Write to us"]],
+    "/reviews": [
+      ["Yours could be the next floor.", "Write to us"],
+      ["Write to us", "©"],
+    ],
     "/contact": [],
     "/privacy": [],
   };
   for (const [path, pairs] of Object.entries(together))
-    for (const format of ["A4", "Letter"]) {
+    for (const height of ["10in", "10.3in", "11in", "297mm"]) {
       await page.goto(path);
-      const data = new Uint8Array(await page.pdf({ format }));
+      const data = new Uint8Array(await page.pdf({ width: "8.3in", height }));
       const pdf = await getDocument({ data, verbosity: 0 }).promise;
       const sheets: string[] = [];
       for (let number = 1; number <= pdf.numPages; number++) {
         const { items } = await (await pdf.getPage(number)).getTextContent();
         sheets.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
       }
-      expect(sheets.at(-1)?.length, `${path} on ${format}`).toBeGreaterThan(250);
+      expect(sheets.at(-1)?.length, `${path} on ${height}`).toBeGreaterThan(250);
       for (const [one, other] of pairs)
-        expect(sheets.find((it) => it.includes(one))).toContain(other);
+        expect(
+          sheets.find((it) => it.includes(one)),
+          height,
+        ).toContain(other);
     }
 });

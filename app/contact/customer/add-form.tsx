@@ -15,16 +15,16 @@ import { ActionRow } from "#app/ui/page/layout.tsx";
 
 type Props = {
   failure: FormFailure<{ message?: string } | undefined> | undefined;
-  /** How much was said: once it is more, the field is empty again. */
+  /** Number of messages: when it grows, the form is cleared. */
   count: number;
-  /** What of the photos that came last was not taken. */
+  /** A sentence for each refused photo of the last upload. */
   refused: string[];
-  /** Where a script sends words with photos. */
+  /** Address that JavaScript posts words with photos to. */
   to: string;
   sending: boolean;
 };
 
-/** Where a customer adds words and photos to a request. */
+/** The form that adds words and photos to a request. */
 export function AddForm({ failure, count, refused, to, sending }: Props) {
   const { form, keep } = useKeptWords(to);
   const known = useRef(count);
@@ -44,7 +44,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     setProblem(null);
     setSent(false);
-    // Words alone go the way of every form.
+    // Without photos, React Router submits the form.
     if (photos.photos.length === 0) return;
     event.preventDefault();
     const message = new FormData(event.currentTarget).get("message");

@@ -29,15 +29,15 @@ import { parseUpload, type UploadedForm } from "#app/photos/upload/read-upload-f
 
 const tooLarge = `That is more than ${photosOfARequest}. Please send fewer at a time.`;
 
-/** A photo that is too large is read to its end, so that the rest of the form is known. */
+/** An oversized photo is still read to its end, because other fields may follow it. */
 const maxFormBytes = 2 * maxRequestPhotoBytes;
 
-/** The 404 for unknown links and for those that have ended. */
+/** The same 404 for an unknown link and for an expired one. */
 export const noRequest = () => data(null, { status: 404 });
 
 /**
- * Reads a customer's form, with photos in its field `photos` or without files. Of a form that is cut off,
- * the parts that arrived completely are used.
+ * Reads a customer's form, with or without files in the field `photos`. If the upload is cut off, uses
+ * the parts that have arrived.
  * @throws as `readForm` and `parseUpload` do
  */
 export async function readCustomerForm(asked: Asked): Promise<UploadedForm> {
@@ -82,16 +82,16 @@ export function photosFailed(error: unknown): string[] {
   ];
 }
 
-/** The refusals of a request's last photos, shown until more are sent, or for half an hour. */
+/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
 const refusals = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
 
-/** Remembers the refusals for the pages that the customer sees next. */
+/** Stores the refusals, so that the customer's next pages can show them. */
 export function rememberRefused(requestId: number, sentences: string[]): void {
   if (sentences.length > 0) refusals.set(requestId, sentences);
   else refusals.delete(requestId);
 }
 
-/** The refusals of the photos that were sent last. */
+/** The refusals of the last upload. */
 export const refusedOf = (requestId: number): string[] => refusals.get(requestId) ?? [];
 
 const nothing = "Please write something, or choose a photograph.";
@@ -100,10 +100,10 @@ const full = "This page takes no more messages. Please call us.";
 type Outcome =
   /** Nothing was stored. */
   | { status: number; problem: string | FormProblem }
-  /** The text and photos are stored, except the refused photos: a sentence for each. */
+  /** The words are stored. Each refused photo has a sentence. */
   | { refused: string[] };
 
-/** Stores what a customer adds to a request: text, photos or both. Keeps the text if photos are refused. */
+/** Stores what a customer adds to a request: words, photos or both. The words are stored even if photos fail. */
 export async function addToRequest(
   asked: Asked,
   request: ContactRequest,
@@ -118,18 +118,18 @@ export async function addToRequest(
   const refusal = consumeCustomerMessage(asked, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
   const photos = receivePhotos(asked, request, messageFor(request, text), received);
-  // An error page would say that nothing was stored, but the text was.
+  // With words stored, an error page would say that they were not.
   const refused = await (text === "" ? photos : photos.catch(photosFailed));
   rememberRefused(request.id, refused);
   return { refused };
 }
 
-/** A browser sends the photos of a new request after its words, one by one, within this time. */
+/** Time in which a browser uploads the photos of a new request, one by one, after its words. */
 const newRequestMs = gatheringMs;
 
 /**
- * The message that photos belong to: the one of their text; null for a new request without messages; else
- * a message without text, which is stored, and mailed to the owner, with the first photo.
+ * The message that photos belong to: the one with their words; null for a new request without messages;
+ * else a new message without words, which is stored, and announced to the owner, with the first photo.
  */
 function messageFor(request: ContactRequest, text: string): MessageOf {
   if (text !== "") return addCustomerMessage(request, text).id;

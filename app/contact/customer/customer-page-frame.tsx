@@ -13,14 +13,14 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lett
 
 export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 
-/** What stands around a customer's own pages: the company's name above, call and text at a phone's foot. */
+/** Layout of a customer's pages: company name above; on phones, 'Call' and 'Text us' at the bottom. */
 function Letter({ children }: { children: React.ReactNode }) {
   const { name, phone, textPhone } = useBusiness();
   const call = telephoneLink(phone);
   const away = useFormInSight();
   const cell = "flex min-h-13 items-center justify-center font-semibold no-underline";
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="flex min-h-svh flex-col print:block">
       <SkipLink />
       <header className="flex min-h-19 items-center justify-between gap-4 border-b border-line px-edge">
         <Brand to={href("/")} name={name} />
@@ -28,7 +28,7 @@ function Letter({ children }: { children: React.ReactNode }) {
           {phone}
         </CallLink>
       </header>
-      <main className="flex-1" id="main" tabIndex={-1}>
+      <main className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col" id="main" tabIndex={-1}>
         {children}
       </main>
       <nav
@@ -57,7 +57,7 @@ export default function LetterLayout() {
   );
 }
 
-/** The same for a link that never was one and for one that has ended. */
+/** The 404 page, the same for an unknown link and for an expired one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { phone } = useBusiness();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;

@@ -2,34 +2,34 @@ import type { ReactNode } from "react";
 import type { ShownPhoto } from "#app/contact/photos/photo-strip.tsx";
 import { Mark } from "#app/look/brand.tsx";
 
-/** Something that was said, by whom and when. */
+/** A message or event of the conversation. */
 export type Said = {
   key: string;
   who: string;
   when: string;
   text: string;
-  /** Photos that came with it. */
+  /** Photos of the message. */
   photos: ShownPhoto[];
-  /** It was the business: its mark stands before its name. */
+  /** Written by the business: its logo is shown before the name. */
   own?: boolean;
-  /** What has become of it, such as of its mail. */
+  /** The state of the message, such as whether its mail was sent. */
   note?: string;
-  /** The note tells of something that went wrong. */
+  /** The note reports an error. */
   isWrong?: boolean;
-  /** Something that happened: one quiet line. */
+  /** An event instead of a message: shown as one small line. */
   isEvent?: boolean;
 };
 
 type Props = {
   said: Said[];
-  /** What stands below the words of one, such as its photos. */
+  /** Renders what is below a message, such as its photos. */
   below?: (one: Said) => ReactNode;
 };
 
-/** A conversation in its order: rows, each with who and when before the words. */
+/** A conversation as a list, oldest message first. */
 export function Talk({ said, below }: Props) {
   return (
-    <ol className="border-b border-line">
+    <ol className="border-b border-line print:border-b-0">
       {said.map((one) => (
         <li
           className={`border-t border-line first:border-t-0 first:pt-0 ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}

@@ -9,18 +9,18 @@ import type { requestPageView } from "./what-the-customer-sees.server.ts";
 
 type PageView = ReturnType<typeof requestPageView>;
 
-/** How the request stands, in plain words. */
+/** Headline, sentence and progress of the request. */
 export function RequestHead({ view }: { view: PageView }) {
   const { headline, lead, step, service, customer, received } = view;
   return (
     <Split kind="early">
-      <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot">
+      <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot print:pt-4">
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{headline}</h1>
         <Lead className="mt-4">{lead}</Lead>
         <Way step={step} />
       </SplitSide>
       <SplitSide
-        height="max-lg:pb-6 lg:py-head-foot"
+        height="max-lg:pb-6 lg:py-head-foot print:pb-3"
         className="flex flex-col justify-end max-lg:not-first:border-t-0"
       >
         <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
@@ -33,10 +33,10 @@ export function RequestHead({ view }: { view: PageView }) {
   );
 }
 
-/** The way of a request, as its customer sees it. */
+/** The steps of a request that its customer sees. */
 const steps = ["Received", "Answered", "Done", "Reviewed"];
 
-/** How far the request has come: a line of segments, and the name of each. */
+/** Progress of the request: a segment with its name for each step. */
 function Way({ step }: { step: number }) {
   return (
     <ol className="mt-6 grid max-w-160 grid-cols-4 gap-0.5">
@@ -55,10 +55,10 @@ function Way({ step }: { step: number }) {
 
 type AskProps = { to: string; question: string; lead: string };
 
-/** Asks for a review, once the owner wants one. */
+/** Asks for a review, after the owner has invited the customer. */
 export function AskForReview({ to, question, lead }: AskProps) {
   return (
-    <section className="border-t border-line">
+    <section className="border-t border-line print:hidden">
       <Split kind="early">
         <SplitSide height="py-8">
           <h2>{question}</h2>
@@ -74,7 +74,7 @@ export function AskForReview({ to, question, lead }: AskProps) {
   );
 }
 
-/** The facts of a request as its customer sees them, and the way to withdraw it. */
+/** The fields of the request, and the form that withdraws it. */
 export function WhatYouSent({ sent, review }: { sent: PageView; review: string }) {
   return (
     <>
@@ -85,15 +85,13 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
         <Fact name={contactLabels.email}>
           <span className="wrap-anywhere">{sent.email}</span>
         </Fact>
-        {sent.photos > 0 && (
-          <Fact name="Photographs">{`${sent.photos}, seen by you and us only`}</Fact>
-        )}
+        {sent.photos > 0 && <Fact name="Photos">{`${sent.photos}, seen by you and us only`}</Fact>}
       </FactList>
       <p className="mt-4 text-note leading-[1.6] text-quiet">
         Whoever has this page’s address can read it, so pass it on with care. Our answer stands here
         {sent.repliesByMail ? " and comes by mail" : ": keep the address"}.
       </p>
-      <p className="mt-2 flex flex-wrap gap-x-6 text-note">
+      <p className="mt-2 flex flex-wrap gap-x-6 text-note print:hidden">
         <PrivacyLink>What we keep and how long</PrivacyLink>
         {sent.review === "reviewed" && (
           <Link className="inline-flex min-h-target items-center" to={review}>
@@ -106,7 +104,7 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
   );
 }
 
-/** Asks before all is gone: without JavaScript too. */
+/** Asks for confirmation, without JavaScript too. */
 function Withdraw({ isReviewed }: { isReviewed: boolean }) {
   return (
     <details className="mt-4 print:hidden">

@@ -66,7 +66,7 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
       )}
       <section className="border-t border-line">
         <Split kind="early">
-          <SplitSide height="py-8">
+          <SplitSide height="py-8 print:py-4">
             <h2 className="sr-only">What was said</h2>
             <Talk said={it.said} below={(one) => <PhotoStrip photos={one.photos} />} />
             <AddForm
@@ -77,7 +77,7 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
               sending={useNavigation().formMethod === "POST"}
             />
           </SplitSide>
-          <SplitSide height="py-8">
+          <SplitSide height="py-8 print:py-4" className="break-inside-avoid">
             <WhatYouSent sent={it} review={href("/request/:token/review", params)} />
           </SplitSide>
         </Split>

@@ -16,7 +16,7 @@ import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { refusedOf } from "./customer-form.server.ts";
 
-/** A request as its customer's page shows it. */
+/** The data of a request for its customer's page. */
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
   const business = currentBusiness();
   const messages = listMessages(request.id);
@@ -57,20 +57,18 @@ type State = {
   /** "Your words reached us Mon 4:04 PM.", if the customer wrote last; else empty. */
   reached: string;
   isReviewed: boolean;
-  /** "by tomorrow, Tuesday, at the latest"; null once that is over. */
+  /** "by tomorrow, Tuesday, at the latest"; null after that day. */
   promised: string | null;
   phone: string;
 };
 
-/** How a request stands, in plain words, and how far it has come (the index of a step). */
+/** Headline and sentence about the state of a request, and its step (index). */
 function progressOf({ status, isAnswered, reached, isReviewed, promised, phone }: State) {
   const seen = statusStep(status);
   if (isReviewed)
     return { step: 3, headline: "Thank you for your review.", lead: "It helps the next person." };
-  if (seen === 2) {
-    const lead = reached || "Thank you for letting us in.";
-    return { step: 2, headline: "The work is done.", lead };
-  }
+  if (seen === 2)
+    return { step: 2, headline: "The work is done.", lead: "Thank you for letting us in." };
   if (isAnswered && reached) {
     const lead = `${reached} In a hurry? Call us at ${phone}.`;
     return { step: 1, headline: "We have your answer.", lead };

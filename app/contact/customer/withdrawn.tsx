@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where a customer is who has withdrawn a request: its own page has ended. */
+/** The page after a request was withdrawn, because its own page no longer exists. */
 export default function Withdrawn() {
   return (
     <div className="px-edge py-head">

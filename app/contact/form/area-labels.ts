@@ -1,8 +1,8 @@
-/** Where a text begins, ends or has its middle, on its baseline, in the map's units. */
+/** Anchor point of a text (its start, middle or end) on its baseline, in the map's units. */
 type Spot = { x: number; y: number; anchor: "start" | "middle" | "end" };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** A text with the spots it may stand at, the best first. */
+/** A text with its possible positions, best first. */
 export type Label = { text: string; spots: Spot[] };
 
 /** The part of the map that is visible in every window. */
@@ -22,7 +22,7 @@ function widthOf(text: string): number {
   return fontSize * letters.reduce((sum, width) => sum + width, 0);
 }
 
-/** The text, or as much of its beginning as the map has room for. */
+/** The text, cut off where it is wider than the map. */
 function shortened(text: string): string {
   let letters = [...text];
   while (widthOf(letters.join("")) > maxWidth) letters = [...letters.slice(0, -2), "…"];

@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * The form of a contact request. The server's sentences show on both ways, so the browser's own
- * bubbles are off; with JavaScript the same rule answers before anything is sent.
+ * The form of a contact request. Our own messages are shown with and without JavaScript, so the browser's
+ * validation is off; with JavaScript the same schema validates before the form is sent.
  */
 export function ContactForm({ words, typed, answered, sending, photos, onEdit }: Props) {
   const submit = useSubmit();
@@ -46,7 +46,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
     label: contactLabels[name],
     defaultValue: typed[name] ?? "",
     error: error(name),
-    // The sentence above the form is this field's too.
+    // The message above the form describes this field too.
     ...(error(name) === "" && { "aria-describedby": alert }),
   });
   const text = (name: keyof ContactFields) => ({
@@ -70,7 +70,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
         const texts = textsOf(new FormData(event.currentTarget));
         const wrong = rule?.safeParse(texts).error;
         show(wrong ? problemOf(wrong) : null);
-        // The words go first; the photos follow once these are stored.
+        // The words are sent first; the photos follow after they are stored.
         const how = { method: "post", action: href("/contact") } as const;
         if (!wrong) submit(texts, { ...how, replace: true, preventScrollReset: true });
       }}
@@ -117,8 +117,8 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
 }
 
 /**
- * The rule of the fields, heavier than the form itself: null until it has come. Nobody waits for it,
- * since on a line that is slow or down it may never come, and the server has it too.
+ * The schema of the fields, loaded on focus because it is larger than the form; null until then. The form
+ * can be sent without it, because the server validates too.
  */
 let rule: typeof contactFields | null = null;
 
@@ -127,7 +127,7 @@ async function loadRule(): Promise<void> {
   if (loaded) rule = loaded.contactFields;
 }
 
-/** Outside the page for people, in it for programs that fill in whatever they find. */
+/** Honeypot: invisible to people, filled in by spam bots. */
 function Honeypot() {
   return (
     <p className="sr-only" aria-hidden="true">

@@ -8,7 +8,7 @@ import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
-/** The bay beside the form: telephone, email, hours and what speaks for us. */
+/** The column beside the form: telephone, email, hours and reasons to choose us. */
 export function ContactInfo({ words }: { words: ContactWords }) {
   const business = useBusiness();
   const { phone, emergencyPhone, email, license } = business;

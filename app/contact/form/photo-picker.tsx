@@ -12,18 +12,18 @@ type FieldProps = {
   photos: Photos;
   label: string;
   note: string;
-  /** The note without a script, which cannot make them smaller. */
+  /** The note without JavaScript, where photos are not scaled down. */
   plainNote: string;
   asks?: boolean;
 };
 
-/** The photos of a form: a file field, and with a script bays with previews. */
+/** The photos of a form: a file field; with JavaScript, boxes with previews. */
 export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEnhanced, setEnhanced] = useState(false);
   const addNow = useRef(photos.add);
   addNow.current = photos.add;
-  // Some may have been chosen before the script was there.
+  // Files may have been chosen before hydration.
   useEffect(() => {
     addNow.current(input.current?.files ?? []);
     setEnhanced(true);
@@ -44,7 +44,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps
           multiple
           accept="image/jpeg,image/png,image/webp"
           aria-label={label}
-          // It stays until the bays' style sheet has come.
+          // The file field stays until the style sheet of the boxes has loaded.
           onChange={(event) => photos.add(event.currentTarget.files ?? [])}
         />
       )}
@@ -58,11 +58,11 @@ const bay =
 
 type Props = {
   photos: Photos;
-  /** An empty bay for each photo that one asks for, instead of a single one. */
+  /** Shows an empty box for each suggested photo instead of a single one. */
   asks?: boolean;
 };
 
-/** Photos in bays: a preview of each, and empty ones that say what to take. */
+/** Boxes with a preview of each photo, and empty ones that suggest what to photograph. */
 function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props) {
   const id = useId();
   const isSending = progress !== null;

@@ -5,7 +5,7 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { type Label, labelAround, map, placeLabels } from "./area-labels.ts";
 import type { ContactWords } from "./contact-sheet.ts";
 
-/** Where we work: the circle of free estimates, and the towns with their distances. */
+/** Map with the circle of free estimates, and the towns with their distances. */
 export function ServiceArea({ words }: { words: ContactWords }) {
   const business = useBusiness();
   return (
@@ -29,10 +29,10 @@ export function ServiceArea({ words }: { words: ContactWords }) {
   );
 }
 
-/** Without miles nobody has said where it lies. */
+/** Without miles its place on the map is unknown. */
 const isPlaced = ({ miles }: Business["towns"][number]) => miles > 0;
 
-/** The towns without the business's own, which has a place of its own. */
+/** The towns without the business's own town, which is the map's center. */
 const others = ({ area, towns }: Business) => towns.filter(({ name }) => name !== area);
 
 function TownRow({ name, aside }: { name: string; aside: string }) {
@@ -48,14 +48,14 @@ function TownRow({ name, aside }: { name: string; aside: string }) {
 
 const inMiles = (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`);
 
-/** The middle of the drawing, and what its outer circle measures, in the drawing's units. */
+/** Center of the map and radius of its outer circle, in the map's units. */
 const middle = { x: 300, y: 270 };
 const outer = 225;
 
 /** Degrees clockwise from north. */
 const bearings = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
 
-/** Where a town lies on the drawing, north above. */
+/** Position of a town on the map; north is up. */
 function place({ miles, direction }: Business["towns"][number], unitsToMile: number) {
   const angle = (bearings[direction] * Math.PI) / 180;
   return {
@@ -134,7 +134,7 @@ function ownTown(area: string): MapLabel {
   return { ...around, spots: [below, ...around.spots], quiet: true };
 }
 
-/** What a circle measures, above it or else below. */
+/** Label with a circle's radius, above it or else below. */
 function radiusLabel(miles: number, radius: number): MapLabel {
   const above = { x: middle.x + 6, y: Math.round(middle.y - radius - 7), anchor: "start" } as const;
   const left = { ...above, x: middle.x - 6, anchor: "end" } as const;

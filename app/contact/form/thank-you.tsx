@@ -7,10 +7,10 @@ import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
-/** Milliseconds that the thank-you screen stands before the empty form. */
+/** Milliseconds that the thank-you screen is shown before the empty form. */
 export const thankedFor = 3000;
 
-/** Where it leads on to: the empty form, which still knows the page of what was sent. */
+/** Address of the empty form; it keeps the link to the request's page. */
 export function emptyForm(search: URLSearchParams): string {
   const token = search.get("request") ?? "";
   return href("/contact") + (requestToken.test(token) ? `?request=${token}` : "");
@@ -18,13 +18,13 @@ export function emptyForm(search: URLSearchParams): string {
 
 type Props = {
   words: ContactWords;
-  /** The customer's own page about the request; null where there is none. */
+  /** Address of the request's page; null if there is none. */
   requestPage: string | null;
-  /** A sentence for each photo that was not taken. */
+  /** A sentence for each refused photo. */
   refused: string[];
 };
 
-/** The thank-you screen, for three seconds; without JavaScript the page's `refresh` leads on. */
+/** The thank-you screen, before the empty form; without JavaScript a meta refresh leads there. */
 export function ThankYou({ words, requestPage, refused }: Props) {
   const { phone } = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function ThankYou({ words, requestPage, refused }: Props) {
   const { state } = useNavigation();
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    // A link was pressed meanwhile: it must not be overtaken.
+    // The visitor has followed a link meanwhile, which has priority.
     if (state !== "idle") return;
     const timer = setTimeout(
       () => navigate(next, { replace: true, preventScrollReset: true }),
@@ -67,8 +67,8 @@ export function ThankYou({ words, requestPage, refused }: Props) {
 }
 
 /**
- * Says, once the thank-you screen has given way to the empty form, that the message is on its way.
- * Whoever had the focus on that screen goes on from here.
+ * Says above the empty form, after the thank-you screen, that the message was sent. Takes the focus if
+ * it was on that screen.
  */
 export function SentNote({
   shown,
@@ -95,7 +95,7 @@ export function SentNote({
   );
 }
 
-/** Which photos were not taken, and why: the words are there in any case. */
+/** Lists refused photos with the reasons. The words are stored in any case. */
 function NotTaken({ refused }: { refused: string[] }) {
   if (refused.length === 0) return null;
   return (

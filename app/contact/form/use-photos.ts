@@ -3,14 +3,14 @@ import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 
-/** A photo that was chosen, before and while it is sent. */
+/** A chosen photo, before and during its upload. */
 export type ChosenPhoto = {
   key: number;
   name: string;
   /** Null while it is scaled down. */
   blob: Blob | null;
   preview: string | null;
-  /** Why it cannot be sent, or was not taken. */
+  /** Why it cannot be sent, or was refused. */
   problem: string | null;
 };
 
@@ -19,8 +19,8 @@ const maxSidePixels = 2560;
 const jpegQuality = 0.88;
 
 /**
- * Scales a photo down, upright and without metadata. A file that the browser cannot read is returned
- * as it is: the server says what is wrong with it.
+ * Scales a photo down, turns it upright and drops its metadata. A file that the browser cannot read is
+ * returned unchanged: the server reports what is wrong with it.
  */
 async function scalePhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -49,7 +49,7 @@ async function scalePhoto(file: File): Promise<Blob> {
 /** The server's answer: a sentence for each photo that it refused, or why it stored nothing. */
 type SentPhotos = { refused: string[] } | { problem: string };
 
-/** The time for a request's body, and a minute for the answer. */
+/** Time-out: the server's time for a request's body, and a minute for the response. */
 const sendTimeoutMs = 21 * minuteMs;
 const lost = "The photographs did not arrive. Please send them again.";
 
@@ -61,11 +61,11 @@ function sendPhotos(
   onProgress: (part: number) => void,
 ): Promise<SentPhotos> {
   const body = new FormData();
-  // First, so that the server has the words if the connection breaks.
+  // The words come first, so that they are stored if the connection breaks.
   if (words) body.append("message", words);
   for (const { name, blob } of photos) body.append("photos", blob, name);
   return new Promise((resolve) => {
-    // fetch() has no progress of an upload.
+    // fetch() reports no upload progress.
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onerror = () => resolve({ problem: lost });
@@ -116,7 +116,7 @@ export function usePhotos() {
       const key = ++lastKey;
       update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
       scaled.current = scaled.current.then(async () => {
-        // As it is where the browser fails: the server takes it or says why not.
+        // If scaling fails, the original is sent; the server takes or refuses it.
         const blob = await scalePhoto(file).catch(() => file);
         const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : null;
         const known = { blob, preview: URL.createObjectURL(blob), problem };
@@ -140,7 +140,7 @@ export function usePhotos() {
     return await sendPhotos(address, words, ready, setProgress);
   }
 
-  /** Sends what can be sent; what was taken then goes, and what was not stays with its reason. */
+  /** Sends the photos. Stored ones leave the list; refused ones stay with the reason. */
   async function send(address: string, words = ""): Promise<SentPhotos> {
     setProgress(0);
     const outcome = await sendReady(address, words).finally(() => setProgress(null));
@@ -166,8 +166,8 @@ export function usePhotos() {
 export type Photos = ReturnType<typeof usePhotos>;
 
 /**
- * Sends the chosen photos to a request's page as soon as there is one.
- * @returns whether they are under way
+ * Uploads the chosen photos to a request's page as soon as it exists.
+ * @returns whether an upload is under way
  */
 export function useFollowingPhotos(photos: Photos, requestPage: string | null): boolean {
   const [doneFor, setDoneFor] = useState<string | null>(null);
@@ -177,7 +177,7 @@ export function useFollowingPhotos(photos: Photos, requestPage: string | null): 
   useEffect(() => {
     if (!isWaiting) return;
     now.current.send(`${requestPage}/photos`).then(() => {
-      // What did not arrive is told, and its page takes it again.
+      // Photos that failed are listed; the request's page takes them again.
       now.current.clear();
       setDoneFor(requestPage);
     });

@@ -7,8 +7,8 @@ import { moreLook } from "#app/ui/controls/button.tsx";
 import type { Place, Shape } from "./card-layout.ts";
 
 const cardLooks: Record<Shape, string> = {
-  wide: "col-span-full",
-  feature: "col-span-full lg:grid lg:grid-cols-split",
+  wide: "not-print:col-span-full",
+  feature: "not-print:col-span-full lg:grid lg:grid-cols-split",
   left: "",
   right: "border-line lg:border-l",
 };
@@ -20,11 +20,9 @@ const wordLooks: Record<Shape, string> = {
   right: "lg:pt-6 lg:pb-8 lg:pl-inset lg:pr-edge",
 };
 
-const headingLooks: Record<Shape, string> = {
+const headingLooks: Partial<Record<Shape, string>> = {
   wide: "lg:max-w-[15em] lg:text-h2",
   feature: "lg:text-[clamp(1.75rem,1.2rem+1.4vw,2.5rem)]",
-  left: "",
-  right: "",
 };
 
 /** Classes for the height of a card's photos, and `sizes` for their full width, cut-off parts included. */
@@ -89,7 +87,7 @@ export function Card(props: {
             {project.category}, {project.date}
           </p>
           <h2
-            className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)] leading-[1.15] ${headingLooks[shape]}`}
+            className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)] leading-[1.15] ${headingLooks[shape] ?? ""}`}
           >
             <Link
               className="no-underline group-hover:underline group-hover:decoration-copper group-hover:decoration-2 after:absolute after:inset-0 after:z-3 focus-visible:[box-shadow:none] focus-visible:outline-0 focus-visible:after:[box-shadow:inset_0_0_0_6px_var(--color-surface-bright)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"

@@ -44,7 +44,7 @@ export function Listing(props: {
   const places = layOutCards(projects.map(isUpright));
   return (
     <>
-      <div className="cards grid lg:grid-cols-split">
+      <div className="cards grid lg:grid-cols-split print:grid-cols-2 print:gap-x-inset">
         {places.map((place, position) => {
           const project = projects[place.index];
           return (

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import { missLook } from "#app/ui/controls/field.tsx";
+import { sideLabelLook } from "#app/ui/page/layout.tsx";
 import { type Sending, useUpload } from "./use-upload.ts";
 
 type Props = {
@@ -90,7 +91,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
             </span>
           )}
         </label>
-        <span className="side-label">{side.toUpperCase()}</span>
+        <span className={`${sideLabelLook} left-0`}>{side.toUpperCase()}</span>
       </div>
       <input
         ref={input}

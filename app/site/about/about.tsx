@@ -86,7 +86,7 @@ function LocalExpertise({ words }: { words: AboutWords }) {
             />
           </PlacedPicture>
         </SplitPhoto>
-        <SplitSide>
+        <SplitSide height="py-16 print:py-4">
           {words.local.length > 0 && (
             <>
               <h2 className="mb-8">{words.localHeading}</h2>

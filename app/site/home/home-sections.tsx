@@ -48,17 +48,15 @@ export function WhyChooseUs({ words }: { words: HomeWords }) {
 function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
   const { scheduling } = useBusiness();
   const { number, unit } = numberAndUnit(figure);
-  // "1-2 weeks" stays on one line.
-  const parts = words.split(scheduling);
+  const [before, ...others] = words.split(scheduling);
+  const after = others.join(scheduling);
+  // "1-2 weeks" and the period behind it stay on one line.
+  const mark = /^[.,]?/.exec(after)?.[0] ?? "";
   return (
     <NumberRow number={number} unit={shortUnits[unit] ?? unit} promise={promise}>
-      {parts[0]}
-      {parts.length > 1 && (
-        <>
-          <span className="inline-block wrap-anywhere">{scheduling}</span>
-          {parts.slice(1).join(scheduling)}
-        </>
-      )}
+      {before}
+      {others.length > 0 && <span className="inline-block wrap-anywhere">{scheduling + mark}</span>}
+      {after.slice(mark.length)}
     </NumberRow>
   );
 }

@@ -47,7 +47,10 @@ export function Statistics({ words }: { words: HomeWords }) {
   return (
     <section className="break-inside-avoid" aria-label="In numbers">
       <Split>
-        <SplitSide height="py-16 print:py-4" className="flex flex-col justify-between gap-12">
+        <SplitSide
+          height="py-16 print:py-4"
+          className="flex flex-col justify-between gap-12 print:gap-4"
+        >
           <Lead className="max-w-[17em]">{words.numbersLead}</Lead>
           <div>
             <p className="numeral -ml-[0.05em] text-giant leading-[0.76] tracking-[-0.065em] print:text-number">
@@ -82,7 +85,7 @@ export function Statistics({ words }: { words: HomeWords }) {
 function Statistic({ label, text }: { label: string; text: string }) {
   const { number, unit } = numberAndUnit(text);
   return (
-    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:py-4 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
+    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:py-2 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
       <dt>{label}</dt>
       <dd className="numeral min-w-0 wrap-anywhere text-number">
         {number}

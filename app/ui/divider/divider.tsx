@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { sideLabelLook } from "#app/ui/page/layout.tsx";
 import { hintAtMovement } from "./divider-hint.ts";
 
 /** Place of the strip before CSS is read, and the step of an arrow key, in percent. */
@@ -57,11 +58,11 @@ export function Divider(props: {
     <div className={`divider live ${props.className ?? ""}`}>
       <figure className="side before">
         {props.before}
-        <figcaption className="side-label">BEFORE</figcaption>
+        <figcaption className={sideLabelLook}>BEFORE</figcaption>
       </figure>
       <figure className="side after">
         {props.after}
-        <figcaption className="side-label">AFTER</figcaption>
+        <figcaption className={sideLabelLook}>AFTER</figcaption>
       </figure>
       <input
         type="range"

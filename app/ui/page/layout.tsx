@@ -66,6 +66,10 @@ export const Pair = ({ className = "", ...rest }: ComponentProps<"div">) => (
   <div className={`${pairLook} ${className}`} {...rest} />
 );
 
+/** Classes of the words BEFORE and AFTER at a photo's foot. */
+export const sideLabelLook =
+  "side-label absolute bottom-0 z-2 bg-surface px-3 pt-2.5 pb-2.25 text-[0.75rem] leading-none font-semibold tracking-[0.05em] whitespace-nowrap text-ink";
+
 const wide = "font-medium [font-stretch:var(--heading-stretch)]";
 // The opening quotation mark hangs in the margin.
 const hanging = "not-print:[&_p]:-indent-[0.45em]";

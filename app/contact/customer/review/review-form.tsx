@@ -15,12 +15,12 @@ type Props = {
   service: string;
   /** The owner's question. */
   question: string;
-  /** The name that is offered. */
+  /** The suggested name. */
   name: string;
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };
 
-/** What a customer writes about the work: stars, words, the name to show, and that it may be shown. */
+/** The form of a review: stars, words, the name to show, and consent to show it. */
 export function ReviewForm({ page, service, question, name, failure: answered }: Props) {
   const { failure, clear } = useFormFailure(answered);
   const sending = useNavigation().formMethod === "POST";

@@ -64,7 +64,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
     }
     const { success, data: fields, error } = reviewFields.safeParse(typed);
     if (!success) return formFailure(422, problemOf(error), typed);
-    // A second press sends the review again: the page shows the first.
+    // If the form is sent twice, the first review is kept.
     storeReview(request.id, fields);
     return redirect(here, 303);
   });

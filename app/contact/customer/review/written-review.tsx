@@ -25,7 +25,7 @@ type Props = {
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };
 
-/** A customer's review once it is sent: how visitors read it, and the way to take it down. */
+/** A customer's review after it was sent, and the form that removes it. */
 export function WrittenReview({
   page,
   review: { month, shown, deleted, elsewhere, ...review },
@@ -34,7 +34,7 @@ export function WrittenReview({
   return (
     <>
       <SplitSide height="pt-head pb-section">
-        <p className="text-note">
+        <p className="text-note print:hidden">
           <Link className="inline-flex min-h-target items-center" to={page}>
             Your request
           </Link>
