@@ -77,10 +77,9 @@ function signedBy(author: string, business: string): string {
 }
 
 /** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
-export function mailSentence({ state, attempts, error }: MailState): string | null {
+export function mailSentence({ state, attempts }: MailState): string | null {
   if (state === "sent") return null;
-  const why = error ? `: ${error}` : "";
-  if (state === "failed") return `Not sent${why}`;
+  if (state === "failed") return "Not sent: the mail server refused it";
   if (!mailIsConfigured) return "Not sent: email is off";
-  return attempts > 0 ? `Not sent yet, will be tried again${why}` : "Being sent";
+  return attempts > 0 ? "Not sent yet, will be tried again" : "Being sent";
 }
