@@ -48,7 +48,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
   // If somebody flagged the request meanwhile, the refused reply is still shown.
   if (spam && answer?.reply === undefined) return <Form {...form} />;
   return (
-    <Form className="mt-4 grid gap-3 print:hidden [&_textarea]:min-h-22" {...form}>
+    <Form className="mt-4 grid grid-cols-1 gap-3 print:hidden [&_textarea]:min-h-22" {...form}>
       {/* Enter in a field presses the first button of a form, which would insert a template. */}
       <button type="submit" name="intent" value="reply" hidden />
       <input type="hidden" name="was" value={status} />
@@ -98,7 +98,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
         <label className="flex min-w-0 flex-wrap items-center gap-x-3" key={`files ${turn}`}>
           Photos or a PDF
           <input
-            className="min-h-target min-w-0 py-1"
+            className="min-h-target max-w-full min-w-0 py-1"
             type="file"
             name="photos"
             multiple
