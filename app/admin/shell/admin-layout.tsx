@@ -79,9 +79,8 @@ function SampleLine({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
   const isWayIn = pathname.startsWith(href("/admin/start/:step?"));
   // The dashboard lists all of them.
-  const isHere =
-    pathname === href("/admin") ||
-    (!sample?.link.intent && pathname === sample?.link.to.split("#")[0]);
+  const { intent, to = "" } = sample?.link ?? {};
+  const isHere = pathname === href("/admin") || (!intent && pathname === to.split("#")[0]);
   if (!sample || isWayIn || isHere) return null;
   return (
     <Form
