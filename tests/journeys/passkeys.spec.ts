@@ -70,6 +70,7 @@ test("an owner adds a passkey, signs in with it, renames it and removes it @scri
   await expect(row).toContainText("last used");
   const setByPasskey = page.getByRole("button", { name: "Set it by a passkey" });
   const newPassword = page.getByLabel("New password", { exact: true });
+  await page.getByText("Change password", { exact: true }).click();
   await setByPasskey.click();
   await expect(newPassword).toBeFocused();
   await newPassword.fill(owner.password);

@@ -44,7 +44,7 @@ test("the owner sees how the site is doing, and how the request came", async () 
   const answer = await send("/admin/system", { headers });
   expect(answer.status).toBe(200);
   const page = await answer.text();
-  expect(page).toContain("It is intact.");
+  expect(page).toContain("It is whole.");
   expect(page).toContain("A proxy passes on visitors’ addresses, but none is trusted");
 });
 

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Account, createAdministrator } from "#app/accounts/people/administrators.server.ts";
+import {
+  type Account,
+  createAdministrator,
+  readSelf,
+  setSelf,
+} from "#app/accounts/people/administrators.server.ts";
 import { beginSession } from "#app/accounts/sessions/sessions.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { sessions } from "#schema";
@@ -120,6 +125,12 @@ test("nobody ends the sessions of somebody else", async () => {
   await account({ intent: "end", session: theirs });
   await account({ intent: "end-others" });
   expect(stored().map((row) => row.token_hash)).toContain(theirs);
+});
+
+test("a name saved while email is off leaves the choice of mails as it was", async () => {
+  setSelf(me.id, "", ["review"]);
+  await account({ intent: "self", name: "Ray" });
+  expect(readSelf(me.id)).toEqual({ name: "Ray", mails: ["review"] });
 });
 
 test("what the page does not offer is refused", async () => {

@@ -193,7 +193,7 @@ test("the details show everything, with notes, their author, and the owner's mai
   }
   const page = await get(`/admin/contacts/${id}`);
   expect(page).toContain("Contact Request Details");
-  expect(page).toContain("Not sent: refused");
+  expect(page).toContain("Not sent: the mail server refused it");
   expect(page).toContain('href="mailto:renee@example.com"');
 });
 

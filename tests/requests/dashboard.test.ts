@@ -86,8 +86,10 @@ test("whose customer wrote back after the answer is named until it is answered a
   const named = await part();
   expect(named).toContain("Gail");
   expect(named).toContain('href="tel:+17025550111"');
-  expect(named).not.toMatch(/Tomas|Renee/);
+  expect(named).toContain("Renee");
+  expect(named).not.toContain("Tomas");
   expect((await dashboard()).text).toContain("Two things wait for you.");
+  write(waiting.id, "owner", 1);
   write(answered.id, "owner", 1);
   expect(await part()).toBe("");
 });
@@ -99,9 +101,7 @@ test("a customer's new review waits until the owner decides about it", async () 
     .values({ ...row, source: "invitation" })
     .returning()
     .get();
-  expect((await dashboard()).text).toMatch(
-    /One thing waits.*Curtis D\. Wrote a review . Show it\?/,
-  );
+  expect((await dashboard()).text).toMatch(/One thing waits.*Curtis D\. Wrote a review Show it\?/);
   const form = { id: String(id), intent: "leave-hidden" };
   await send("/admin/site/reviews", { headers: await signIn(), form });
   expect((await dashboard()).text).toContain("Nothing waits for you.");
@@ -258,13 +258,14 @@ test("the owner is warned while a mail did not go out, and only then", async () 
     .run();
   const { main, text } = await dashboard();
   expect(text).toContain("could not be sent yet. It waits: mail is not set up any more.");
-  expect(text).toContain("The mail server said “Connection refused &lt;25&gt;”.");
+  expect(text).not.toContain("Connection refused");
+  expect(main).toMatch(/href="\/admin\/system"[^>]*>See why/);
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();
   db.insert(outbox)
     .values({ cause: "request-late", request_id: late.id, attempts: 1, state: "sent" })
     .run();
-  expect((await dashboard()).text).toContain("The mail server refused an email to you.");
+  expect((await dashboard()).text).toContain("An email to you was refused.");
   db.update(outbox).set({ state: "sent", last_error: null }).run();
-  expect((await dashboard()).text).not.toContain("The mail server said");
+  expect((await dashboard()).text).not.toContain("An email to you");
 });

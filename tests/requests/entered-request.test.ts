@@ -38,6 +38,7 @@ test.each([
   [{ name: "", phone: "702 555 0144" }, "Please enter the name."],
   [{ name: "Kept Name", phone: " ", email: "" }, "Please enter a phone number or an email."],
   [{ name: "Kept Name", email: "nobody" }, "Please enter a valid email address."],
+  [{ name: "Kept Name", phone: "1", mail: "on" }, "Please enter the email that the link goes to"],
 ])("%o is refused with its sentence, and stays in the form", async (form, sentence) => {
   const answer = await enter(form);
   expect([answer.status, rows()]).toEqual([422, []]);

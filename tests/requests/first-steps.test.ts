@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { dismissedSteps, reviews, sheets } from "#schema";
+import { dismissedSteps, sheets } from "#schema";
 import { send, signIn } from "../stage.ts";
 
 const session = await signIn();
@@ -22,7 +22,7 @@ test("the dashboard lists what is a sample and what is missing, each with its wa
   expect(dashboard.match(/Ask whoever runs your server\.<\/b>/g)).toHaveLength(1);
   expect(dashboard).toContain("- Email is off");
   expect(dashboard).not.toMatch(/(SMTP|SITE|BACKUP)_[A-Z]+/);
-  for (const way of ["/admin/start", "/admin/site/reviews", "/admin/site/business"])
+  for (const way of ["/admin/start", "/admin/site/business"])
     expect(dashboard).toContain(`href="${way}`);
 });
 
@@ -37,17 +37,17 @@ test("a step that was waved off does not come back, one that is none is not ther
   db.delete(dismissedSteps).run();
 });
 
-test("each page says the gravest sample, but not the one that mends it", async () => {
-  const says = "Six sample reviews are online. Nobody wrote them.";
-  expect(await page("/admin/contacts")).toContain(says);
-  expect(await page("/admin/site/reviews")).not.toContain(says);
-});
-
-test("with the samples hidden and the facts the owner's own, the next one is said", async () => {
-  db.update(reviews).set({ shown: false }).run();
-  expect(await page("/admin/contacts")).toContain(
-    "Visitors still see the sample’s business name, telephone",
-  );
+test("each page says the gravest sample, whose button hides it, and then the next one", async () => {
+  const says = "Six sample reviews are online. Nobody wrote them,";
+  for (const path of ["/admin/contacts", "/admin/site/reviews"])
+    expect(await page(path)).toContain(says);
+  const line = /<form.*?Hide all six.*?<\/form>/s.exec(await page("/admin/contacts"))?.[0] ?? "";
+  const [, action = ""] = /formaction="([^"]*)"/i.exec(line) ?? [];
+  await send(action, { headers: session, form: { intent: "hide-samples" } });
+  const next = "Visitors still see the sample’s business name, telephone";
+  expect(await page("/admin/contacts")).toContain(next);
+  // The page that its link leads to.
+  expect(await page("/admin/site/business")).not.toContain(next);
   db.delete(sheets).run();
 });
 

@@ -151,6 +151,9 @@ test("the page says what comes next", async () => {
   expect(await step()).toMatch(/^Waits for your answer since /);
   await post({ intent: "reply", reply: "Tuesday?", set: "contacted" });
   expect(await step()).toMatch(/^Waits for them since /);
+  expect((await read()).split("Next step")[1]?.split("The work is done")[0]).toMatch(
+    /name="was" value="contacted"/,
+  );
   await write("Yes.");
   expect(await step()).toMatch(/^Waits for your answer since /);
   expect(await read()).toContain("Renee Alvarado wrote back.");
@@ -172,7 +175,11 @@ const template = (title: string, words: string) => ({
 test("a template is kept and filled with the request's facts", async () => {
   const words = "Good morning {customer}, about {service}: call {telephone}.";
   expect((await post(template("Visit", words), templates)).status).toBe(303);
-  expect(await read()).toContain("Visit</option>");
+  const page = await read();
+  expect(page).toContain("Visit</option>");
+  // What Enter presses in a field; and a note uploads no files.
+  expect(/id="answer".*?<button[^>]*>/s.exec(page)?.[0]).toMatch(/value="reply"[^>]*>$/);
+  expect(page).toMatch(/<button[^>]*urlencoded"[^>]*value="note"|value="note"[^>]*urlencoded"/i);
 
   const inserted = await post({ intent: "insert", template: "0", reply: "PS" });
   expect(inserted.status).toBe(200);

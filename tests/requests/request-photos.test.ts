@@ -466,10 +466,13 @@ test("the owner's reply takes photos and a PDF; a customer's PDF is refused", as
   expect(served.headers.get("Content-Type")).toBe("application/pdf");
   expect(await served.text()).toBe(pdf.bytes);
 
-  const wrong = formOf({ ...fields, reply: "One more." }, [{ bytes: "no picture", name: "a.txt" }]);
+  const text = { bytes: "no picture", name: "a.txt" };
+  const wrong = formOf({ ...fields, reply: "One more." }, [text, pdf]);
   wrong.set("after", "99");
   const refused = await send(`/admin/contacts/${id}`, { form: wrong, headers });
-  expect(await refused.text()).toContain("a.txt was not taken.");
+  const said = await refused.text();
+  expect(said).toContain("a.txt was not taken.");
+  expect(said).toContain("Offer.pdf was not taken. This conversation has it already.");
 
   await send(page, { form: formOf({ intent: "add", message: "Mine" }, [pdf]) });
   expect(photos()).toHaveLength(2);

@@ -4,7 +4,8 @@ import { ownerSite } from "./owner-site.ts";
 import type { Screen } from "./screen.ts";
 
 /** Sends a form without the browser's own validation. */
-const sendUnchecked = (button: string) => async (page: Page) => {
+const sendUnchecked = (button: string, folded?: string) => async (page: Page) => {
+  if (folded) await page.getByText(folded, { exact: true }).click();
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;
   });
@@ -90,7 +91,7 @@ const shell: Screen[] = [
     name: "admin-account-wrong",
     rare: true,
     path: "/admin/account",
-    prepare: sendUnchecked("Change Password"),
+    prepare: sendUnchecked("Change Password", "Change password"),
   },
   {
     name: "admin-account-add-passkey",

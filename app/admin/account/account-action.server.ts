@@ -23,8 +23,9 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
-/** A box for each kind of mail: "mail-request". */
+/** A checkbox field for each kind of mail, such as "mail-request". */
 const wantedMails = Object.fromEntries(
   allOwnerMailKinds.map((kind) => [`mail-${kind}`, z.string().optional()]),
 ) as Record<`mail-${OwnerMailKind}`, z.ZodOptional<z.ZodString>>;
@@ -63,7 +64,7 @@ const back = (done: string, headers: HeadersInit = {}) =>
   redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
 const sessionEnded = () => redirect(`${href("/admin/login")}?ended=ended`, 303);
 
-/** Runs what a form of the account page asks for. A failure brings back what was typed, but no password. */
+/** Runs a form of the account page. A failure returns what was typed, except passwords. */
 export async function changeAccount(asked: Asked & { url: URL }) {
   const typed = textFields(await readForm(asked.request));
   const { intent, address, passkey, name } = typed;
@@ -71,7 +72,7 @@ export async function changeAccount(asked: Asked & { url: URL }) {
   const sent = intents.safeParse(typed);
   if (!sent.success) {
     const { fields } = problemOf(sent.error);
-    // No field shows the answer of a device.
+    // The device's answer has no visible field, so its error is the message of the form.
     return formFailure(422, { message: fields.answer ?? unchanged(typed.intent), fields }, values);
   }
   const { data: wanted } = sent;
@@ -98,7 +99,8 @@ async function act(asked: Asked & { url: URL }, wanted: Sent, values: Values) {
   switch (wanted.intent) {
     case "self": {
       const mails = allOwnerMailKinds.filter((kind) => wanted[`mail-${kind}`]);
-      setSelf(id, wanted.name, mails);
+      // Without a mail server the form has no checkboxes.
+      setSelf(id, wanted.name, mailIsConfigured ? mails : undefined);
       return back("self");
     }
     case "end":

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
@@ -14,8 +14,7 @@ import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
 import { pushDevices } from "#app/push/server/subscriptions.server.ts";
 import { useServices } from "#app/services/service.ts";
-import { MoreLink } from "#app/ui/controls/button.tsx";
-import { Notice, TitleRow } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, Notice, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
 import { changeAccount } from "./account-action.server.ts";
@@ -85,10 +84,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         title="Account"
         sentence={`Signed in as ${loaderData.self.name || loaderData.email}`}
       >
-        <p className="flex flex-wrap gap-x-8">
-          <MoreLink to={href("/admin/colleagues")}>Colleagues</MoreLink>
-          <MoreLink to={href("/admin/activity")}>Activity</MoreLink>
-          <MoreLink to={href("/admin/system")}>System status</MoreLink>
+        <p className="flex flex-wrap gap-x-6 text-note [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
+          <Link to={href("/admin/colleagues")}>Colleagues</Link>
+          <Link to={href("/admin/activity")}>Activity</Link>
+          <Link to={href("/admin/system")}>System status</Link>
         </p>
       </TitleRow>
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
@@ -97,6 +96,33 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide className="grid content-start gap-10">
+          <SelfForm
+            key={`self ${loaderData.notice}`}
+            {...loaderData.self}
+            email={loaderData.email}
+            byMail={loaderData.mailIsConfigured}
+            failure={failure(/^self$/)}
+          />
+          <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
+        </SplitSide>
+        <SplitSide className="grid content-start gap-10">
+          <section aria-labelledby="sign-in">
+            <HeadingRow id="sign-in" heading="Email and password" />
+            <RowList>
+              <EmailForm
+                key={`email ${loaderData.notice}`}
+                email={loaderData.email}
+                byMail={loaderData.mailIsConfigured}
+                failure={failure(/^email$/)}
+              />
+              <PasswordForm
+                key={`password ${loaderData.notice}`}
+                email={loaderData.email}
+                passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
+                failure={failure(/^(?!self$|email$|passkey-|end)/)}
+              />
+            </RowList>
+          </section>
           <section aria-labelledby="passkeys">
             <PasskeyList
               key={`passkeys ${loaderData.notice}`}
@@ -117,28 +143,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <section aria-labelledby="sessions">
             <SessionList sessions={loaderData.sessions} failure={failure(/^end/)} />
           </section>
-        </SplitSide>
-        <SplitSide className="grid content-start gap-10">
-          <SelfForm
-            key={`self ${loaderData.notice}`}
-            {...loaderData.self}
-            email={loaderData.email}
-            byMail={loaderData.mailIsConfigured}
-            failure={failure(/^self$/)}
-          />
-          <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
-          <EmailForm
-            key={`email ${loaderData.notice}`}
-            email={loaderData.email}
-            byMail={loaderData.mailIsConfigured}
-            failure={failure(/^email$/)}
-          />
-          <PasswordForm
-            key={`password ${loaderData.notice}`}
-            email={loaderData.email}
-            passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
-            failure={failure(/^(?!self$|email$|passkey-|end)/)}
-          />
         </SplitSide>
       </Split>
     </>

@@ -63,7 +63,7 @@ export function AddPasskey({ origin, device, failure }: Props) {
           />
           <CurrentPasswordField name="current" error={shown?.fields.current} />
           <p>
-            <Button name="intent" value="passkey-add" disabled={asking}>
+            <Button variant="outline" name="intent" value="passkey-add" disabled={asking}>
               {asking ? "Asking..." : "Ask this device"}
             </Button>
           </p>

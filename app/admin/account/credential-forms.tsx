@@ -8,6 +8,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { allOwnerMailKinds, ownerMailKinds } from "#app/mail/owner-mail-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
+import { FoldedRow } from "./folded-row.tsx";
 
 type Props = {
   email: string;
@@ -16,7 +17,10 @@ type Props = {
   failure: FormProblem | undefined;
 };
 
-/** Changes the own password, after the current one or by a passkey. */
+/** Look of a form inside of a `FoldedRow`. */
+const foldedForm = "grid max-w-104 gap-6 pt-2 pb-6";
+
+/** Changes the password of the signed-in administrator, confirmed by the current one or by a passkey. */
 export function PasswordForm({ email, passkeysAt, failure }: Props) {
   const pending = useNavigation().formData?.get("intent") === "password";
   const submit = useSubmit();
@@ -40,51 +44,50 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
   }
 
   return (
-    <Form className="grid max-w-104 gap-6" method="post" ref={form}>
-      <h2 className="leading-target" id="change-password">
-        Change password
-      </h2>
-      <FormMessage failure={shown} />
-      {/* Tells password managers which account this is. */}
-      <input
-        className="sr-only"
-        type="email"
-        name="email"
-        defaultValue={email}
-        autoComplete="username"
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <CurrentPasswordField name="current" error={shown?.fields.current} />
-      <NewPasswordField
-        label="New password"
-        hint="Changing it ends all other sessions."
-        error={shown?.fields.password}
-      />
-      <p>
-        <Button name="intent" value="password" disabled={pending}>
-          {pending ? "Changing..." : "Change Password"}
-        </Button>
-      </p>
-      {passkeysAt && (
-        <div className="hidden gap-3 scripting:grid">
-          <p className="text-note text-quiet">
-            Forgotten the current one? Enter the new one, and use a passkey of yours.
-          </p>
-          <p>
-            <Button
-              variant="outline"
-              type="button"
-              disabled={asking}
-              onClick={() => setByPasskey(passkeysAt)}
-            >
-              {asking ? "Asking..." : "Set it by a passkey"}
-            </Button>
-          </p>
-        </div>
-      )}
-    </Form>
+    <FoldedRow name="Password" change="Change password" failure={failure}>
+      <Form className={foldedForm} method="post" ref={form}>
+        <FormMessage failure={shown} />
+        {/* Tells password managers which account this is. */}
+        <input
+          className="sr-only"
+          type="email"
+          name="email"
+          defaultValue={email}
+          autoComplete="username"
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <CurrentPasswordField name="current" error={shown?.fields.current} />
+        <NewPasswordField
+          label="New password"
+          hint="Changing it ends all other sessions."
+          error={shown?.fields.password}
+        />
+        <p>
+          <Button variant="outline" name="intent" value="password" disabled={pending}>
+            {pending ? "Changing..." : "Change Password"}
+          </Button>
+        </p>
+        {passkeysAt && (
+          <div className="hidden gap-3 scripting:grid">
+            <p className="text-note text-quiet">
+              Forgotten the current one? Enter the new one, and use a passkey of yours.
+            </p>
+            <p>
+              <Button
+                variant="outline"
+                type="button"
+                disabled={asking}
+                onClick={() => setByPasskey(passkeysAt)}
+              >
+                {asking ? "Asking..." : "Set it by a passkey"}
+              </Button>
+            </p>
+          </div>
+        )}
+      </Form>
+    </FoldedRow>
   );
 }
 
@@ -94,46 +97,45 @@ type EmailProps = { email: string; byMail: boolean; failure: FormFailure | undef
 export function EmailForm({ email, byMail, failure }: EmailProps) {
   const pending = useNavigation().formData?.get("intent") === "email";
   return (
-    <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="change-email">
-      <h2 className="leading-target" id="change-email">
-        Change email
-      </h2>
-      <FormMessage failure={failure} />
-      <Field
-        label="Email"
-        name="address"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={maxEmailLength}
-        defaultValue={failure?.values.address ?? email}
-        hint={
-          byMail
-            ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
-            : "You sign in with it. Since no mail is set up, a change takes effect at once."
-        }
-        error={failure?.fields.address}
-      />
-      <CurrentPasswordField name="current" error={failure?.fields.current} />
-      <p>
-        <Button variant="outline" name="intent" value="email" disabled={pending}>
-          {pending ? "Changing..." : "Change Email"}
-        </Button>
-      </p>
-    </Form>
+    <FoldedRow name="Email" value={email} change="Change email" failure={failure}>
+      <Form className={foldedForm} method="post">
+        <FormMessage failure={failure} />
+        <Field
+          label="Email"
+          name="address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={maxEmailLength}
+          defaultValue={failure?.values.address ?? email}
+          hint={
+            byMail
+              ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
+              : "You sign in with it. Since no mail is set up, a change takes effect at once."
+          }
+          error={failure?.fields.address}
+        />
+        <CurrentPasswordField name="current" error={failure?.fields.current} />
+        <p>
+          <Button variant="outline" name="intent" value="email" disabled={pending}>
+            {pending ? "Changing..." : "Change Email"}
+          </Button>
+        </p>
+      </Form>
+    </FoldedRow>
   );
 }
 
 type SelfProps = {
   name: string;
-  /** The kinds of mail that come to their own address. */
+  /** The kinds of mail that the administrator also gets at their own address. */
   mails: string[];
   email: string;
   byMail: boolean;
   failure: FormFailure | undefined;
 };
 
-/** The name that an administrator signs with, and which mails they get themselves. */
+/** The name that customers see, and the kinds of mail to the administrator's own address. */
 export function SelfForm({ name, mails, email, byMail, failure }: SelfProps) {
   const pending = useNavigation().formData?.get("intent") === "self";
   return (
@@ -169,7 +171,7 @@ export function SelfForm({ name, mails, email, byMail, failure }: SelfProps) {
         </fieldset>
       )}
       <p>
-        <Button variant="outline" name="intent" value="self" disabled={pending}>
+        <Button name="intent" value="self" disabled={pending}>
           {pending ? "Saving..." : "Save"}
         </Button>
       </p>

@@ -6,7 +6,7 @@ import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
 
-/** A passkey as its row shows it; `elsewhere` is its domain if it is not this site's. */
+/** A passkey, formatted; `elsewhere` is its domain if that is another one than this site's. */
 type Passkey = {
   id: string;
   name: string;
@@ -97,7 +97,7 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
   );
 }
 
-/** What to know after a new password, of so many passkeys. */
+/** The sentence after a changed password that says that `count` passkeys still sign in. */
 export const stillIn = (count: number) =>
   count === 1
     ? " Your passkey still lets you in: if you do not know it, remove it."

@@ -11,7 +11,7 @@ type Invitation = { id: string; name: string; until: string };
 type Failure = FormFailure<{ id?: string | undefined }> | undefined;
 type Props = {
   people: Person[];
-  /** Why no password link was made. `values.id` is the colleague's. */
+  /** Why making a password link failed; `values.id` is the id of the colleague. */
   failure: Failure;
 };
 

@@ -29,7 +29,11 @@ export async function loadDashboard(now = new Date()) {
     ...requestsAtAGlance(now, reviews.length),
     reviews: reviews.slice(0, maxReviewsNamed).map(({ id, name }) => ({ id, name })),
     projects: gallery?.total ?? null,
-    recentProjects: gallery?.projects.map(projectLine) ?? null,
+    recentProjects:
+      gallery?.projects.map(({ id, title, category, date, draft, after }) => ({
+        ...{ id, title, draft, photo: after.photo },
+        about: `${category}, ${projectDate(date)}`,
+      })) ?? null,
     steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
     unreached: fallback([], unreachedCustomers),
@@ -38,12 +42,6 @@ export async function loadDashboard(now = new Date()) {
     backup: backup && dateAndTime(backup.at),
     copies: await copyFigures(),
   };
-}
-
-type Project = ReturnType<typeof listProjects>["projects"][number];
-
-function projectLine({ id, title, category, date, draft, after }: Project) {
-  return { id, title, draft, photo: after.photo, about: `${category}, ${projectDate(date)}` };
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -45,28 +45,23 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
   useNewRequests(loaderData.newest);
-  const { waiting, wroteBack, reviews } = loaderData;
-  const isCalm = waiting.length + wroteBack.length + reviews.length < fewRows;
+  const rows = loaderData.waiting.length + loaderData.reviews.length;
+  const [isCalm, isBusy] = [rows < fewRows, rows > manyRows];
   const actions = <QuickActions pending={pending} />;
+  const chart = <WeekChart weeks={weeks} />;
+  const figures = <SiteFigures {...loaderData} />;
   return (
     <>
-      <TitleRow
-        title="Welcome back!"
-        sentence={
-          <>
-            {today}. {sentence}
-          </>
-        }
-      />
+      <TitleRow title="Welcome back!" sentence={`${today}. ${sentence}`} />
       <div className="px-edge">
         <FormMessage failure={actionData} />
       </div>
       <MailWarning {...loaderData} />
-      {/* On a phone: what waits, then the figures. Beside one another, the figures are below both. */}
+      {/* In one column the tiles are below what waits; in two columns below both. */}
       <Split kind="dense" className="border-line border-t">
-        <SplitSide>
+        <SplitSide className="grid content-start gap-8">
           <WaitingRows {...loaderData} />
-          {isCalm && <div className="mt-8">{actions}</div>}
+          {isCalm && actions}
         </SplitSide>
         <Tiles className="lg:col-span-full lg:row-start-2">
           <Count label="Total Projects" value={projects} />
@@ -75,51 +70,50 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Count label="Customer Rating" value={claims.rating} />
         </Tiles>
         <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
-        <SplitSide className="lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
+        <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
           <RecentRequests requests={recentRequests} />
-          {!isCalm && <div className="mt-8">{actions}</div>}
+          {isBusy ? chart : !isCalm && actions}
         </SplitSide>
       </Split>
       <Split kind="dense" className="border-line max-lg:border-t">
         <SplitSide>
           <RecentProjects projects={recentProjects} />
         </SplitSide>
-        <SplitSide>
-          <WeekChart weeks={weeks} />
+        <SplitSide className="grid content-start gap-8">
+          {isBusy ? figures : chart}
+          {isBusy && actions}
         </SplitSide>
       </Split>
-      <SiteFigures {...loaderData} />
+      {!isBusy && <div className="border-line border-t px-edge pt-6 pb-10">{figures}</div>}
     </>
   );
 }
 
-/** Rows that wait, with which their column is as long as the one beside it. */
+/** With fewer or more waiting rows than these, some sections move so that both columns are about as long. */
 const fewRows = 3;
+const manyRows = 5;
 
 function QuickActions({ pending }: { pending: number | null }) {
   return (
     <section aria-labelledby="quick-actions">
       <HeadingRow id="quick-actions" heading="Quick Actions" />
-      <p>
-        <Link className={quickAction} to={href("/admin/contacts")}>
-          Answer contact requests <PendingCount pending={pending} />
-        </Link>
-        <Link className={quickAction} to={href("/admin/gallery/new")}>
-          Add Project
-        </Link>
-        <Link className={quickAction} to={href("/admin/gallery")}>
-          Manage gallery
-        </Link>
-        <Link className={quickAction} to={href("/")}>
-          View site
-        </Link>
+      <p className="grid grid-cols-2 gap-x-6 border-line border-t pt-1">
+        {quickActions.map(({ to, label }) => (
+          <Link key={to} className="flex min-h-target w-fit items-center gap-2 text-note" to={to}>
+            {label} {to === href("/admin/contacts") && <PendingCount pending={pending} />}
+          </Link>
+        ))}
       </p>
     </section>
   );
 }
 
-const quickAction =
-  "flex min-h-13 items-center gap-3 border-t border-line last:border-b font-semibold no-underline hover:underline hover:decoration-copper hover:decoration-2 after:ml-auto after:h-0.5 after:w-5 after:bg-copper after:forced-color-adjust-none";
+const quickActions = [
+  { to: href("/admin/contacts"), label: "Answer contact requests" },
+  { to: href("/admin/gallery/new"), label: "Add Project" },
+  { to: href("/admin/gallery"), label: "Manage gallery" },
+  { to: href("/"), label: "View site" },
+];
 
 type CountProps = { label: string; value: number | string | null; pending?: boolean };
 

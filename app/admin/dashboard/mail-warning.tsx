@@ -4,40 +4,34 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp">;
 
-/** Says which mails to the owner and to customers could not be sent. */
+/** Says which mails to the owner and to customers could not be sent; System status quotes the mail server. */
 export function MailWarning({ mailFailure, unreached, mailIsSetUp }: Props) {
   const next = mailIsSetUp ? "It will be tried again." : "It waits: mail is not set up any more.";
+  const others = mailFailure?.others ? `, and ${mailFailure.others} more in the last week` : "";
   return (
     <>
       {mailFailure && (
-        <NotSent it={mailFailure}>
+        <Notice role="status">
           {mailFailure.state === "failed"
-            ? `The mail server refused an email to you${andMore(mailFailure.others)}. It is not tried again.`
-            : `An email to you could not be sent yet${andMore(mailFailure.others)}. ${next}`}
-        </NotSent>
+            ? `An email to you was refused${others}. It is not tried again.`
+            : `An email to you could not be sent yet${others}. ${next}`}{" "}
+          <Link to={href("/admin/system")}>See why</Link> <SeeRequest id={mailFailure.requestId} />
+        </Notice>
       )}
-      {unreached.map((one) => (
-        <NotSent key={one.requestId} it={one}>
-          {one.state === "failed"
-            ? `An email to ${one.name} could not be delivered. It is not tried again: please call.`
-            : `An email to ${one.name} could not be sent yet. ${next}`}
-        </NotSent>
+      {unreached.map(({ requestId, state, name }) => (
+        <Notice key={requestId} role="status">
+          {state === "failed"
+            ? `An email to ${name} could not be delivered. It is not tried again: please call.`
+            : `An email to ${name} could not be sent yet. ${next}`}{" "}
+          <SeeRequest id={requestId} />
+        </Notice>
       ))}
     </>
   );
 }
 
-const andMore = (others: number) => (others > 0 ? `, and ${others} more in the last week` : "");
-
-type NotSentProps = { it: { error: string | null; requestId: number | null }; children: string };
-
-const NotSent = ({ it: { error, requestId }, children }: NotSentProps) => (
-  <Notice role="status">
-    {children} The mail server said “{error}”.{" "}
-    {requestId === null ? (
-      <Link to={`${href("/admin/site/changes")}?of=requests`}>See what was withdrawn</Link>
-    ) : (
-      <Link to={href("/admin/contacts/:id", { id: String(requestId) })}>See the request</Link>
-    )}
-  </Notice>
-);
+function SeeRequest({ id }: { id: number | null }) {
+  if (id === null)
+    return <Link to={`${href("/admin/site/changes")}?of=requests`}>See what was withdrawn</Link>;
+  return <Link to={href("/admin/contacts/:id", { id: String(id) })}>See the request</Link>;
+}

@@ -5,7 +5,7 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "replies" | "backup" | "copies">;
 
-/** The assistant's replies of today by what gave them, and the age of the last backup and copy. */
+/** The number of today's chat replies by their source (model, own text, none), and the last backup and copy. */
 export function SiteFigures({ replies, backup, copies }: Props) {
   const { model, keyword, failed } = replies;
   const facts = [
@@ -14,11 +14,11 @@ export function SiteFigures({ replies, backup, copies }: Props) {
     ...copies,
   ] as const;
   return (
-    <section className="border-line border-t px-edge pt-6 pb-10" aria-labelledby="site-figures">
+    <section className="@container" aria-labelledby="site-figures">
       <HeadingRow id="site-figures" heading="The site">
         <Link to={href("/admin/system")}>System status</Link>
       </HeadingRow>
-      <RuleList className="gap-x-gutter lg:grid lg:grid-cols-2">
+      <RuleList className="gap-x-gutter @3xl:grid @3xl:grid-cols-2">
         {facts.map(([name, fact]) => (
           <Rule key={name} name={name}>
             {fact}

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { Waiting } from "#app/contact/inbox/detail/status-form.tsx";
+import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
-import { ageLook } from "./recent-requests.tsx";
 
-type Props = Pick<DashboardData, "waiting" | "wroteBack" | "reviews" | "sentence">;
+type Props = Pick<DashboardData, "waiting" | "reviews" | "sentence">;
 
-/** What waits for the owner: new requests, customers who wrote back, reviews to decide about. */
-export function WaitingRows({ waiting, wroteBack, reviews, sentence }: Props) {
-  const count = waiting.length + wroteBack.length + reviews.length;
+/** What waits for the owner: requests that are new or whose customer wrote back, and undecided reviews. */
+export function WaitingRows({ waiting, reviews, sentence }: Props) {
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
@@ -20,40 +20,21 @@ export function WaitingRows({ waiting, wroteBack, reviews, sentence }: Props) {
           </Link>
         )}
       </HeadingRow>
-      {count === 0 ? (
+      {waiting.length + reviews.length === 0 ? (
         <EmptyNote>{sentence}</EmptyNote>
       ) : (
         <RowList>
           {waiting.map((it) => (
-            <RequestRow
-              key={it.id}
-              request={it}
-              what="New request"
-              when={
-                <>
-                  {it.age && <span className={ageLook[it.age.urgency]}>{it.age.text}</span>}
-                  {it.age && ", "}
-                  {it.received}
-                </>
-              }
-            >
-              , {it.service}
-              {it.photos > 0 && `, ${it.photos} ${it.photos === 1 ? "photo" : "photos"}`}
-            </RequestRow>
-          ))}
-          {wroteBack.map((it) => (
-            <RequestRow key={it.id} request={it} what="Wrote back" when={it.received}>
-              : {it.wrote ? `“${it.wrote}”` : "photos"}
-            </RequestRow>
+            <RequestRow key={it.id} {...it} />
           ))}
           {reviews.map(({ id, name }) => (
             <Row
               key={id}
-              {...{ name, tone: "completed", status: "Review" }}
+              {...{ name, tone: "completed", status: "Review", what: "Wrote a review" }}
               to={href("/admin/site/reviews")}
               ways={[["Read", href("/admin/site/reviews")]]}
             >
-              <b className="font-semibold">Wrote a review</b>. Show it?
+              Show it?
             </Row>
           ))}
         </RowList>
@@ -62,23 +43,30 @@ export function WaitingRows({ waiting, wroteBack, reviews, sentence }: Props) {
   );
 }
 
-type Request = DashboardData["waiting"][number] | DashboardData["wroteBack"][number];
-type RequestRowProps = { request: Request; what: string; when: ReactNode; children: ReactNode };
-
-function RequestRow({ request, what, when, children }: RequestRowProps) {
-  const { id, name, tone, statusLabel, call, text } = request;
+function RequestRow(request: DashboardData["waiting"][number]) {
+  const { id, name, status, call, text, wroteBack, photos, since } = request;
   return (
     <Row
-      {...{ name, tone, when }}
-      status={statusLabel}
+      {...{ name, tone: statusTone(status), status: statusLabel(status) }}
+      what={wroteBack === null ? "New request" : "Wrote back"}
       to={href("/admin/contacts/:id", { id: String(id) })}
+      when={
+        status === "pending" ? (
+          <>
+            , <Waiting request={request} />
+            <span className="max-lg:hidden">, {since}</span>
+          </>
+        ) : (
+          ` ${since}`
+        )
+      }
       ways={[
         ["Call", call],
         ["Text", text],
       ]}
     >
-      <b className="font-semibold">{what}</b>
-      {children}
+      {wroteBack ? `“${wroteBack}”` : wroteBack === "" ? "Photos" : request.service}
+      {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
     </Row>
   );
 }
@@ -86,8 +74,9 @@ function RequestRow({ request, what, when, children }: RequestRowProps) {
 type RowProps = {
   name: string;
   tone: Tone;
-  /** For screen readers, who do not see the mark. */
+  /** For screen readers, which do not read the colored mark. */
   status: string;
+  what: string;
   when?: ReactNode;
   to: string;
   /** Labels and addresses of the buttons; one without an address is left out. */
@@ -96,7 +85,7 @@ type RowProps = {
 };
 
 /** A row that is itself a link, with buttons above it. */
-function Row({ name, tone, status, when, to, ways, children }: RowProps) {
+function Row({ name, tone, status, what, when, to, ways, children }: RowProps) {
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-note leading-[1.4]">
       <div className="min-w-0">
@@ -109,8 +98,11 @@ function Row({ name, tone, status, when, to, ways, children }: RowProps) {
             {name}
           </Link>
         </StatusMark>
-        {when && <p className="pl-5.25 text-quiet tabular-nums lining-nums">{when}</p>}
-        <p className="line-clamp-2 pl-5.25 wrap-anywhere">{children}</p>
+        <p className="pl-5.25 text-quiet tabular-nums lining-nums">
+          <b className="font-semibold text-ink">{what}</b>
+          {when}
+        </p>
+        <p className="line-clamp-1 pl-5.25 wrap-anywhere lg:line-clamp-2">{children}</p>
       </div>
       <p className="relative z-1 flex gap-2">
         {ways.map(

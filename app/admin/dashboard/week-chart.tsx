@@ -2,7 +2,7 @@ import { statusesInChart, statusLabel, statusTone } from "#app/contact/request/c
 import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
-import { unreadable } from "./recent-requests.tsx";
+import { unreadable } from "./recent-rows.tsx";
 
 type Week = NonNullable<DashboardData["weeks"]>[number];
 
@@ -12,7 +12,7 @@ const parts = [
   { key: "other", label: "Other" } as const,
 ];
 
-/** Pixels from the chart's top to its axis, and of the highest column. */
+/** In pixels: the axis's distance from the top of the chart, and the height of the highest column. */
 const axis = 154;
 const maxColumnHeight = 124;
 

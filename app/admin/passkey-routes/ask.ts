@@ -10,8 +10,8 @@ export function loader() {
 }
 
 /**
- * Returns the WebAuthn options for a sign-in, which are the same for everybody; within the guarded back office,
- * for confirming by an own passkey instead of the current password.
+ * Returns the WebAuthn options for a sign-in, the same for everybody. At its address inside of the guarded back
+ * office, the options for confirming a change with one's own passkey instead of the current password.
  */
 export async function action({ url, context }: Route.ActionArgs) {
   const party = relyingParty(url);

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
+import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps/first-steps.server.ts";
+import { StepLink } from "#app/operate/first-steps/first-steps.tsx";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -73,20 +74,24 @@ function Shell({ pending, children }: { pending: number | null; children: ReactN
   );
 }
 
-/** Says which sample visitors still see, except on the page where it is replaced. */
+/** Says which sample visitors still see, with its link or button, except on the page that the link leads to. */
 function SampleLine({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
   const isWayIn = pathname.startsWith(href("/admin/start/:step?"));
-  // The dashboard has a list of them.
-  const isHere = [href("/admin"), sample?.link.to.split("#")[0]].includes(pathname);
+  // The dashboard lists all of them.
+  const { intent, to = "" } = sample?.link ?? {};
+  const isHere = pathname === href("/admin") || (!intent && pathname === to.split("#")[0]);
   if (!sample || isWayIn || isHere) return null;
   return (
-    <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-surface-bright px-edge py-1 text-note print:hidden">
-      <span className="py-2.5 text-quiet">{`${sample.what} ${sample.says}`.trim()}</span>
-      <Link className="inline-flex min-h-target items-center" to={sample.link.to}>
-        {sample.link.words}
-      </Link>
-    </p>
+    <Form
+      className="flex items-center justify-between gap-x-6 border-line border-b bg-surface-bright px-edge py-1 text-note print:hidden"
+      method="post"
+    >
+      <p className="min-w-0 py-1.5 leading-[1.4] text-quiet">
+        {`${sample.what} ${sample.says}`.trim()}
+      </p>
+      <StepLink {...sample} />
+    </Form>
   );
 }
 

@@ -27,7 +27,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
     if (!isOpenSession(administrator.session)) throw data(null, { status: 401 });
   });
   context.set(administratorContext, administrator);
-  // An open list asks by itself, also when nobody is there.
+  // An open list polls this address by itself: that must not prolong the session.
   const asksByItself = url.pathname === href("/admin/contacts/newest");
   const prolonged = asksByItself ? null : await prolongSession(request);
   const response = await next();
@@ -36,7 +36,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   return response;
 };
 
-/** The query that leads back after the sign-in, to pages but not to files (the CSV), and says why it is needed. */
+/** The query of the sign-in page: the page to return to (never a file such as the CSV), and why to sign in. */
 function wayBack(request: Request, url: URL): string {
   const query = new URLSearchParams();
   if (request.method === "GET" && !/\.\w+$/.test(url.pathname))

@@ -7,7 +7,7 @@ import {
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/logout.ts";
 
-/** A link does not sign out, only the form does. */
+/** GET does not sign out, so that no link of another site can; only the form does. */
 export function loader() {
   return redirect(href("/admin/login"));
 }

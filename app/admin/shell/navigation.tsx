@@ -77,7 +77,7 @@ function forgetAll() {
 
 /**
  * The log-out button. It loads a new document, so that nothing of the back office stays in memory.
- * The response clears the storage too; the button does it for the case that no response arrives.
+ * The response clears the storage, too (Clear-Site-Data); the button does it in case no response arrives.
  */
 function LogOut({ className }: { className: string }) {
   return (

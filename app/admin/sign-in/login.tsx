@@ -47,7 +47,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data(shown, isOut ? { headers: { "Set-Cookie": over } } : {});
 }
 
-/** Lets the loader remove the cookie of a sign-out that was just said. */
+/** Passes on the header with which the loader removes the sign-out's cookie, once the page has told of it. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context, url }: Route.ActionArgs) {

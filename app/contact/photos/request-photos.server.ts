@@ -33,6 +33,7 @@ const sentences = {
   full: `This request has ${photosOfARequest}, which is the most it takes.`,
   disk: "There is no room for photographs at the moment. Please send it again later, or call us.",
   hour: "Too many photographs. Please try again in an hour.",
+  known: "This conversation has it already.",
   failed: "It could not be stored. Please send it again.",
   cut: "It did not arrive whole. Please send it again.",
 };
@@ -118,6 +119,8 @@ async function storeOne(
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
     hash.update(piece);
   const known = hash.digest("hex");
+  // The owner chose it for this reply; a customer's form may only have been sent again.
+  if (isStored(requestId, known) && takesPdfs) throw new PhotoRefused(sentences.known);
   if (isStored(requestId, known)) return null;
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(asked, kilobytes);

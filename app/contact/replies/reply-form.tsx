@@ -6,20 +6,20 @@ import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { choiceLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
+import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 
 type Props = {
-  /** Whether the request is flagged as spam: then it is not answered. */
+  /** Whether the request is flagged as spam: then there are no fields. */
   spam: boolean;
   /** The request's status now. */
   status: string;
   /** The titles of the templates. */
   templates: string[];
-  /** What the page's action answered with: a reply as it was typed, or made of a template. */
+  /** The values that the page's action returned: the reply as typed, or made from a template. */
   answer:
     | { reply?: string; after?: string; set?: string; signature?: string; notTaken?: string }
     | undefined;
-  /** The id of the last message that stands above; 0 where there is none. */
+  /** The id of the last message of the conversation; 0 without one. */
   after: number;
   /** Whether the administrator has a name to sign with. */
   hasName: boolean;
@@ -29,15 +29,15 @@ type Props = {
 
 const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 
-/** The owner's reply: with a kept template to begin with, and the status that is set along. */
+/** The form for the owner's reply, with the templates and the status that is set together with it. */
 export function ReplyForm({ spam, status, templates, answer, after, hasName, goes }: Props) {
   const { pending, times: turn } = useTimesStored("reply");
   const [field, setField] = useState({ key: 0, turn, answer });
-  // What other buttons of the page do leaves the field as it is.
+  // The field is reset after a stored reply, and gets the reply that the action returned. Other forms do not touch it.
   if (turn !== field.turn) setField({ key: field.key + 1, turn, answer: undefined });
   else if (answer?.reply !== undefined && answer !== field.answer)
     setField({ key: field.key + 1, turn, answer });
-  // The field for a note belongs to this form, so that sending one of the two loses nothing of the other.
+  // The note's field belongs to this form, so that a page without JavaScript does not lose one when the other is sent.
   const form = {
     id: answerForm,
     method: "post",
@@ -45,10 +45,12 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
     replace: true,
     encType: "multipart/form-data",
   } as const;
-  // A reply that was refused, because somebody has flagged the request meanwhile, is shown.
+  // If somebody flagged the request meanwhile, the refused reply is still shown.
   if (spam && answer?.reply === undefined) return <Form {...form} />;
   return (
-    <Form className="mt-5 grid gap-3 print:hidden" {...form}>
+    <Form className="mt-4 grid grid-cols-1 gap-3 print:hidden [&_textarea]:min-h-22" {...form}>
+      {/* Enter in a field presses the first button of a form, which would insert a template. */}
+      <button type="submit" name="intent" value="reply" hidden />
       <input type="hidden" name="was" value={status} />
       <input
         type="hidden"
@@ -64,7 +66,13 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
               </option>
             ))}
           </select>
-          <Button className={smallButton} variant="outline" name="intent" value="insert">
+          <Button
+            className={smallButton}
+            variant="outline"
+            formEncType="application/x-www-form-urlencoded"
+            name="intent"
+            value="insert"
+          >
             Insert
           </Button>
         </div>
@@ -73,32 +81,36 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
         key={field.key}
         label="Reply"
         name="reply"
-        rows={4}
+        rows={3}
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
-      <div className="grid items-start gap-3 md:grid-cols-2">
-        <Framed label="Photos or a PDF" optional key={`files ${turn}`}>
-          {(tied) => (
-            <input
-              className="min-h-target w-full py-2 text-note"
-              type="file"
-              name="photos"
-              multiple
-              accept="image/*,application/pdf"
-              {...tied}
-            />
-          )}
-        </Framed>
-        {!hasName && (
-          <Field
-            label="Your name, as customers see it"
-            name="signature"
-            autoComplete="name"
-            maxLength={maxNameLength}
-            defaultValue={field.answer?.signature}
+      {!hasName && (
+        <Field
+          label="Your name, as customers see it"
+          name="signature"
+          autoComplete="name"
+          maxLength={maxNameLength}
+          defaultValue={field.answer?.signature}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 text-note">
+        <label className="flex min-w-0 flex-wrap items-center gap-x-3" key={`files ${turn}`}>
+          Photos or a PDF
+          <input
+            className="min-h-target max-w-full min-w-0 py-1"
+            type="file"
+            name="photos"
+            multiple
+            accept="image/*,application/pdf"
           />
-        )}
+        </label>
+        <Link
+          className="inline-flex min-h-target items-center"
+          to={href("/admin/site/:sheet", { sheet: "replies" })}
+        >
+          {templates.length > 0 ? "Edit templates" : "Save replies you use often"}
+        </Link>
       </div>
       {answer?.notTaken && (
         <p className="text-note font-semibold text-error wrap-anywhere" role="alert">
@@ -131,14 +143,8 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
             ))}
           <option value="">and keep {statusLabel(status)}</option>
         </select>
-        <Link
-          className="ml-auto inline-flex min-h-target items-center text-note"
-          to={href("/admin/site/:sheet", { sheet: "replies" })}
-        >
-          {templates.length > 0 ? "Edit templates" : "Save replies you use often"}
-        </Link>
+        <p className="flex-[1_1_12rem] text-note leading-[1.4] text-quiet">{goes}</p>
       </div>
-      <p className="text-note text-quiet">{goes}</p>
     </Form>
   );
 }

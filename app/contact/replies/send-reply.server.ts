@@ -25,17 +25,17 @@ import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 
-/** Characters of a reply, and of a template for one. */
+/** Maximum length of a reply, and of a template. */
 export const replyLength = 5_000;
 
-/** Names in braces that a reply may have beside the facts of the business. */
+/** Names that a reply may have in braces, besides those of the business's facts. */
 export const replyNames = ["customer", "service"];
 
 const missing = "Please write the reply first.";
 
 /**
- * What the owner replies, and the status that is set along with it; none leaves it as it is, and so
- * does one that somebody has set since the form was made with `was`.
+ * The owner's reply, and the status to set with it. The status stays as it is without `set`, and if
+ * somebody has changed it since the form was rendered with `was`.
  */
 export const replyFields = {
   reply: z
@@ -52,7 +52,7 @@ export const replyFields = {
   was: z.string().optional(),
   /** The name that the administrator signs with from now on; asked for once. */
   signature: z.literal("").or(personNameField).optional(),
-  /** The id of the last message that was there to be read. */
+  /** The id of the last message when the form was rendered. */
   after: z.coerce.number().int().optional().catch(undefined),
 };
 
@@ -63,7 +63,7 @@ export const isAnsweredByMail = ({
 }: Pick<ContactRequest, "spam" | "email">): boolean =>
   mailIsConfigured && !spam && isPlainAddress(email);
 
-/** A reply's words to this customer, with what stands for the names in braces. */
+/** Fills in the names in braces of a reply to this customer. */
 export const filledIn = (words: string, { name, service }: ContactRequest): string =>
   withFacts(words, currentBusiness()).replace(/\{(customer|service)\}/g, (_, of) =>
     of === "customer" ? name : labelOf(service),
@@ -72,11 +72,10 @@ export const filledIn = (words: string, { name, service }: ContactRequest): stri
 type Reply = { reply: string; set?: Status; was?: string; after?: number };
 
 /**
- * Stores the owner's reply, once, with its mail to the customer and the status that is set along:
- * all of it or nothing.
- * @param by email address of who replies
- * @returns the stored message, and what a colleague or the customer has written since `after`: nothing is
- * stored where there is something, unless this very reply is among it
+ * Stores the owner's reply once, with its mail to the customer and the new status, in one transaction. Stores
+ * nothing if a colleague or the customer has written since the message `after`.
+ * @param by email address of the administrator
+ * @returns the stored message, or the messages since `after`
  */
 export function sendReply(
   request: ContactRequest,
@@ -86,7 +85,7 @@ export function sendReply(
   const reply = filledIn(typed, request);
   return writeTransaction((tx) => {
     const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
-    // Sent before, and its answer was lost.
+    // The same reply was sent before, and its response was lost.
     const before = since.find(({ author, text }) => author === by && text === reply);
     if (before) return { message: before, since: [] };
     if (since.length > 0) return { since };
@@ -102,10 +101,10 @@ export function sendReply(
   });
 }
 
-/** Characters of a message that is told of in a sentence. */
+/** Maximum length of a message that a sentence quotes. */
 const shown = 300;
 
-/** Tells what somebody has written meanwhile, and that the reply waits. */
+/** The sentences that quote the messages since, and say that the reply was not sent. */
 export function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
   const all = since.map(({ author, sender, text }) => {
     const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
@@ -114,7 +113,7 @@ export function saidMeanwhile(since: Message[], { name }: ContactRequest): strin
   return `Meanwhile: ${all.join(" ")} Your reply was not sent yet: send it again, or change it first.`;
 }
 
-/** The mail to the customer with what the owner replied; null where none can be sent. */
+/** The mail with the owner's reply to the customer; null if it cannot be sent. */
 function replyMail(request: ContactRequest, message: Message, by: string): Mail | null {
   const { name, phone } = currentBusiness();
   const link = customerLink();
@@ -129,7 +128,7 @@ function replyMail(request: ContactRequest, message: Message, by: string): Mail 
     first: link ? { words: "Answer on your page", href: link } : null,
     ways: [{ words: `Or call us at ${phone}.` }],
   };
-  // A person wrote it (RFC 3834, 5).
+  // Not an automatic mail (RFC 3834, 5).
   const headers = { "Auto-Submitted": "no" };
   return customerMail(request, { cause: replyCause(message.id), headers, page });
 }

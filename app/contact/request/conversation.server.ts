@@ -16,7 +16,7 @@ import { replyCause } from "./request-mails.server.ts";
 
 /**
  * A request with its messages, as one conversation: for the customer whose page has this token, else
- * for the owner, who also sees changes of the status and the state of each mail.
+ * for the owner, who also sees changes of the status and what became of each mail.
  */
 export function conversationOf(
   request: ContactRequest,
@@ -76,11 +76,11 @@ function signedBy(author: string, business: string): string {
   return person.includes("@") || person === formerColleague ? business : `${person}, ${business}`;
 }
 
-/** The state of a mail in words for the owner; null once it was sent. */
+/** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
 export function mailSentence({ state, attempts, error }: MailState): string | null {
   if (state === "sent") return null;
-  const why = error ? `: ${error}` : "";
-  if (state === "failed") return `Not sent${why}`;
+  if (state === "failed")
+    return `Not sent: the mail server refused it${error ? `. It said “${error}”` : ""}`;
   if (!mailIsConfigured) return "Not sent: email is off";
-  return attempts > 0 ? `Not sent yet, will be tried again${why}` : "Being sent";
+  return attempts > 0 ? "Not sent yet, will be tried again" : "Being sent";
 }

@@ -10,7 +10,7 @@ type List = ReturnType<typeof orderedList>;
 
 const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 
-/** Further buttons of a list, by intent. @returns whether the row exists */
+/** Further buttons of a list, by intent; `id` is 0 for those of the whole list. @returns whether the row exists */
 type OwnButtons = Record<string, (id: number, by: string) => boolean>;
 
 /** Runs a button of a row; 303 back to the list, 404 if the row was deleted. */
@@ -25,7 +25,7 @@ export async function changeList(
   const id = readId(typed ?? "");
   const button = Object.hasOwn(own, intent) ? own[intent] : undefined;
   const press = () => {
-    const done = id !== null && (button ? button(id, by) : act(list, id, intent, by));
+    const done = button ? button(id ?? 0, by) : id !== null && act(list, id, intent, by);
     if (done === null) return formFailure(422, "Please use one of the buttons.", {});
     if (!done) return formFailure(404, gone, {});
     return redirect(address, 303);

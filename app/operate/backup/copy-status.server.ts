@@ -81,7 +81,9 @@ function ageOf(moment: string): string {
 /** Reports the age of the last copy elsewhere, or since when copying fails. Does not contact the store. */
 export async function copyFinding(): Promise<Verdict> {
   if (!env.BACKUP_URL)
-    return note("Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.");
+    return note(
+      "No copy elsewhere: if this computer fails, everything is lost. Set BACKUP_URL and BACKUP_PASSPHRASE.",
+    );
   const { copied, failing } = await readCopyStatus();
   const last = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
   if (!hasRestic()) return wrong(`${missingRestic}. ${last}`);

@@ -27,11 +27,10 @@ await runCommand(usage, async () => {
   process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 });
 
-/** Prints the dashboard's list: what is still a sample or missing, and where to change it. */
+/** Prints the dashboard's list: what is still a sample or missing, and where to change it. The findings name the rest. */
 async function printSteps(): Promise<void> {
-  const { openSteps, serverNeeds } = await import("#app/operate/first-steps/first-steps.server.ts");
+  const { openSteps } = await import("#app/operate/first-steps/first-steps.server.ts");
   for (const { what, says, link, passOn } of openSteps())
     if (!passOn)
       console.log(`to do  ${what} ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);
-  for (const { says, set } of serverNeeds()) console.log(`to do  ${says} Set ${set}.`);
 }

@@ -8,7 +8,7 @@ import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { capitalNumberWord } from "#app/forms/text-fields.ts";
+import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { startStep } from "#app/start/start-state.server.ts";
 import { dismissedSteps, galleryProjects } from "#schema";
@@ -19,8 +19,8 @@ export type FirstStep = {
   /** Its first words, in bold. */
   what: string;
   says: string;
-  /** Words and address of its link. */
-  link: { words: string; to: string };
+  /** Words and address of its link; with `intent`, of its button. */
+  link: { words: string; to: string; intent?: string };
   /** Visitors see made-up content. */
   sample: boolean;
   /** A text for whoever runs the server, where only they can change it. */
@@ -71,8 +71,11 @@ function samples(): FirstStep[] {
     reviews > 0 && {
       code: "sample-reviews",
       what: `${inWords(reviews, "sample review is", "sample reviews are")} online.`,
-      says: reviews === 1 ? "Nobody wrote it." : "Nobody wrote them.",
-      link: { words: "Hide or replace them", to: href("/admin/site/reviews") },
+      says: `Nobody wrote ${reviews === 1 ? "it" : "them"}, and made-up reviews are against the law.`,
+      link: {
+        words: reviews === 1 ? "Hide it" : `Hide all ${numberWord(reviews)}`,
+        ...{ to: href("/admin/site/reviews"), intent: "hide-samples" },
+      },
     },
     facts.length > 0 && {
       code: "sample-facts",
@@ -109,44 +112,30 @@ function missing(): FirstStep[] {
   ];
 }
 
-/** Something that only the environment of the server can change, and how. */
-type ServerNeed = { code: string; says: string; set: string };
-
-/** What the environment leaves out, for the dashboard and, with how to set it, for the doctor. */
-export function serverNeeds(): ServerNeed[] {
-  const need = (code: string, says: string, set: string) => ({ code, says, set });
-  return [
-    !env.SITE_URL &&
-      need(
-        "address",
-        "No web address is set: links in emails need it, and search engines are told links with http://.",
-        "SITE_URL",
-      ),
-    !env.SMTP_URL &&
-      need(
-        "mail",
-        "Email is off: you and your customers get no email, so new requests show up in the back office only.",
-        "SMTP_URL",
-      ),
-    !env.BACKUP_DIR &&
-      need(
-        "backup",
-        "No daily backup: if a file breaks, nothing can be brought back.",
-        "BACKUP_DIR",
-      ),
-    !env.BACKUP_URL &&
-      need(
-        "copy-elsewhere",
-        "No copy elsewhere: if this computer fails, everything is lost.",
-        "BACKUP_URL and BACKUP_PASSPHRASE",
-      ),
-  ].filter((it) => it !== false);
+/** What only the environment of the server can change; the status page names the variables. */
+function serverNeeds(): { code: string; says: string }[] {
+  const needs = {
+    address: [
+      env.SITE_URL,
+      "No web address is set: links in emails need it, and search engines are told links with http://.",
+    ],
+    mail: [
+      env.SMTP_URL,
+      "Email is off: you and your customers get no email, so new requests show up in the back office only.",
+    ],
+    backup: [env.BACKUP_DIR, "No daily backup: if a file breaks, nothing can be brought back."],
+    "copy-elsewhere": [
+      env.BACKUP_URL,
+      "No copy elsewhere: if this computer fails, everything is lost.",
+    ],
+  };
+  return Object.entries(needs).flatMap(([code, [set, says = ""]]) => (set ? [] : { code, says }));
 }
 
 const serverCode = "server";
 
 /** One step for all that needs whoever runs the server; the status page explains each. */
-function serverStep(needs: ServerNeed[]): FirstStep {
+function serverStep(needs: ReturnType<typeof serverNeeds>): FirstStep {
   const status = `${env.SITE_URL ?? ""}${href("/admin/system")}`;
   return {
     code: serverCode,

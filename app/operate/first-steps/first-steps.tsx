@@ -5,12 +5,11 @@ import type { FirstStep } from "./first-steps.server.ts";
 /** One line with the number of what is still a sample or missing; it opens the list. */
 export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: boolean }) {
   if (steps.length === 0) return null;
-  const [first, ...others] = steps;
-  const start = first?.code === "start" ? [first] : [];
-  const rest = start.length > 0 ? others : steps;
+  const isStart = ({ code }: FirstStep) => code === "start";
   const groups = [
-    { heading: "Still sample", steps: rest.filter(({ sample }) => sample) },
-    { heading: "Missing", steps: rest.filter(({ sample }) => !sample) },
+    { heading: "Begin here", steps: steps.filter(isStart) },
+    { heading: "Still sample", steps: steps.filter(({ sample }) => sample) },
+    { heading: "Missing", steps: steps.filter((it) => !it.sample && !isStart(it)) },
   ];
   return (
     <section
@@ -27,16 +26,11 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
           <span className="text-note underline group-open/yours:hidden">Show them</span>
           <span className="hidden text-note underline group-open/yours:inline">Close</span>
         </summary>
-        <ul>
-          {start.map((step) => (
-            <Step key={step.code} {...step} />
-          ))}
-        </ul>
         <div className="grid items-start gap-x-12 pb-6 xl:grid-cols-2">
           {groups
             .filter((group) => group.steps.length > 0)
             .map(({ heading, steps }) => (
-              <div key={heading} className="pt-2">
+              <div key={heading} className="pt-2 xl:nth-last-3:col-span-full">
                 <h3 className="py-2 text-note text-quiet">{heading}</h3>
                 <ul>
                   {steps.map((step) => (
@@ -51,7 +45,25 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
   );
 }
 
-function Step({ code, what, says, link, passOn }: FirstStep) {
+/** The link of a step, or its button, which belongs to the form around it. */
+export function StepLink({ link: { words, to, intent }, what }: FirstStep) {
+  const look = "inline-flex min-h-target flex-none cursor-pointer items-center underline";
+  const more = <span className="sr-only">: {what}</span>;
+  return intent ? (
+    <button className={look} type="submit" formAction={to} name="intent" value={intent}>
+      {words}
+      {more}
+    </button>
+  ) : (
+    <Link className={look} to={to}>
+      {words}
+      {more}
+    </Link>
+  );
+}
+
+function Step(step: FirstStep) {
+  const { code, what, says, passOn } = step;
   return (
     <li className="grid gap-x-6 border-line border-t py-2 last:border-b sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 py-2.5">
@@ -76,10 +88,7 @@ function Step({ code, what, says, link, passOn }: FirstStep) {
         )}
       </div>
       <Form method="post" className="flex gap-x-6 text-note" preventScrollReset>
-        <Link className="inline-flex min-h-target items-center" to={link.to}>
-          {link.words}
-          <span className="sr-only">: {what}</span>
-        </Link>
+        <StepLink {...step} />
         <button
           className="min-h-target cursor-pointer text-quiet underline"
           type="submit"

@@ -52,7 +52,7 @@ const checkTimeoutMs = 5 * minuteMs;
 async function database(): Promise<Verdict> {
   const found = await runJob("check", { timeoutMs: checkTimeoutMs });
   if (found !== "ok") return wrong(`It is damaged: ${found}. Restore a backup.`);
-  return well("It is intact.");
+  return well("It is whole.");
 }
 
 function administrator(): Verdict {
@@ -73,7 +73,7 @@ async function uploads(): Promise<Verdict> {
     if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
   }
   const missing = await missingFiles(env.DATABASE_PATH);
-  if (missing.length === 0) return well("They can be stored, and none is missing.");
+  if (missing.length === 0) return well("Photos can be stored, and none is missing.");
   const some = missing.length === 1 ? "a missing file" : `${missing.length} missing files`;
   return wrong(`Pages show ${some}: ${missing.slice(0, 5).join(", ")}.`);
 }
@@ -93,7 +93,8 @@ async function disk(): Promise<Verdict> {
 const maxBackupAgeHours = 36;
 
 async function backups(): Promise<Verdict> {
-  if (!env.BACKUP_DIR) return note("No backups are made. Set BACKUP_DIR.");
+  if (!env.BACKUP_DIR)
+    return note("No daily backup: if a file breaks, nothing can be brought back. Set BACKUP_DIR.");
   const newest = await latestBackup();
   if (!newest) return wrong("There is none yet. The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
@@ -105,7 +106,7 @@ async function backups(): Promise<Verdict> {
 function address(): Verdict {
   if (!env.SITE_URL)
     return note(
-      "Set SITE_URL to the public address. Links in emails need it, search engines are told links with http:// without it, and shared caches may not keep pages.",
+      "The site does not know its web address, which links in emails and search engines need. Set SITE_URL.",
     );
   if (!env.SITE_URL.startsWith("https:"))
     return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
@@ -127,13 +128,15 @@ const modelTimeoutMs = 5 * secondMs;
 
 async function assistant(): Promise<Verdict> {
   if (!env.OPENAI_API_KEY)
-    return note("It gives keyword replies. For answers by a model, set OPENAI_API_KEY.");
+    return note("It answers from your own text. For answers by AI, set OPENAI_API_KEY.");
   const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
   const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
     headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
     signal: AbortSignal.timeout(modelTimeoutMs),
   }).catch(() => null);
-  if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
-  if (answer.ok) return well("The model's server accepts the key.");
-  return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
+  if (!answer) return wrong("The AI does not answer: visitors get answers from your own text.");
+  if (answer.ok) return well("Answers come from the AI.");
+  return wrong(
+    `The AI’s server refuses with ${answer.status}: visitors get answers from your own text.`,
+  );
 }

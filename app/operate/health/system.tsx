@@ -1,26 +1,23 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Verdict, well, wrong } from "#app/log/verdict.ts";
-import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
-import { RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import { EmptyNote, HeadingRow, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/system.ts";
 import { runDiagnostics } from "./diagnostics.server.ts";
 
 /** The findings of `npm run doctor`, and the client address of this request. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const backup = await latestBackup();
   return {
     findings: [
       ...(await runDiagnostics()),
       { what: "Guide", ...(await guideFinding()) },
       { what: "Visitors’ addresses", ...addressFinding(request) },
     ],
-    backup: backup && `${backup.name}, ${dateAndTime(backup.at)}`,
   };
 }
 
@@ -45,42 +42,59 @@ function addressFinding(request: Request): Verdict {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("System status", matches);
 
-const labels = { well: "Good", note: "To do", wrong: "Problem" };
-const tones = { well: "completed", note: "pending", wrong: "error" } as const;
+const groups = [
+  { state: "wrong", heading: "Problems", tone: "error" },
+  { state: "note", heading: "To do", tone: "pending" },
+  { state: "well", heading: "Working", tone: "completed" },
+] as const;
 
-export default function System({ loaderData: { findings, backup } }: Route.ComponentProps) {
+export default function System({ loaderData: { findings } }: Route.ComponentProps) {
   const { name } = useBusiness();
+  const sections = groups.map(({ state, heading, tone }) => {
+    const rows = findings.filter((it) => it.state === state);
+    return (
+      rows.length > 0 && (
+        <section key={state} aria-labelledby={state}>
+          <HeadingRow id={state} heading={heading} />
+          <RowList>
+            {rows.map(({ what, says }) => (
+              <li className={`py-2.5 ${state === "well" ? "text-note text-quiet" : ""}`} key={what}>
+                <StatusMark tone={tone}>
+                  {state === "well" ? what : <b className="text-[1rem]">{what}</b>}
+                </StatusMark>
+                <p className="pl-5.25 leading-normal">{says}</p>
+              </li>
+            ))}
+          </RowList>
+        </section>
+      )
+    );
+  });
+  const open = sections.slice(0, -1);
   return (
     <>
       <TitleRow title="System status" sentence={`How the site of ${name} is doing.`} />
-      <section className="px-edge pb-12" aria-label="Findings">
-        <RowList>
-          {findings.map(({ what, state, says }) => (
-            <li
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-4 py-3 lg:grid-cols-split-edge lg:gap-inset"
-              key={what}
-            >
-              <div>
-                <b>{what}</b>
-                <p className="text-note leading-[1.6] text-quiet">{says}</p>
-              </div>
-              <StatusMark tone={tones[state]}>{labels[state]}</StatusMark>
-            </li>
-          ))}
-        </RowList>
-        {backup && (
-          <p className="mt-4 text-note leading-[1.6] text-quiet">Latest backup: {backup}</p>
-        )}
-        <h2 className="mt-10" id="settings">
-          Settings of the server
-        </h2>
-        <p className="mt-2 max-w-[44em] text-quiet">
-          Names in capital letters, such as SITE_URL, are set by whoever runs the server, as
-          environment variables: in docs/compose.yaml below “environment”, or where the server is
-          started, as in SITE_URL=https://floors.example npm start. They count from its next start
-          on. The README lists all of them.
-        </p>
-      </section>
+      <Split kind="dense" className="border-line border-t">
+        <SplitSide className="grid content-start gap-8">
+          {open.some(Boolean) ? (
+            open
+          ) : (
+            <EmptyNote>Everything works, and nothing is to do.</EmptyNote>
+          )}
+        </SplitSide>
+        <SplitSide className="grid content-start gap-8">
+          {sections.at(-1)}
+          <section className="text-note text-quiet" aria-labelledby="settings">
+            <HeadingRow id="settings" heading="For whoever runs the server" />
+            <p className="leading-normal">
+              Names in capital letters, such as SITE_URL, are environment variables: in
+              docs/compose.yaml below “environment”, or where the server is started, as in
+              SITE_URL=https://floors.example npm start. They take effect when the site is
+              restarted. The README lists all of them.
+            </p>
+          </section>
+        </SplitSide>
+      </Split>
     </>
   );
 }

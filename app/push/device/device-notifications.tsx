@@ -12,11 +12,8 @@ import type { action } from "./devices.ts";
 type Settings = { key: string; devices: Device[]; service?: string };
 
 /** The switch for this device's notifications, and the list of the other subscribed devices. */
-export function DeviceNotifications({
-  settings: { key, devices, service },
-}: {
-  settings: Settings;
-}) {
+export function DeviceNotifications({ settings }: { settings: Settings }) {
+  const { key, devices, service } = settings;
   const mine = devices.find(({ current }) => current);
   const { browser, busy, trouble, turn } = useSwitch(key, mine);
   const on = mine !== undefined && (browser === null || browser === "subscribed");

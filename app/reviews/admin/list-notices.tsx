@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
 import { maxStars } from "#app/reviews/review-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
@@ -21,33 +20,6 @@ export function NewReview({ id, name, text, stars }: NewReviewProps) {
         </Button>
         <Button variant="outline" name="intent" value="leave-hidden">
           Leave it hidden<span className="sr-only">: {name}</span>
-        </Button>
-      </Form>
-    </Wrap>
-  );
-}
-
-/** Asks the owner to hide the sample reviews that visitors see. */
-export function Samples({ ids }: { ids: number[] }) {
-  const [first] = ids;
-  const one = ids.length === 1;
-  return (
-    <Wrap className="border-t border-line bg-surface-bright py-4">
-      <Form
-        method="post"
-        className="flex flex-wrap items-center gap-x-6 gap-y-3"
-        preventScrollReset
-      >
-        <input type="hidden" name="id" value={first} />
-        <p>
-          <b className="font-semibold">
-            {one ? "One sample review is" : `${capitalNumberWord(ids.length)} sample reviews are`}{" "}
-            online, marked Verified.
-          </b>{" "}
-          Nobody wrote {one ? "it" : "them"}, and made-up reviews are against the law.
-        </p>
-        <Button variant="outline" name="intent" value="hide-samples">
-          {one ? "Hide it" : `Hide all ${numberWord(ids.length)}`}
         </Button>
       </Form>
     </Wrap>

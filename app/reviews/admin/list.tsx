@@ -13,7 +13,6 @@ import { maxStars } from "#app/reviews/review-fields.ts";
 import {
   hideSamples,
   listReviews,
-  listShownReviews,
   type Review,
   reviewList,
   setOnHome,
@@ -21,7 +20,7 @@ import {
 } from "#app/reviews/reviews.server.ts";
 import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { NewReview, Samples } from "./list-notices.tsx";
+import { NewReview } from "./list-notices.tsx";
 
 const address = href("/admin/site/reviews");
 
@@ -38,7 +37,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     saved: reviewList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
     deleted: deleted && reviewList.findDeleted(deleted),
-    samples: listShownReviews().flatMap(({ id, source }) => (source === "sample" ? id : [])),
     hidden: hiddenVerified() - undecided.length,
     undecided: undecided.map(({ id, name, text, stars }) => ({ id, name, text, stars })),
     rows: listReviews().map((row) => ({
@@ -87,7 +85,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Reviews | Back office" }];
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, deleted, saved, samples, undecided, hidden } = loaderData;
+  const { rows, deleted, saved, undecided, hidden } = loaderData;
   return (
     <ListPage
       title="Reviews"
@@ -99,7 +97,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {undecided.map((review) => (
         <NewReview key={review.id} {...review} />
       ))}
-      {samples.length > 0 && <Samples ids={samples} />}
       {hidden > 0 && (
         <Notice>
           {hidden === 1 ? "One verified review is" : `${hidden} verified reviews are`} not shown, so

@@ -17,7 +17,7 @@ const besides: Record<Kind, string> = {
 const heights: Record<Kind, string> = {
   page: "max-md:py-16 md:py-section print:py-4",
   early: "max-lg:py-16 lg:py-section print:py-4",
-  dense: "max-lg:pt-6 max-lg:pb-8 lg:pt-8 lg:pb-12",
+  dense: "max-lg:pt-4 max-lg:pb-6 lg:pt-8 lg:pb-12",
 };
 
 const KindOfSplit = createContext<Kind>("page");

@@ -41,14 +41,14 @@ import { notFoundMessage } from "./request-not-found.tsx";
 
 const noteId = z.coerce.number().int().positive();
 
-/** What can be done to a request, told apart by the button pressed. */
+/** The forms of a request's page and row, by the `intent` of the button. */
 const change = z.discriminatedUnion(
   "intent",
   [
     z.object({
       intent: z.literal("status"),
-      status: z.enum(statuses, { error: () => `A request is ${oneOf(statuses)}.` }),
-      /** The status that the form was made with. */
+      status: z.enum(statuses, { error: "Please choose one of the statuses." }),
+      /** The status when the form was rendered; if it has changed since, nothing is set. */
       was: z.string().optional(),
       back: z.enum(["list", "detail"]).catch("list"),
     }),
@@ -62,10 +62,6 @@ const change = z.discriminatedUnion(
   { error: "Please use one of the buttons." },
 );
 
-/** "pending, contacted or completed" */
-const oneOf = (words: string[]) =>
-  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
-
 const messages = {
   note: "This note is no longer here. It was deleted, perhaps in another tab.",
   notReviewable:
@@ -75,8 +71,8 @@ const messages = {
 };
 
 /**
- * Runs a button of a request's page or row, and redirects to the page or the list.
- * @returns a redirect, or why nothing was done, with everything typed
+ * Runs a form of a request's page or row.
+ * @returns a redirect to the page or the list, or the failure with everything that was typed
  */
 export async function changeRequest({ request, params, url, context }: Route.ActionArgs) {
   await using received = await readCustomerForm({ request, context });
@@ -92,7 +88,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   const filter = readFilter(url.searchParams);
   const query = listQuery(url.searchParams);
   const stay = () => replace(requestAddress(id, query), 303);
-  // The reply and the note are fields of one form: what is typed in the other stays there.
+  // Reply and note are fields of one form: storing one returns what is typed in the other, which a redirect would lose.
   const stayWith = (field: "reply" | "note") => {
     const half = typed[field]?.trim() ? typed[field] : "";
     const values: typeof typed = { [field]: half };
@@ -100,7 +96,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   };
   const log = (what: "link-made" | "links-ended", tx: Pick<typeof db, "insert" | "delete">) =>
     recordActivity({ who: email, what, about: `request ${id}`, device: deviceOf(request) }, tx);
-  // In the answer itself: a redirect would put the token into the browser's history.
+  // The link is in the response itself, because a redirect would put its token into the browser's history.
   const showLink = (page: "/request/:token" | "/request/:token/review") => {
     const token = db.transaction((tx) => {
       log("link-made", tx);

@@ -28,7 +28,7 @@ export function Notes({ notes, typed }: Props) {
       </h2>
       <ul className="mt-2 mb-3 *:border-t *:border-line *:py-2">
         {notes.map((note) => (
-          // After a change the field starts with the new words.
+          // The text in the key resets the field's default value after a change.
           <li key={`${note.id} ${note.text}`}>
             <NoteText note={note} />
             <NoteForms note={note} typed={typed?.id === String(note.id) ? typed : undefined} />
@@ -52,6 +52,8 @@ export function Notes({ notes, typed }: Props) {
           className={smallButton}
           variant="outline"
           form={answerForm}
+          // Not as multipart/form-data, which would upload the files chosen for the reply.
+          formEncType="application/x-www-form-urlencoded"
           name="intent"
           value="note"
           disabled={pending}

@@ -30,7 +30,7 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-/** One request on one sheet of paper, to take along. */
+/** A request with its conversation and notes, laid out for printing. */
 export default function Print({ loaderData }: Route.ComponentProps) {
   const { request, said, notes } = loaderData;
   const facts = [

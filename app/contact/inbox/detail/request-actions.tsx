@@ -57,14 +57,14 @@ export function NextStepBand({ request, step }: { request: RequestView; step: Ne
         {why && <p className="mt-1 text-note leading-normal text-quiet">{why}</p>}
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
-        <Act act={act} />
+        <Act act={act} status={request.status} />
         <Ways request={request} isNext={act === "reply"} />
       </div>
     </section>
   );
 }
 
-function Act({ act }: { act: NextStep["act"] }) {
+function Act({ act, status }: { act: NextStep["act"]; status: string }) {
   if (act === "show-review")
     return (
       <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>
@@ -74,8 +74,13 @@ function Act({ act }: { act: NextStep["act"] }) {
   if (act === null || act === "reply") return null;
   return (
     <Form className="grid" method="post" preventScrollReset replace>
-      {act === "complete" && <input type="hidden" name="status" value="completed" />}
-      {act === "complete" && <input type="hidden" name="back" value="detail" />}
+      {act === "complete" && (
+        <>
+          <input type="hidden" name="status" value="completed" />
+          <input type="hidden" name="was" value={status} />
+          <input type="hidden" name="back" value="detail" />
+        </>
+      )}
       <Button
         className={smallButton}
         variant={act === "invite" ? "primary" : "outline"}

@@ -86,9 +86,9 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
-        <div className="min-w-0 pb-6 lg:pb-7">
-          <PhotoStrip photos={said[0]?.photos ?? []} className="lg:[&_a]:h-36" />
-          <div className="px-(--side) pt-5">
+        <div className="min-w-0 pb-6 lg:pb-4">
+          <PhotoStrip photos={said[0]?.photos ?? []} className="lg:[&_a]:h-30" />
+          <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>
             <Talk
               said={said}

@@ -1,31 +1,25 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
-import {
-  isStatus,
-  statuses,
-  statusLabel,
-  statusTone,
-} from "#app/contact/request/contact-request.ts";
+import { isStatus, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import type { Urgency } from "#app/contact/request/waiting-time.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { choiceLook } from "#app/ui/controls/field.tsx";
-import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 
 /** Why a change was refused, and the status that another tab has set meanwhile. */
 type Refusal = FormFailure<{ status?: string } | undefined>;
 
 /**
- * A request's status: as it was just chosen, before the server has answered; as the server says
- * where it refused; else as stored.
+ * The status of a request to show: while a change is being sent, the chosen one; after a refusal, the one
+ * in the response; otherwise the stored one.
  */
 export function useStatus(id: number, stored: string) {
   const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
-  // A refusal stands until the next choice; the fetcher itself keeps it for good, and may show the
-  // next one while it still says that it is submitting.
+  // A refusal is shown until the next choice. The fetcher keeps its data for good, and may have the data of
+  // the next response while its state is still "submitting".
   const [settled, setSettled] = useState<Refusal>();
   const refusal = fetcher.data === settled ? undefined : fetcher.data;
   const choose = (form: HTMLFormElement | null) => {
@@ -64,7 +58,7 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           className={`${choiceLook} min-h-target! py-1.5! text-note!`}
           name="status"
           value={status}
-          // Nothing is sent that a browser has filled in again.
+          // Firefox would restore an earlier choice after a reload.
           autoComplete="off"
           onInput={(event) => choose(event.currentTarget.form)}
         >
@@ -86,11 +80,6 @@ export function StatusForm({ id, name, current, query, back }: Props) {
       <FormMessage failure={failure} />
     </fetcher.Form>
   );
-}
-
-/** A status with its mark. */
-export function StatusBadge({ status }: { status: string }) {
-  return <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>;
 }
 
 const looks: Record<Urgency, string> = {

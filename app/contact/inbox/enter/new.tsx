@@ -37,9 +37,10 @@ const text = (name: keyof typeof lengths, label: string) =>
     .default("");
 
 const noName = "Please enter the name.";
+const noAddress = "Please enter the email that the link goes to, or do not send it.";
 const noWay = "Please enter a phone number or an email.";
 
-/** What the owner writes down of a caller: a name, and one way to reach them. */
+/** A caller's name and at least one way to reach them; the rest is optional. */
 const wanted = z
   .object({
     name: text("name", "The name").pipe(z.string().min(1, noName)),
@@ -52,7 +53,8 @@ const wanted = z
     message: text("message", "The message"),
     mail: z.string().optional(),
   })
-  .refine(({ phone, email }) => phone || email, { message: noWay, path: ["phone"] });
+  .refine(({ phone, email }) => phone || email, { message: noWay, path: ["phone"] })
+  .refine(({ mail, email }) => !mail || email, { message: noAddress, path: ["email"] });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
-/** A request that came by telephone or at the door. */
+/** The form for a request that came by telephone or in person. */
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { query, services, mails } = loaderData;
   const failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined = actionData;
@@ -103,7 +105,12 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         <TextArea {...field("message")} label="What they need" rows={3} />
         {mails && (
           <label className="flex min-h-target items-center gap-3 text-note">
-            <input className="size-5" type="checkbox" name="mail" />
+            <input
+              className="size-5"
+              type="checkbox"
+              name="mail"
+              defaultChecked={failure?.values?.mail !== undefined}
+            />
             Email them the link to their page
           </label>
         )}

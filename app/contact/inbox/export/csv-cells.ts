@@ -1,13 +1,15 @@
-/** What a spreadsheet takes for a formula: a text that begins so. */
+/** The start of a text that a spreadsheet takes for a formula. */
 const first = /^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-/** And where some begin a cell; in a list's line a "- word" stands. Each looks as far as the next such mark. */
+/**
+ * The same after a semicolon, tab or line break, where some spreadsheets begin a new cell. A line that begins
+ * with "- " is an ordinary list. No backtracking: each lookahead stops at the next such separator.
+ */
 const within =
   /(?<=[;\t])(?=[^\S\t\n]*[=+\-@＝＋－＠])|(?<=\n)(?=[^\S\t\n]*(?:[=@＝＠]|[+\-＋－]\S))/g;
 
 /**
- * One cell of a CSV file, quoted (RFC 4180). What a spreadsheet would take for a formula is led by an
- * apostrophe, which makes it text (OWASP, "CSV Injection"): at the beginning of the text, and behind
- * a semicolon, a tab or a line's end in it, where some spreadsheets begin a cell in spite of the quotes.
+ * One cell of a CSV file, quoted (RFC 4180). An apostrophe before what a spreadsheet would take for a formula
+ * makes it text (OWASP, "CSV Injection").
  */
 export const csvCell = (text: string): string =>
   `"${text.replace(within, "'").replace(first, "'").replaceAll('"', '""')}"`;

@@ -27,7 +27,7 @@ const batchSize = 100;
 /** All pages of the list at this address, as a CSV file. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (request.method === "HEAD") return new Response(null);
-  // Each download is logged: another site's page must not fill the log.
+  // Each download is logged, so a page of another site could fill the log with requests.
   if (isFromElsewhere(request)) throw redirect(href("/admin/contacts"));
   const ids = findMatches(readFilter(url.searchParams));
   const who = administrator(context).email;

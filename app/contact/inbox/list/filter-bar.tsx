@@ -1,9 +1,14 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
-import { StatusBadge } from "#app/contact/inbox/detail/status-form.tsx";
-import { type Status, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
+import {
+  type Status,
+  statuses,
+  statusLabel,
+  statusTone,
+} from "#app/contact/request/contact-request.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
@@ -24,7 +29,7 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
       {statuses.map((status) => (
         <Tile as={Link} key={status} {...tile(status)}>
           <TileName as="span">
-            <StatusBadge status={status} />
+            <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>
           </TileName>{" "}
           <TileNumber as="span">{counts[status]}</TileNumber>
         </Tile>
@@ -35,13 +40,13 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
 
 const compact = "w-auto! min-h-target! py-2! text-note!";
 
-/** Filter by status, search, order, and the file of what is shown. */
+/** Filter by status, search, order, and the download of the filtered requests. */
 export function FilterBar({ filter }: { filter: RequestFilter }) {
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
   const asked = new URLSearchParams(useNavigation().location?.search);
   const shown = useRef(filter.q);
-  // Following a link to another filter leaves the typed words behind.
+  // A link to another filter changes the search words, but not an uncontrolled field.
   useEffect(() => {
     if (search.current && shown.current !== filter.q) search.current.value = filter.q;
     shown.current = filter.q;
@@ -122,7 +127,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
   );
 }
 
-/** A way to another list, at the end of a list's title. */
+/** A link to another list, at the end of the title row. */
 export const ListLink = (props: ComponentProps<typeof Link>) => (
   <Link
     className="-mb-2 inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"

@@ -53,7 +53,7 @@ export const listNewest = (count: number): ContactRequest[] =>
 /** The requests that wait for an answer, longest wait first. */
 export const listWaiting = (count: number): ContactRequest[] => readRequests(findWaiting(count));
 
-/** Finds a page in this order: customers who wrote back, pending requests, the newest of the rest. */
+/** Finds the ids of a page, ordered: customers who wrote back, pending requests, the rest newest first. */
 function findWaitingFirst(status: Status | null, pending: number, offset: number): number[] {
   const back = status === null ? listWroteBack().map(({ request }) => request.id) : [];
   const page = back.slice(offset, offset + pageSize);
@@ -63,7 +63,7 @@ function findWaitingFirst(status: Status | null, pending: number, offset: number
   return [...page, ...findAnswered(back, pageSize - page.length, after)];
 }
 
-/** After this time without an answer a message has been settled otherwise. */
+/** An older message without an answer no longer counts as waiting. */
 const maxAgeMs = 14 * dayMs;
 /** Only the newest messages are searched, so that the list stays fast. */
 const maxMessages = 500;
@@ -91,6 +91,6 @@ export function listWroteBack(now = new Date()): { request: ContactRequest; at: 
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Whether a customer's last message waits for an answer: setting the status later settles it. */
+/** Whether the customer's message of the time `at` waits for an answer. A later change of the status settles it. */
 export const wroteBack = ({ status, updated_at }: ContactRequest, at: string | undefined) =>
   at !== undefined && (status === "pending" || at > updated_at);

@@ -115,7 +115,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
 type Named = { id: number; name: string } | null;
 type DoneProps = { deleted: Named; marked: Named; removed: boolean; query: string };
 
-/** What was just done to a request of this list, with Undo. */
+/** The message about what was just done to a request, with Undo. */
 function Done({ deleted, marked, removed, query }: DoneProps) {
   const restore = deleted && { intent: "restore", id: deleted.id, back: "list" };
   if (restore)

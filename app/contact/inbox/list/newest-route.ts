@@ -3,7 +3,7 @@ import { readId } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/newest-route.ts";
 import { newestRequest } from "./request-counts.server.ts";
 
-/** The id of the newest request, or of the newest message `of` one, as JSON: open pages ask for it again and again. */
+/** Returns the id of the newest request, or of the newest message of the request `of`, as JSON. Open pages poll it. */
 export function loader({ url }: Route.LoaderArgs) {
   const of = readId(url.searchParams.get("of"));
   return Response.json(of ? lastMessageId(of) : newestRequest());

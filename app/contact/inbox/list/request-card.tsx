@@ -8,26 +8,26 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
 type Props = {
-  /** `wroteBack`: when the customer wrote what waits for an answer. */
+  /** `wroteBack` is the time of the customer's message that waits for an answer, or null. */
   request: RequestView & { photos: number; wroteBack: string | null };
   query: string;
   spam: boolean;
 };
 
-/** A small button's size, beside or inside of a row. */
+/** Classes of a small button. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
-/** Two of them beside a name on a phone. */
+/** Narrower, because two of them are beside a name on a phone. */
 const rowButton = "min-h-target! px-3! text-note!";
 
 /**
- * One request in the owner's list; `query` is the list's, for the way back. On a phone a row of
- * three lines that is itself the link, with what is needed less often behind "More".
+ * One request in the owner's list, whose query is `query`. On a phone the whole row is a link, and what is
+ * needed less often is behind "More".
  */
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name, call, text } = request;
   const current = useStatus(id, request.status);
   const photos = request.photos > 0 && `, ${request.photos} photo${request.photos > 1 ? "s" : ""}`;
-  // Closing the dialog goes back to this list, instead of on to another one.
+  // Closing the dialog goes back in the history to this list instead of opening it anew.
   const link = {
     to: requestAddress(id, query),
     state: { backTo: listAddress(query) },

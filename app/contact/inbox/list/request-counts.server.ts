@@ -71,7 +71,7 @@ export function countOverdue(business: Business, now = new Date()): number {
   const oldEnough = new Date(now.getTime() - business.replyHours * hourMs).toISOString();
   const pending = and(eq(status, "pending"), lt(created_at, oldEnough), listed);
   const rows = db.select({ created_at }).from(contactRequests).where(pending);
-  // Closed days may give the newest of them more time.
+  // Closed days may extend the time of the newest of them.
   const isOverdue = (row: { created_at: string }) =>
     !(replyDue(new Date(row.created_at), business) > now);
   return rows.orderBy(asc(created_at)).all().findLastIndex(isOverdue) + 1;

@@ -5,20 +5,20 @@ import { readPage } from "#app/http/read-numbers.ts";
 /** Requests on a page of the owner's list. */
 export const pageSize = 25;
 
-/** What the owner looks at: one status or all, the words searched for, the flagged or the rest. */
+/** The filter of the owner's list: status (null for all), search words, and whether it is the Spam view. */
 export type RequestFilter = {
   status: Status | null;
   q: string;
   spam: boolean;
-  /** In the order in which they came, instead of who waits longest first. */
+  /** Newest first, instead of the longest wait first. */
   newestFirst?: boolean;
 };
 
-/** Whether a list begins with who waits longest; what is searched for stands newest first. */
+/** Whether the longest wait is first. Search results and the Spam view are newest first. */
 export const waitingFirst = ({ status, q, spam, newestFirst }: RequestFilter) =>
   !q && !spam && !newestFirst && (status === null || status === "pending");
 
-/** The filter and the page (from 1) that an address asks for; what it does not know shows all. */
+/** Reads the filter and the page (from 1) from a query; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): RequestFilter & { page: number } {
   const status = params.get("status");
   return {
@@ -30,7 +30,7 @@ export function readFilter(params: URLSearchParams): RequestFilter & { page: num
   };
 }
 
-/** The part of an address that asks for this, "" or "?…", without what is the rule anyway. */
+/** Makes the query for a filter, "" or "?…", without default values. */
 export function filterQuery(
   filter: Partial<RequestFilter & { page: number; deleted: number; marked: number }>,
 ) {
@@ -45,10 +45,10 @@ export function filterQuery(
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The query of the list that a dialog lies over, for the way back. */
+/** The query of the list behind a dialog, for the links back to it. */
 export const listQuery = (params: URLSearchParams) => filterQuery(readFilter(params));
 
-/** The address of a list as the query asks for it. */
+/** The address of the list with this query. */
 export const listAddress = (query: string) => `${href("/admin/contacts")}${query}`;
 
 /** The address of a request's dialog over that list. */

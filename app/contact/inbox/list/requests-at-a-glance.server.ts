@@ -2,13 +2,8 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { replyTime } from "#app/business/facts/business.ts";
 import { shortDay, shortTime } from "#app/business/facts/time.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
-import {
-  type ContactRequest,
-  statusLabel,
-  statusTone,
-} from "#app/contact/request/contact-request.ts";
 import { requestView } from "#app/contact/request/contact-requests.server.ts";
-import { listMessages } from "#app/contact/request/messages.server.ts";
+import { lastByCustomer, listMessages } from "#app/contact/request/messages.server.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { listNewest, listWaiting, listWroteBack } from "./inbox-query.server.ts";
@@ -19,8 +14,9 @@ const maxNamed = 5;
 const weeksShown = 12;
 
 /**
- * What the dashboard says of requests, formatted: counts, who waits, who wrote back, the newest, and
- * how many came each week; `reviews` wait as well. What cannot be read is logged, and null: it is not counted as nothing.
+ * What the dashboard shows about requests, formatted: counts, the waiting ones, the newest, and the number
+ * of each week. `reviews` is the number of reviews that wait, too. If something cannot be read, that is
+ * logged and its value is null or an empty list, never 0.
  */
 export function requestsAtAGlance(now: Date, reviews: number) {
   const counts = fallback(null, () => countContactRequests().counts);
@@ -30,23 +26,9 @@ export function requestsAtAGlance(now: Date, reviews: number) {
     requests: counts?.total ?? null,
     pending: counts?.pending ?? null,
     sentence: waitingSentence(counts?.pending ?? null, overdue, wroteBack.length + reviews),
-    waiting: fallback([], () => {
-      const rows = listWaiting(maxNamed);
-      const photos = countPhotos(rows.map(({ id }) => id));
-      return rows.map((row) => ({
-        ...requestLine(row, now),
-        photos: photos.get(row.id) ?? 0,
-      }));
-    }),
-    wroteBack: fallback([], () =>
-      wroteBack.slice(0, maxNamed).map(({ request, at }) => ({
-        ...requestLine(request, now),
-        received: shortTime(at, now),
-        wrote: listMessages(request.id).at(-1)?.text ?? "",
-      })),
-    ),
+    waiting: fallback([], () => waitingLines(wroteBack.slice(0, maxNamed), now)),
     recentRequests: fallback(null, () =>
-      listNewest(recentRequests).map((row) => requestLine(row, now)),
+      listNewest(recentRequests).map((row) => requestView(row, now)),
     ),
     weeks: fallback(null, () =>
       weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
@@ -57,7 +39,25 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   };
 }
 
-/** What the owner has to know first: who waits longer than the reply that is promised. */
+/** Pending requests, and others whose customer wrote back; the longest wait first. */
+function waitingLines(others: ReturnType<typeof listWroteBack>, now: Date) {
+  const pending = listWaiting(maxNamed);
+  const ids = pending.map(({ id }) => id);
+  const [photos, last] = [countPhotos(ids), lastByCustomer(ids)];
+  return [...pending.map((request) => ({ request, at: request.created_at })), ...others]
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ request, at }) => ({
+      ...requestView(request, now),
+      since: shortTime(at, now),
+      photos: photos.get(request.id) ?? 0,
+      wroteBack:
+        request.status === "pending" && !last.has(request.id)
+          ? null
+          : (listMessages(request.id).at(-1)?.text ?? ""),
+    }));
+}
+
+/** The sentence below the dashboard's title: how many wait past the promised time to reply, or how many wait. */
 function waitingSentence(pending: number | null, overdue: number | null, others: number): string {
   if (pending === null || overdue === null) return "The waiting requests cannot be read right now.";
   const promised = replyTime(currentBusiness());
@@ -66,14 +66,4 @@ function waitingSentence(pending: number | null, overdue: number | null, others:
   const all = pending + others;
   if (all === 0) return "Nothing waits for you.";
   return all === 1 ? "One thing waits for you." : `${capitalNumberWord(all)} things wait for you.`;
-}
-
-function requestLine(row: ContactRequest, now: Date) {
-  const { id, name, service, receivedShort, age, urgency, call, text } = requestView(row, now);
-  return {
-    ...{ id, name, service, received: receivedShort, call, text },
-    tone: statusTone(row.status),
-    statusLabel: statusLabel(row.status),
-    age: row.status === "pending" && age ? { text: age, urgency } : null,
-  };
 }

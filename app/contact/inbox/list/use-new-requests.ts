@@ -5,9 +5,9 @@ import { secondMs } from "#app/environment/time-units.ts";
 const pollIntervalMs = 15 * secondMs;
 
 type Options = {
-  /** Not while somebody may be typing in what would move. */
+  /** Set it while a dialog is open, so that the list behind it does not reload. */
   paused?: boolean;
-  /** The id of the open request: then its messages count, else requests do. */
+  /** The id of a request: then its new messages are looked for, otherwise new requests. */
   of?: number;
 };
 
@@ -36,7 +36,7 @@ export function useNewRequests(shown: number | null, { paused, of }: Options = {
   }, [shown, paused, of, revalidate]);
 }
 
-/** @returns the newest id, 0 where no answer came */
+/** @returns the newest id, 0 without a response */
 async function fetchNewest(of: number | undefined, signal: AbortSignal): Promise<number> {
   try {
     const address = `${href("/admin/contacts/newest")}${of ? `?of=${of}` : ""}`;

@@ -9,9 +9,9 @@ const { status, created_at, id } = contactRequests;
 const notTrashed = isNull(contactRequests.deleted_at);
 const newestFirst = [desc(created_at), desc(id)];
 
-/** Every list and count of requests goes through this filter. Literal, as the partial indexes are. */
+/** The filter of every list and count of requests. It has literals, because the partial indexes have them. */
 export const listed = and(notTrashed, eq(contactRequests.spam, sql`0`));
-/** The same of the Spam view. */
+/** The same for the Spam view. */
 export const flagged = and(notTrashed, eq(contactRequests.spam, sql`1`));
 
 /** Lower case without accents: a search for "jose" finds "José". */
@@ -27,7 +27,7 @@ const searchText = (name: unknown, email: unknown, phone: unknown, message: unkn
 
 db.$client.function("search_text_of", { deterministic: true }, searchText);
 
-/** The column is emptied by a trigger when its row changes (migration 0024), whoever changes it. */
+/** Fills the column of rows that have changed: a trigger empties it on every change (migration 0024). */
 const fillSearchText = onFirstUse(() =>
   db.$client.prepare(
     "update contact_requests set search_text = search_text_of(name, email, phone, message) where search_text is null",

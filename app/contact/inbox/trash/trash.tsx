@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (done.failure) return done.failure;
   const query = listQuery(url.searchParams);
-  // Undo, in the list, comes back to the list.
+  // The list's Undo button posts here with `back`, and returns to the list.
   return replace(done.fields.back === "list" ? listAddress(query) : trashAddress(query), 303);
 }
 
