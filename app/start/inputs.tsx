@@ -33,16 +33,18 @@ export function Tick({ label, about, type = "checkbox", ...input }: TickProps) {
   );
 }
 
+/** A box or a circle that fills the whole of its label. */
+export const Tile = ({ children, ...input }: ComponentProps<"input">) => (
+  <label className="relative grid min-h-12 cursor-pointer place-items-center border border-line-strong bg-surface-bright py-1.5 text-center font-semibold text-note leading-tight has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <input className="absolute inset-0 cursor-pointer opacity-0" {...input} />
+    <span>{children}</span>
+  </label>
+);
+
+type GroupProps = { name: string; error?: string; children: ReactNode };
+
 /** Inputs under a name. */
-export function Group({
-  name,
-  error,
-  children,
-}: {
-  name: string;
-  error?: string;
-  children: ReactNode;
-}) {
+export function Group({ name, error, children }: GroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-note">{name}</legend>

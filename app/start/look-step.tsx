@@ -29,20 +29,9 @@ export function LookStep({ shown, look, opened }: Props) {
                   defaultChecked={look.accent === color}
                 />
                 <span
-                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-2 peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)] [&>svg]:hidden peer-checked:[&>svg]:block"
+                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-3 peer-checked:after:content-['✓'] peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)]"
                   style={{ background: color }}
-                >
-                  <svg
-                    className="size-5"
-                    viewBox="0 0 20 20"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="2.5"
-                    aria-hidden="true"
-                  >
-                    <path d="M4 10.5l4 4 8-9" />
-                  </svg>
-                </span>
+                />
                 {name}
               </span>
               <LookSample color={color} />

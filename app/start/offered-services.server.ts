@@ -1,6 +1,6 @@
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
-import { checkValues } from "#app/content/sheet/check-values.ts";
+import { checkToSave, checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -62,13 +62,14 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
   const offered = offeredServices();
   if (own.length === 0 && !offered.some(({ code }) => typed[`take-${code}`]))
     return { message: "Please tick what you do, or skip this.", fields: {} };
-  for (const { code, name } of offered)
-    if ((typed[`price-${code}`] ?? "").length > serviceSheet.fields.price.max) {
-      const message = `${name}: a price has at most ${serviceSheet.fields.price.max} characters.`;
-      return { message, fields: { [`price-${code}`]: message } };
-    }
   const first = firstValues(serviceSheet);
-  const wrong = own.map((it) => checkValues(serviceSheet, { ...first, ...it }).problem);
+  for (const { code, name } of offered) {
+    const price = typed[`price-${code}`] ?? "";
+    const { problem } = checkToSave(serviceSheet, { ...first, name, price });
+    const message = `${name}: ${problem?.message}`;
+    if (problem) return { message, fields: { [`price-${code}`]: message } };
+  }
+  const wrong = own.map((it) => checkToSave(serviceSheet, { ...first, ...it }).problem);
   const place = wrong.findIndex((it) => it !== null);
   if (place >= 0) return { message: wrong[place]?.message ?? "", fields: {} };
   db.transaction(() => {

@@ -1,32 +1,42 @@
 import { href } from "react-router";
 
-/** The screens of the way in, in their order. */
+/** The screens of the way in, in their order; `shownAt`: the page that is shown beside one. */
 export const steps = [
-  { key: "name", title: "Who is it?", lead: "About a quarter of an hour. Then the site is yours." },
+  {
+    key: "name",
+    title: "Who is it?",
+    lead: "About a quarter of an hour. Then the site is yours.",
+    shownAt: "/contact",
+  },
   {
     key: "place",
     title: "Where and when do you work?",
     lead: "Towns make the map and the words on the site. Hours tell people when to call.",
+    shownAt: "/contact",
   },
   {
     key: "services",
     title: "What do you do?",
     lead: "Tick it, and its words are written already. A price is shown with it; leave it empty if you like.",
+    shownAt: "/services",
   },
   {
     key: "claims",
     title: "What can you prove?",
     lead: "Only what you can show to be true. What you leave empty is not on the site at all.",
+    shownAt: "/",
   },
   {
     key: "look",
     title: "Your look",
     lead: "One color marks what people can press. Each of these reads well everywhere.",
+    shownAt: "/",
   },
   {
     key: "samples",
     title: "The samples",
     lead: "The site came with things nobody wrote and nobody photographed. Now they can go.",
+    shownAt: "/reviews",
   },
 ] as const;
 
@@ -44,6 +54,14 @@ export function neighborAddress(key: StepKey, way: -1 | 1): string {
 
 /** The name of the box of a weekday. */
 export const dayName = (day: string) => `day-${day}`;
+
+/** Opening hours to choose with one press, and the label of all others. */
+export const hourPresets = [
+  { days: "Mon to Fri", times: "8 to 5", last: "Friday", opens: "08:00", closes: "17:00" },
+  { days: "Mon to Sat", times: "7 to 7", last: "Saturday", opens: "07:00", closes: "19:00" },
+  { days: "Every day", times: "8 to 6", last: "Sunday", opens: "08:00", closes: "18:00" },
+] as const;
+export const otherHours = "Other";
 
 /** Services of the owner's own that can be added at once. */
 export const maxOwnServices = 3;

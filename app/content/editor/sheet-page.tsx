@@ -1,10 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { PageNow } from "./page-now.tsx";
 import { goTo, SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
@@ -35,6 +36,7 @@ type Props = {
 /** A sheet's form on the left, the page as visitors see it now on the right. */
 export function SheetEditor(props: Props) {
   const { sheet, began, origins, version, seen, saved } = props;
+  const { title, picture, shownAt } = sheet;
   const [search] = useSearchParams();
   const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
   const typed = answer?.values ?? props.values;
@@ -54,7 +56,7 @@ export function SheetEditor(props: Props) {
         beside={<BesideSave sheet={sheet} />}
       >
         <TitleRow
-          title={sheet.title}
+          title={title}
           sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : ""}`}
         >
           <nav
@@ -62,7 +64,7 @@ export function SheetEditor(props: Props) {
             aria-label="Sheets"
           >
             {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
-            <Link to={href("/admin/site")}>All sheets</Link>
+            <Link to={href("/admin/site")}>Site</Link>
           </nav>
         </TitleRow>
         <nav
@@ -87,7 +89,8 @@ export function SheetEditor(props: Props) {
             />
           </SplitSide>
           <SplitSide>
-            {props.reading ?? (sheet.shownAt && <PageNow sheet={sheet} version={version} />)}
+            {props.reading ??
+              (shownAt && <PageNow key={version} {...{ title, picture, shownAt }} />)}
           </SplitSide>
         </Split>
       </SheetForm>
@@ -118,47 +121,4 @@ function BesideSave({ sheet }: { sheet: Sheet }) {
       </Link>
     </>
   );
-}
-
-/** The page or file that shows the sheet's words, small, as visitors see it now. */
-function PageNow({ sheet, version }: { sheet: Sheet; version: number }) {
-  const { title, shownAt, picture } = sheet;
-  return (
-    <div className="grid gap-4 lg:sticky lg:top-6">
-      <p className="flex items-center justify-between gap-4 text-small">
-        <span className="text-quiet">On the page now</span>
-        {/* Not a router link: the address may be a file. */}
-        <a className="inline-flex min-h-target min-w-target items-center" href={shownAt}>
-          Open it
-        </a>
-      </p>
-      <section
-        className="max-h-[calc(100svh-12rem)] overflow-auto border border-line max-lg:hidden"
-        aria-label="On the page now"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
-        tabIndex={0}
-      >
-        {picture ? (
-          <img className="w-full" src={picture} alt="" loading="lazy" />
-        ) : (
-          <iframe
-            key={version}
-            className="pointer-events-none h-1000 w-full [zoom:0.5]"
-            src={shownAt}
-            title={title}
-            loading="lazy"
-            inert
-            sandbox="allow-same-origin"
-            onLoad={fitHeight}
-          />
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** Makes a frame as high as its page, so that it does not scroll by itself. */
-function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
-  const page = frame.contentDocument?.documentElement;
-  if (page) frame.style.height = `${page.scrollHeight}px`;
 }

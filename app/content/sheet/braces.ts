@@ -1,4 +1,4 @@
-import type { Field } from "./field-kinds.ts";
+import type { Field, PagePhoto } from "./field-kinds.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Names in braces that stand for facts of the business, `{area}`, with the same meaning everywhere. */
@@ -10,17 +10,17 @@ export const factNames = [
   ...(["years", "years in story", "years in janitorial", "emergencies", "license"] as const),
 ];
 
-/** Names that stand for something in a sheet's words; null if they are shown as typed. */
-export function namesIn({ braces = [] }: Sheet): readonly string[] | null {
-  if (braces === "as typed") return null;
-  return braces === "none" ? [] : [...factNames, ...braces];
+/** Names in braces that are filled in where a field's words are shown. */
+export function namesIn(
+  { braces }: Pick<Sheet, "braces">,
+  field: Field | undefined,
+): readonly string[] {
+  if (braces || !field) return [];
+  if (field.kind === "list") return Object.values(field.item).flatMap((it) => namesIn({}, it));
+  if (field.kind === "photo") return field.whole ? [] : factNames;
+  const isFilled = field.kind === "text" && !field.format && !field.hidden;
+  return isFilled ? [...factNames, ...(field.names ?? [])] : [];
 }
-
-/** Whether names in braces may stand in a field's words. */
-export const takesNames = (field: Field | undefined): boolean =>
-  field?.kind === "list"
-    ? Object.values(field.item).some(takesNames)
-    : field?.kind === "text" && !field.format && !field.hidden;
 
 /** Letters that two names share, less those that one has more; names within each other come first. */
 const likeness = (one: string, other: string) =>
@@ -42,16 +42,18 @@ export function braceTrouble(words: string, names: readonly string[]): string {
 }
 
 /** What is wrong with names in braces in a form, by the input's name. */
-export function unknownBraces(sheet: Sheet, values: object): Record<string, string> {
+export function unknownBraces(sheet: Sheet, values: Record<string, unknown>) {
   const wrong: Record<string, string> = {};
-  const names = namesIn(sheet);
-  if (!names) return wrong;
-  const look = (path: string, value: unknown): void => {
-    const trouble = typeof value === "string" ? braceTrouble(value, names) : "";
+  const look = (path: string, field: Field, value: unknown): void => {
+    if (field.kind === "list")
+      for (const [place, entry] of (value as Record<string, unknown>[]).entries())
+        for (const [part, it] of Object.entries(field.item))
+          look(`${path}.${place}.${part}`, it, entry[part]);
+    const words = field.kind === "photo" ? (value as PagePhoto | null)?.alt : value;
+    const trouble = typeof words === "string" ? braceTrouble(words, namesIn(sheet, field)) : "";
     if (trouble) wrong[path] = trouble;
-    if (typeof value !== "object" || value === null) return;
-    for (const [part, it] of Object.entries(value)) look(path ? `${path}.${part}` : part, it);
   };
-  look("", values);
+  if (sheet.braces !== "as typed")
+    for (const [name, field] of Object.entries(sheet.fields)) look(name, field, values[name]);
   return wrong;
 }

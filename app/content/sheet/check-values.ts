@@ -10,6 +10,7 @@ import {
   requiredMessage,
 } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/page/color.ts";
+import { unknownBraces } from "./braces.ts";
 import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
@@ -55,11 +56,9 @@ function scalarRule(field: ScalarField): z.ZodType {
       return textRule(field);
     case "number": {
       const sentence = `${field.label}: a whole number from ${thousands(field.min)} to ${thousands(field.max)}.`;
-      return z.coerce
-        .number(sentence)
-        .int(sentence)
-        .min(field.min, sentence)
-        .max(field.max, sentence);
+      const isInRange = (it: number) =>
+        (it >= field.min && it <= field.max) || (field.optional && it === 0);
+      return z.coerce.number(sentence).int(sentence).refine(isInRange, sentence);
     }
     case "switch":
       return z.boolean();
@@ -104,11 +103,12 @@ function ruleOf(field: Field): z.ZodType {
     .max(maxEntries, `${label}: at most ${maxEntries}.`);
 }
 
+type Checked<S extends Sheet> =
+  | { values: ValuesOf<S>; problem: null }
+  | { values: null; problem: FormProblem };
+
 /** @returns the values to store, or the errors by field ("headline") or entry ("towns.0.name") */
-export function checkValues<S extends Sheet>(
-  sheet: S,
-  typed: unknown,
-): { values: ValuesOf<S>; problem: null } | { values: null; problem: FormProblem } {
+export function checkValues<S extends Sheet>(sheet: S, typed: unknown): Checked<S> {
   const rule = z.object(
     Object.fromEntries(Object.entries(sheet.fields).map(([name, field]) => [name, ruleOf(field)])),
   );
@@ -120,4 +120,13 @@ export function checkValues<S extends Sheet>(
   if (message) return { values: null, problem: { message, fields } };
   const complete = (sheet.complete?.(values as never) ?? values) as ValuesOf<S>;
   return { values: complete, problem: null };
+}
+
+/** The same before values are stored: refuses names in braces too, which stored values may have. */
+export function checkToSave<S extends Sheet>(sheet: S, typed: unknown): Checked<S> {
+  const checked = checkValues(sheet, typed);
+  if (checked.problem) return checked;
+  const fields = unknownBraces(sheet, checked.values);
+  const [message] = Object.values(fields);
+  return message ? { values: null, problem: { message, fields } } : checked;
 }

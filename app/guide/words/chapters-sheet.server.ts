@@ -57,8 +57,11 @@ export const serviceChoice = (): ChoiceField => ({
   },
 });
 
+/** Names in braces for the numbers of the chapters' pages. */
+export const pageNames: readonly string[] = firstChapters.map(({ label }) => `${label} page`);
+
 const column = (label: string, max: number) =>
-  text({ label, first: "", max, rows: 12, optional: true });
+  text({ label, first: "", max, rows: 12, optional: true, names: pageNames });
 
 /** Chapters beyond these would make the contents longer than their page. */
 const maxChapters = 24;
@@ -71,7 +74,6 @@ export const chaptersSheet = defineSheet({
   shownAt: "/floor-restoration-guide.pdf",
   picture: "/guide/pages/1.webp",
   also: { label: "Its other words and prices", path: "/admin/site/guide" },
-  braces: firstChapters.map(({ label }) => `${label} page`),
   fields: {
     chapters: list({
       label: "Chapters",
