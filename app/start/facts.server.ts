@@ -14,10 +14,10 @@ import zones from "./states.json" with { type: "json" };
 import { dayName, hourPresets, otherHours } from "./steps.ts";
 
 type Name = keyof BusinessValues;
-/** What a form sends, or shows, by the names of its inputs; a box that is not ticked is missing. */
+/** Values of a form, sent or shown, by the names of its inputs. A checkbox that is not checked is missing. */
 export type Typed = Partial<Record<string, string>>;
 
-/** Names of the facts that are still made up: as the site came with them, and never saved in the way in. */
+/** Names of the facts that still have the sample's value, except those that were saved in the way in. */
 export function sampleFacts(values = readSheet(businessSheet)): Name[] {
   const first = firstValues(businessSheet);
   const confirmed = confirmedFacts();
@@ -29,7 +29,8 @@ export function sampleFacts(values = readSheet(businessSheet)): Name[] {
 }
 
 /**
- * The values of the forms. Samples are empty, so that nobody keeps one unread; those that are `typed` stay.
+ * Values of the screens' forms. Samples are left empty, so that nobody keeps one without reading it.
+ * @param typed facts that are shown even if they equal the sample
  */
 export function shownFacts(values = readSheet(businessSheet), typed: object = {}): Typed {
   const samples = new Set(sampleFacts(values).filter((name) => !(name in typed)));
@@ -51,7 +52,7 @@ export function shownFacts(values = readSheet(businessSheet), typed: object = {}
   };
 }
 
-/** What the words of the licence and insurance tick; the made-up ones tick nothing. */
+/** Checks 'Licensed' and 'Insured' by the stored words; the sample's words check neither. */
 const shownAssurance = (words: string, samples: Set<Name>): Typed =>
   words === businessSheet.fields.assurance.first && samples.has("yearFounded")
     ? {}
@@ -85,9 +86,9 @@ function hoursLines({ opens = "", closes = "", ...typed }: Typed): BusinessValue
 }
 
 /**
- * Stores some facts like their sheet does.
- * @param seen id of the newest change of the facts when the form was opened; without one nobody was in between
- * @returns what is wrong, with the form to show if somebody saved the same facts meanwhile; null if they are stored
+ * Stores facts of one screen.
+ * @param seen id of the newest change when the form was opened; without it there is no conflict
+ * @returns null if stored, else what is wrong, with new `values` if somebody saved the same facts meanwhile
  */
 export function saveFacts(
   facts: Partial<BusinessValues>,
@@ -116,7 +117,7 @@ export function saveFacts(
     return null;
   }
   const { message, fields } = checked.problem;
-  // The inputs of a list are named otherwise here: "hours.0.closes" is closes, "towns.0.name" is towns.
+  // A list has one input on these screens: "hours.0.closes" is closes, "towns.0.name" is towns.
   const named = Object.entries(fields).map(([path, it]) => [
     /^hours\..*\.(\w+)$/.exec(path)?.[1] ?? path.split(".")[0],
     it,
@@ -186,7 +187,7 @@ export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, b
   return saveFacts(
     {
       yearFounded: Number(typed.yearFounded),
-      // The other two years are on no screen, so own ones stay while this one does.
+      // No screen shows the other two numbers of years, so they change only with this one.
       ...(years !== values.years && { years, yearsInStory: years, yearsInJanitorial: years }),
       ...{ customers: typed.customers ?? "", satisfaction: typed.satisfaction ?? "" },
       ...{ rating: typed.rating ?? "", reviews: typed.reviews ?? "" },

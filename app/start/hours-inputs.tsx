@@ -2,10 +2,8 @@ import { weekdays } from "#app/business/facts/business.ts";
 import { Group, Input, type Shown, Tick, Tile } from "./inputs.tsx";
 import { dayName, hourPresets, otherHours } from "./steps.ts";
 
-type Props = { shown: Shown };
-
 /** Presets; the days and times are shown for other hours. */
-export function Hours({ shown }: Props) {
+export function Hours({ shown }: { shown: Shown }) {
   return (
     <div className="group/hours grid gap-5">
       <Group name="Open" error={shown.error("hours")}>
@@ -53,7 +51,7 @@ const emergencies = {
 } as const;
 
 /** When emergencies are taken, and their telephone. */
-export function Emergencies({ shown }: Props) {
+export function Emergencies({ shown }: { shown: Shown }) {
   return (
     <div className="group/emergencies">
       <Group name="Emergencies">

@@ -10,7 +10,7 @@ import { Group, type Shown } from "./inputs.tsx";
 type Look = { accent: string; logo: PagePhoto | null; icon: PagePhoto | null };
 type Props = { shown: Shown; look: Look; opened: { version: number; seen: number } };
 
-/** The accent, shown at once on a piece of the home page, and the logo. Its inputs are the sheet's. */
+/** The accent, with a sample of the home page, and the logo. Its inputs have the names of the Look sheet's. */
 export function LookStep({ shown, look, opened }: Props) {
   const isOwn = !Object.values(accents).some((it) => it === look.accent);
   const choices = { ...accents, ...(isOwn && { Yours: look.accent }) };
@@ -58,7 +58,7 @@ export function LookStep({ shown, look, opened }: Props) {
   );
 }
 
-/** What visitors press, in one color, shown while it is chosen; a picture of it, so it cannot be pressed. */
+/** A piece of the home page in one color, shown while that color is chosen. Nothing in it can be pressed. */
 function LookSample({ color }: { color: string }) {
   const { name } = useBusiness();
   return (

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { FirstStep } from "./first-steps.server.ts";
 import { Tick } from "./inputs.tsx";
+import type { countSamples } from "./samples.server.ts";
 
-/** Samples that there still are, by kind. */
-export type Samples = Record<"reviews" | "projects" | "claims" | "words", number>;
+type Samples = ReturnType<typeof countSamples>;
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 

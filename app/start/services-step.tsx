@@ -5,7 +5,7 @@ import { maxOwnServices } from "./steps.ts";
 
 type Props = { shown: Shown; services: OfferedService[]; typed: boolean };
 
-/** The services to tick; a price is asked for where one is ticked. */
+/** A checkbox for each service; the price is shown for checked ones. */
 export function ServicesStep({ shown, services, typed }: Props) {
   return (
     <>

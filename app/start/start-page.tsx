@@ -107,7 +107,9 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
       look: { ...look.look, ...actionData.values },
       opened: { version: actionData.version, seen: actionData.seen },
     };
-  const { title, lead, shownAt } = steps.find(({ key }) => key === step) ?? steps[0];
+  const isReach = step === "name" || step === "place";
+  const shownAt = isReach ? "/contact" : step === "services" ? "/services" : "/";
+  const { title, lead } = steps.find(({ key }) => key === step) ?? steps[0];
   return (
     <StartFrame {...{ step, title, lead }}>
       <Form
@@ -123,7 +125,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid items-start gap-x-inset px-edge pb-8 lg:grid-cols-split">
           <div className="grid max-w-160 gap-5">
             <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
-            {/* After Back, browsers fill in former values only if the inputs' names are the same (sheet-form.tsx). */}
+            {/* With another name, browsers do not restore former values after Back (sheet-form.tsx). */}
             <input type="hidden" name={`opened-${shown.value("seen")}`} />
             <input type="hidden" name="seen" value={shown.value("seen")} />
             {step === "name" && <NameStep shown={shown} />}
@@ -135,7 +137,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
             {step === "look" && <LookStep shown={shown} {...look} {...refused} />}
             {step === "samples" && <SamplesStep samples={samples} />}
           </div>
-          <div className="max-lg:hidden">
+          <div className="max-lg:hidden [&_section]:max-h-[calc(100svh-24rem)]">
             <PageNow key={step} title="Your site" shownAt={shownAt} />
           </div>
         </div>

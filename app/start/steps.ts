@@ -1,42 +1,32 @@
 import { href } from "react-router";
 
-/** The screens of the way in, in their order; `shownAt`: the page that is shown beside one. */
+/** The screens of the way in, in order. */
 export const steps = [
-  {
-    key: "name",
-    title: "Who is it?",
-    lead: "About a quarter of an hour. Then the site is yours.",
-    shownAt: "/contact",
-  },
+  { key: "name", title: "Who is it?", lead: "About a quarter of an hour. Then the site is yours." },
   {
     key: "place",
     title: "Where and when do you work?",
     lead: "Towns make the map and the words on the site. Hours tell people when to call.",
-    shownAt: "/contact",
   },
   {
     key: "services",
     title: "What do you do?",
     lead: "Tick it, and its words are written already. A price is shown with it; leave it empty if you like.",
-    shownAt: "/services",
   },
   {
     key: "claims",
     title: "What can you prove?",
     lead: "Only what you can show to be true. What you leave empty is not on the site at all.",
-    shownAt: "/",
   },
   {
     key: "look",
     title: "Your look",
     lead: "One color marks what people can press. Each of these reads well everywhere.",
-    shownAt: "/",
   },
   {
     key: "samples",
     title: "The samples",
     lead: "The site came with things nobody wrote and nobody photographed. Now they can go.",
-    shownAt: "/reviews",
   },
 ] as const;
 
@@ -52,10 +42,10 @@ export function neighborAddress(key: StepKey, way: -1 | 1): string {
   return stepAddress(steps[place]?.key ?? "done");
 }
 
-/** The name of the box of a weekday. */
+/** Name of a weekday's checkbox. */
 export const dayName = (day: string) => `day-${day}`;
 
-/** Opening hours to choose with one press, and the label of all others. */
+/** Presets of opening hours, from Monday to `last`, and the label of the choice for other hours. */
 export const hourPresets = [
   { days: "Mon to Fri", times: "8 to 5", last: "Friday", opens: "08:00", closes: "17:00" },
   { days: "Mon to Sat", times: "7 to 7", last: "Saturday", opens: "07:00", closes: "19:00" },
@@ -63,5 +53,5 @@ export const hourPresets = [
 ] as const;
 export const otherHours = "Other";
 
-/** Services of the owner's own that can be added at once. */
+/** Maximum number of the owner's own services in one form. */
 export const maxOwnServices = 3;

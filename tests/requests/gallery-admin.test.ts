@@ -208,7 +208,7 @@ test("a project brought by plain SQL, its pictures elsewhere, is shown, edited a
   for (const address of [before, after]) expect(shown).toContain(`src="${address}"`);
 
   const page = await (await send(`/admin/gallery/${id}/edit`, { headers })).text();
-  expect(page).toContain('<option selected="">March</option>');
+  expect(page).toMatch(/selected=""[^>]*>March|value="March" selected/);
   const entry = {
     ...fields,
     before_image_url: fieldOf(page, "before_image_url") ?? "",
@@ -240,7 +240,7 @@ test("month and year are chosen; other words for a date stay until both are", as
   expect(fieldOf(form, "date")).toBe("Summer of 2024");
   const half = await post("/new", { ...fields, date: "", month: "May", before_photo: picture });
   expect(half.status).toBe(422);
-  expect(await half.text()).toContain('<option selected="">May</option>');
+  expect(await half.text()).toMatch(/selected=""[^>]*>May|value="May" selected/);
   const typed = { ...kept(row), date: "Summer of 2024", month: "May", year: "2024" };
   expect((await post(`/${row.id}/edit`, typed)).status).toBe(303);
   expect(findProject(row.id)?.date).toBe("May 2024");

@@ -5,9 +5,8 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 /** One line with the number of what is still a sample or missing; it opens the list. */
 export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: boolean }) {
   if (steps.length === 0) return null;
-  const [first, ...others] = steps;
-  const start = first?.code === "start" ? [first] : [];
-  const rest = start.length > 0 ? others : steps;
+  const start = steps.filter(({ code }) => code === "start");
+  const rest = steps.filter(({ code }) => code !== "start");
   const groups = [
     { heading: "Still sample", steps: rest.filter(({ sample }) => sample) },
     { heading: "Missing", steps: rest.filter(({ sample }) => !sample) },

@@ -1,5 +1,10 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { arranged, emptyEntry, type ListField } from "#app/content/sheet/field-kinds.ts";
+import {
+  arranged,
+  emptyEntry,
+  type ListField,
+  type ScalarField,
+} from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
@@ -16,14 +21,14 @@ type Props = {
 /** The entries of a list with their buttons, which need no request with JavaScript. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
-  // A word and what is said of it by numbers and choices stand in one row, on a phone too.
+  // A text with its numbers and choices fits into one row, on phones too.
   const isOne = Object.keys(field.item).length === 1;
   const inRow = Object.values(field.item).filter((it) => it.kind === "text").length < 2;
-  /** Original places of the entries, in their present order; added ones have further numbers. */
+  /** Indexes of the entries in their present order; added entries have further numbers. */
   const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
 
-  /** Does without a request what the server would do for the button. */
+  /** Does what the button's form post would do, without a request. */
   function press(event: MouseEvent<HTMLButtonElement>): void {
     event.preventDefault();
     const [act = "", , place] = event.currentTarget.value.split(":");
@@ -107,7 +112,7 @@ export function ListInput({ name, field, entries, error }: Props) {
 
 type EntryProps = Omit<Props, "entries"> & {
   entry: Record<string, unknown>;
-  /** Present and original place. */
+  /** Present and original index. */
   place: number;
   came: number;
   inRow: boolean;
@@ -115,7 +120,7 @@ type EntryProps = Omit<Props, "entries"> & {
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
 function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
-  // Compared with what the server sent, so that an answer ends it.
+  // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<unknown>();
   const inputs = Object.entries(field.item).map(([part, it]) => (
     <div key={part} className={inRow ? "contents" : widthOf(it)}>
@@ -129,6 +134,9 @@ function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
   ));
   if (inRow) return <div className={rowLook}>{inputs}</div>;
   const [title, ...others] = entryWords(entry, field);
+  // A long text that every entry has says the most.
+  const isMain = (it: ScalarField) => it.kind === "text" && it.rows && !it.optional;
+  const [main] = Object.keys(field.item).filter((part) => isMain(field.item[part] as ScalarField));
   const isWrong = Object.keys(field.item).some((part) => error(`${name}.${came}.${part}`));
   return (
     <details open={isWrong || !title} onInput={() => setChanged(entry)}>
@@ -136,7 +144,11 @@ function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
         <Chevron className="absolute top-5 right-0 md:hidden group-has-[details[open]]/entry:hidden" />
         <b className="line-clamp-1 font-semibold">{title || `New ${field.entry.toLowerCase()}`}</b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
-          {changed === entry ? "Changed, not saved yet" : others.join(" · ")}
+          {changed === entry
+            ? "Changed, not saved yet"
+            : main
+              ? String(entry[main])
+              : others.join(" · ")}
         </span>
       </summary>
       <div className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">{inputs}</div>
@@ -144,7 +156,7 @@ function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
   );
 }
 
-/** A sign that its summary folds. */
+/** Shows that a summary opens and closes. */
 export const Chevron = ({ className }: { className: string }) => (
   <svg className={`size-4 ${className}`} viewBox="0 0 16 16" aria-hidden="true">
     <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />

@@ -42,10 +42,14 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const fieldsOfGroup = group.fields.map((it) => [it, sheet.fields[it] as Field] as const);
   const worded = fieldsOfGroup.filter(([, { kind }]) => kind !== "photo");
   const names = [...new Set(worded.flatMap(([, field]) => namesIn(sheet, field)))];
-  // Compared with what the server sent, so that an answer ends it.
+  // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<Values>();
   const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
   const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
+  // A new row of a list has empty required texts.
+  const isNew = worded.some(
+    ([name, it]) => it.kind === "text" && !it.optional && typed[name] === "",
+  );
   const missing = group.fields.filter((it) => isMissing(sheet.fields[it], typed[it]));
   const own = Object.fromEntries(fieldsOfGroup);
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
@@ -54,7 +58,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
     <details
       id={group.id}
       className="group scroll-mt-16 border-line max-lg:border-t max-lg:open:bg-surface-bright lg:details-content:[content-visibility:visible] lg:pb-10"
-      open={isWrong || line === "" || sheet.groups.length === 1}
+      open={isWrong || isNew || line === "" || sheet.groups.length === 1}
       onInput={() => setChanged(typed)}
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-1 [&::-webkit-details-marker]:hidden">
@@ -113,9 +117,9 @@ function FieldBlock({ name, error, sheet, typed, began, origins, below, images }
 }
 
 /**
- * The value that a field's input begins with: the server's newest, except where something was typed
- * while the form was on its way.
- * @returns the value, and a key that changes when the input has to begin anew with it
+ * The initial value of a field's input: the server's newest, unless somebody typed while the form was
+ * being sent.
+ * @returns the value, and a key that changes when the input has to be mounted again with it
  */
 function useFieldValue(name: string, given: unknown) {
   const { formData } = useNavigation();

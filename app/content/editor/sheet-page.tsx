@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
@@ -36,7 +36,6 @@ type Props = {
 /** A sheet's form on the left, the page as visitors see it now on the right. */
 export function SheetEditor(props: Props) {
   const { sheet, began, origins, version, seen, saved } = props;
-  const { title, picture, shownAt } = sheet;
   const [search] = useSearchParams();
   const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
   const typed = answer?.values ?? props.values;
@@ -53,10 +52,24 @@ export function SheetEditor(props: Props) {
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key })}
-        beside={<BesideSave sheet={sheet} />}
+        beside={
+          <>
+            {sheet.shownAt && (
+              <p className="text-note text-quiet max-lg:hidden">
+                Nothing is public until you press Save.
+              </p>
+            )}
+            <Link
+              className="inline-flex min-h-target items-center md:ml-auto"
+              to={`${href("/admin/site/changes")}?of=${sheet.key}`}
+            >
+              Changes
+            </Link>
+          </>
+        }
       >
         <TitleRow
-          title={title}
+          title={sheet.title}
           sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : ""}`}
         >
           <nav
@@ -77,23 +90,38 @@ export function SheetEditor(props: Props) {
             </a>
           ))}
         </nav>
-        <SheetFailure sheet={sheet} answer={answer} />
-        <Split kind="dense">
-          <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
-            <SheetFields
-              {...{ sheet, typed, began, origins }}
-              words={answer?.values ? undefined : props.words}
-              below={props.below}
-              images={props.images}
-              fields={answer?.fields}
-            />
-          </SplitSide>
-          <SplitSide>
-            {props.reading ??
-              (shownAt && <PageNow key={version} {...{ title, picture, shownAt }} />)}
-          </SplitSide>
-        </Split>
+        <SheetBody
+          {...{ sheet, typed, began, origins, version, answer }}
+          words={answer?.values ? undefined : props.words}
+          below={props.below}
+          images={props.images}
+          reading={props.reading}
+        />
       </SheetForm>
+    </>
+  );
+}
+
+type BodyProps = Omit<ComponentProps<typeof SheetFields>, "fields"> & {
+  version: number;
+  answer: Partial<SheetAnswer> | null | undefined;
+  reading?: ReactNode;
+};
+
+/** What is wrong, the fields, and beside them the page as visitors see it now or `reading`. */
+export function SheetBody({ version, answer, reading, ...fields }: BodyProps) {
+  const { title, picture, shownAt } = fields.sheet;
+  return (
+    <>
+      <SheetFailure sheet={fields.sheet} answer={answer} />
+      <Split kind="dense" className="border-line border-t lg:[nav+&]:border-t-0">
+        <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
+          <SheetFields {...fields} fields={answer?.fields} />
+        </SplitSide>
+        <SplitSide>
+          {reading ?? (shownAt && <PageNow key={version} {...{ title, picture, shownAt }} />)}
+        </SplitSide>
+      </Split>
     </>
   );
 }
@@ -103,22 +131,4 @@ export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
   const kept = useRef(answer?.values);
   if (!answer || answer.values) kept.current = answer?.values;
   return answer && { ...answer, values: kept.current };
-}
-
-function BesideSave({ sheet }: { sheet: Sheet }) {
-  return (
-    <>
-      {sheet.shownAt && (
-        <p className="text-note text-quiet max-lg:hidden">
-          Nothing is public until you press Save.
-        </p>
-      )}
-      <Link
-        className="inline-flex min-h-target items-center md:ml-auto"
-        to={`${href("/admin/site/changes")}?of=${sheet.key}`}
-      >
-        Changes
-      </Link>
-    </>
-  );
 }

@@ -69,16 +69,17 @@ export function sectionLine(
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value;
 
-/** The typed and chosen parts of a list's entry, as words. */
+/** The parts of a list's entry as texts, without hidden and empty ones. */
 export const entryWords = (entry: object, field?: Field): string[] =>
   Object.entries(entry).flatMap(([name, part]) => {
     const it = field?.kind === "list" ? field.item[name] : undefined;
     const isHidden = it?.kind === "text" && it.hidden;
-    if (typeof part === "boolean" || part === "" || isHidden) return [];
+    if (part === false || part === "" || isHidden) return [];
+    if (part === true) return it?.label ?? [];
     return it?.kind === "choice" ? (it.options[part] ?? []) : String(part);
   });
 
-/** The same in a line, with commas between them except after a sentence. */
+/** The same in one line, with commas except after a sentence. */
 const entryText = (entry: unknown, field?: Field): string => {
   if (typeof entry !== "object" || entry === null) return String(entry);
   const parts = entryWords(entry, field);

@@ -10,7 +10,7 @@ export const factNames = [
   ...(["years", "years in story", "years in janitorial", "emergencies", "license"] as const),
 ];
 
-/** Names in braces that are filled in where a field's words are shown. */
+/** Names in braces that are replaced where this field's words are shown. */
 export function namesIn(
   { braces }: Pick<Sheet, "braces">,
   field: Field | undefined,
@@ -22,13 +22,13 @@ export function namesIn(
   return isFilled ? [...factNames, ...(field.names ?? [])] : [];
 }
 
-/** Letters that two names share, less those that one has more; names within each other come first. */
+/** Similarity of two names: shared letters minus the difference in length. One that contains the other wins. */
 const likeness = (one: string, other: string) =>
   [...one].filter((letter) => other.includes(letter)).length -
   Math.abs(one.length - other.length) +
   (one.includes(other) || other.includes(one) ? 100 : 0);
 
-/** Why these words would be shown with braces in them, in a sentence; "" if they would not. */
+/** Error message if some braces in these words would be shown as they are; else "". */
 export function braceTrouble(words: string, names: readonly string[]): string {
   const found = [...words.matchAll(/\{([^{}\n]{1,40})\}/g)].find(
     ([, name = ""]) => !names.includes(name),
@@ -41,7 +41,7 @@ export function braceTrouble(words: string, names: readonly string[]): string {
     : `${braces}: nothing is filled in here. Please write it out.`;
 }
 
-/** What is wrong with names in braces in a form, by the input's name. */
+/** Error messages for names in braces that are not filled in, by the input's name. */
 export function unknownBraces(sheet: Sheet, values: Record<string, unknown>) {
   const wrong: Record<string, string> = {};
   const look = (path: string, field: Field, value: unknown): void => {

@@ -45,7 +45,7 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
   return words;
 }
 
-/** The easternmost time zone is 14 hours ahead of UTC: there a day begins first. */
+/** Whether a day has begun anywhere: the easternmost time zone is 14 hours ahead of UTC. */
 const isPast = (date: string) => date === "" || Date.parse(date) <= Date.now() + 14 * hourMs;
 
 const isEmail = (typed: string) => z.email().safeParse(typed).success;
@@ -122,7 +122,7 @@ export function checkValues<S extends Sheet>(sheet: S, typed: unknown): Checked<
   return { values: complete, problem: null };
 }
 
-/** The same before values are stored: refuses names in braces too, which stored values may have. */
+/** `checkValues` that also refuses unknown names in braces, which words of older versions may contain. */
 export function checkToSave<S extends Sheet>(sheet: S, typed: unknown): Checked<S> {
   const checked = checkValues(sheet, typed);
   if (checked.problem) return checked;

@@ -25,7 +25,7 @@ export type Sheet<F extends Fields = Fields> = {
   /** Link to a related page of the back office. */
   also?: { label: string; path: string };
   fields: F;
-  /** Facts in braces are filled in unless "none" may stand in its words, or they are shown "as typed". */
+  /** Names in braces are replaced by facts, refused ("none"), or shown "as typed". */
   braces?: "none" | "as typed";
   groups: readonly Group<string>[];
   /** Rules between fields, run once each field is valid. Returns error messages by field. */
@@ -75,11 +75,10 @@ export function sampleLabels(
   values: Record<string, unknown>,
   began: Record<string, unknown>,
 ): string[] {
-  return Object.entries(sheet.fields)
-    .filter(
-      ([name, field]) => "sample" in field && field.sample && sameValue(values[name], began[name]),
-    )
-    .map(([, { label }]) => label);
+  return Object.entries(sheet.fields).flatMap(([name, field]) => {
+    const isSample = "sample" in field && field.sample;
+    return isSample && sameValue(values[name], began[name]) ? [field.label] : [];
+  });
 }
 
 /** Whether its form uploads files. */

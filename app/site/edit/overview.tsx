@@ -26,21 +26,16 @@ export const loader = () => ({
 function sheetRow(sheet: Sheet) {
   const { values, saved } = openSheet(sheet);
   const line = sectionLine(sheet, Object.keys(sheet.fields), values, asRead(sheet));
+  const labels = sampleLabels(sheet, values, firstValues(sheet));
   const categories = listed(listCategories().map(({ name }) => name));
   return {
     to: href("/admin/site/:sheet", { sheet: sheet.key }),
     title: sheet.title,
     line: sheet === categoriesSheet ? categories : wholeSentences(line, 200),
-    samples: samplesOf(sheet, values),
+    samples: (sheet === businessSheet ? sampleFacts() : labels).length,
     saved: saved && `${dateAndTime(saved.at)} by ${saved.by}`,
   };
 }
-
-/** Number of fields that are still samples. */
-const samplesOf = (sheet: Sheet, values: Record<string, unknown>): number =>
-  sheet === businessSheet
-    ? sampleFacts().length
-    : sampleLabels(sheet, values, firstValues(sheet)).length;
 
 /** The ordered lists, in the form of the sheets' rows. */
 function listRows(): ReturnType<typeof sheetRow>[] {

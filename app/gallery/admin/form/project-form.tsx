@@ -72,10 +72,6 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       onInput={noteTyping}
       onSubmit={noteSent}
     >
-      {/* Enter presses the first submit button, which must not be one that removes a line. */}
-      <button type="submit" name="intent" value="save" hidden disabled={busy}>
-        Save Project
-      </button>
       {/* With another version in it, browsers do not restore a form's former values (sheet-form.tsx). */}
       <input type="hidden" name={`opened-${values.version}`} />
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
