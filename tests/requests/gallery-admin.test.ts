@@ -85,13 +85,13 @@ test("without projects the grid offers to add the first", async () => {
 
 test("a project is added in one post, and stands on top", async () => {
   await add({ title: "Older" });
-  const answer = await post("/new", { ...fields, ...pictures, details: ["Steam", "", " Seal "] });
+  const answer = await post("/new", { ...fields, ...pictures, details: "Steam\r\n\r\n Seal " });
   expect(answer.status).toBe(303);
   const { projects } = listProjects(1);
   expect(projects.map((row) => row.title)).toEqual(["Kitchen travertine", "Older"]);
   const [row] = projects;
   expect(answer.headers.get("Location")).toBe(`/admin/gallery?added=${row?.id}`);
-  expect(row).toMatchObject({ ...fields, details: "Steam\r\nSeal", draft: false, version: 1 });
+  expect(row).toMatchObject({ ...fields, details: ["Steam", "Seal"], draft: false, version: 1 });
   expect(row?.before_image_url).toMatch(/^\/uploads\/before-\d+-img-1\.jpg$/);
   expect(row?.after_image_url).toMatch(/^\/uploads\/after-\d+-img-1\.jpg$/);
   expect(row?.before.photo.size).toEqual({ width: 320, height: 240 });
@@ -113,7 +113,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
   expect(html).toContain("Please upload both before and after images.");
   expect(html).toContain("Boulder City, NV");
   expect(html).toMatch(/<option selected="">Tile &amp; Grout/);
-  expect(html).toMatch(/name="details"[^>]*>Steam\nSeal<\/textarea>/);
+  expect(html).toMatch(/name="details"[^>]*>Steam\s+Seal<\/textarea>/);
   expect(html).toMatch(/name="draft" checked=""/);
   expect(listProjects(1).total).toBe(0);
 
