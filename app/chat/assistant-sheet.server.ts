@@ -1,10 +1,13 @@
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { serviceChoice } from "#app/guide/words/chapters-sheet.server.ts";
 import first from "./first-words.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 
-const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4 });
+/** Filled in by `filled` (owner-words.server.ts). */
+const names = ["services", "guide prices"];
+
+const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4, names });
 
 /** The sheet of the assistant's words. */
 export const assistantSheet = defineSheet({
@@ -12,13 +15,12 @@ export const assistantSheet = defineSheet({
   title: "Assistant",
   about: "What it says first, what it knows, and what it says when nothing fits.",
   shownAt: "/chat",
-  braces: ["services", "guide prices"],
   fields: {
-    greeting: text({ label: "Greeting", first: first.greeting, max: 300, rows: 2 }),
+    greeting: text({ label: "Greeting", first: first.greeting, max: 300, rows: 2, names }),
     suggestions: list({
       label: "Suggested questions",
       entry: "Question",
-      item: { question: text({ label: "Question", first: "", max: 80 }) },
+      item: { question: text({ label: "Question", first: "", max: 80, names }) },
       first: first.suggestions,
       minEntries: 1,
       maxEntries: 8,
@@ -34,7 +36,7 @@ export const assistantSheet = defineSheet({
           max: 200,
           optional: true,
         }),
-        answer: text({ label: "Answer", first: "", max: 800, rows: 4 }),
+        answer: text({ label: "Answer", first: "", max: 800, rows: 4, names }),
         more: choice<string>({
           label: "More of it at",
           first: "",
@@ -50,6 +52,7 @@ export const assistantSheet = defineSheet({
       first: "",
       max: 4_000,
       rows: 10,
+      names,
       optional: true,
       note: "Write whole sentences. Each paragraph can be used as an answer.",
     }),
@@ -81,5 +84,3 @@ export const assistantSheet = defineSheet({
     { id: "unanswered", heading: "Questions without an answer", fields: ["countUnanswered"] },
   ],
 });
-
-export type AssistantWords = ValuesOf<typeof assistantSheet>;

@@ -7,6 +7,7 @@ import {
   type GalleryCategory,
   maxDescriptionLength,
   maxTextLength,
+  months,
   projectLabels,
   sides,
 } from "./project.ts";
@@ -30,7 +31,7 @@ export const projectSchema = z.object({
   title: needed(maxTextLength),
   category: z.enum(Object.values(categories) as string[], notChosen),
   location: needed(maxTextLength),
-  date: needed(maxTextLength),
+  date: needed(maxTextLength).refine((it) => !months.includes(it), missing),
   duration: needed(maxTextLength),
   description: needed(maxDescriptionLength),
   /** Empty lines are dropped. */

@@ -57,6 +57,21 @@ export type ProjectView = Record<Side, ProjectPhoto> & {
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
 
+/** Months as a project's date names them. */
+export const months = Array.from({ length: 12 }, (_, month) =>
+  longMonth(new Date(Date.UTC(2026, month, 15)).toISOString(), "UTC").replace(/ \d+$/, ""),
+);
+
+/** The month and year of a date as it is shown; `other` words if it is neither. */
+export function splitDate(date: string, timeZone: string) {
+  const [first = "", ...others] = projectDate(date, timeZone).split(" ");
+  const month = months.find((it) => it === first) ?? "";
+  const year = (month ? others : [first, ...others]).join(" ");
+  return /^(\d{4})?$/.test(year)
+    ? { month, year, other: "" }
+    : { month: "", year: "", other: date };
+}
+
 /** An ISO timestamp or day as long month and year, free text as it is. Browsers pass the zone. */
 export function projectDate(date: string, timeZone?: string): string {
   const isDay = isoDay.test(date) && !Number.isNaN(Date.parse(date));

@@ -72,10 +72,6 @@ function reviewMail(review: Review, site: string | undefined): Mail {
 /** Whether visitors see it. */
 export const isSeen = ({ shown, deleted_at }: Review) => shown && deleted_at === null;
 
-/** The reviews that an average of stars is counted from: those shown, and hidden verified ones. */
-export const countedReviews = (): Review[] =>
-  allReviews().filter((it) => isSeen(it) || it.source === "invitation");
-
 /** Verified reviews that visitors do not see: with any, the page shows a selection. */
 const unseen = () => allReviews().filter((it) => it.source === "invitation" && !isSeen(it));
 export const hiddenVerified = (): number => unseen().length;

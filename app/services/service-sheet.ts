@@ -1,4 +1,4 @@
-import { braceTrouble } from "#app/content/sheet/check-values.ts";
+import { braceTrouble } from "#app/content/sheet/braces.ts";
 import { list, pagePhoto, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 

@@ -1,7 +1,6 @@
-import { weekdays } from "#app/business/facts/business.ts";
 import { Choice, TextArea } from "#app/ui/controls/field.tsx";
-import { Group, Input, type Shown, Tick } from "./inputs.tsx";
-import { dayName } from "./steps.ts";
+import { Emergencies, Hours } from "./hours-inputs.tsx";
+import { Input, type Shown, Tick } from "./inputs.tsx";
 
 type Props = { shown: Shown };
 
@@ -78,86 +77,26 @@ export function PlaceStep({ shown, states }: Props & { states: string[] }) {
         label="Free estimates within, in miles"
         inputMode="numeric"
       />
-      <Group name="Open on" error={shown.error("hours")}>
-        <div className="grid grid-cols-7 gap-0.5">
-          {weekdays.map((day) => (
-            <label
-              key={day}
-              className="relative grid min-h-12 cursor-pointer place-items-center border border-line-strong bg-surface-bright font-semibold text-note has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-            >
-              <input
-                className="absolute inset-0 cursor-pointer opacity-0"
-                type="checkbox"
-                name={dayName(day)}
-                defaultChecked={shown.value(dayName(day)) !== ""}
-                aria-label={day}
-              />
-              {day.slice(0, 3)}
-            </label>
-          ))}
-        </div>
-      </Group>
-      <div className={pair}>
-        <Input shown={shown} name="opens" label="From" type="time" />
-        <Input shown={shown} name="closes" label="To" type="time" />
-      </div>
+      <Hours shown={shown} />
       <Emergencies shown={shown} />
     </>
   );
 }
 
-const emergencies = {
-  never: ["No", "The words ‘24/7’ go from the whole site."],
-  always: ["Day and night, every day", ""],
-  words: ["At other times", ""],
-} as const;
-
-function Emergencies({ shown }: Props) {
-  return (
-    <div className="group/emergencies">
-      <Group name="Emergencies">
-        {Object.entries(emergencies).map(([code, [label, about]]) => (
-          <Tick
-            key={code}
-            type="radio"
-            name="emergencies"
-            value={code}
-            label={label}
-            about={about}
-            defaultChecked={shown.value("emergencies") === code}
-          />
-        ))}
-      </Group>
-      <div className="mt-2 hidden group-has-[[value=words]:checked]/emergencies:block">
-        <Input shown={shown} name="emergencyWords" label="When" placeholder="Mon-Sat until 10 PM" />
-      </div>
-      <div className="mt-4 group-has-[[value=never]:checked]/emergencies:hidden">
-        <Input
-          shown={shown}
-          name="emergencyPhone"
-          label="Emergency telephone, if it is another"
-          type="tel"
-          optional
-        />
-      </div>
-    </div>
-  );
-}
-
 const claims = [
-  ["yearFounded", "In business since", "The year, on the about page", "2014"],
-  ["years", "Years of experience", "On the home, about and reviews pages", "12"],
-  ["customers", "Customers so far", "Leave it empty if you never counted", "150+"],
-  ["rating", "Rating", "Where it can be looked up", "4.9"],
-  ["reviews", "How many reviews", "That the rating comes from", "63"],
-  ["satisfaction", "Satisfied customers", "Only if you asked them", "98%"],
+  ["yearFounded", "In business since", "The year, such as 2014"],
+  ["years", "Years of experience", "For example 12"],
+  ["customers", "Customers so far", "If you counted: for example 150+"],
+  ["rating", "Rating", "Where it can be looked up: for example 4.9"],
+  ["reviews", "How many reviews", "That the rating comes from: for example 63"],
+  ["satisfaction", "Satisfied customers", "If you asked them: for example 98%"],
 ] as const;
 
 export function ClaimsStep({ shown }: Props) {
   return (
     <>
       <div className="border-line border-b">
-        {claims.map(([name, label, about, placeholder]) => (
+        {claims.map(([name, label, about]) => (
           <div
             key={name}
             className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-4 border-line border-t py-2.5 [&_label]:sr-only"
@@ -168,7 +107,8 @@ export function ClaimsStep({ shown }: Props) {
             </p>
             <Input
               shown={shown}
-              {...{ name, label, placeholder }}
+              {...{ name, label }}
+              aria-description={about}
               inputMode={name === "yearFounded" ? "numeric" : undefined}
             />
           </div>

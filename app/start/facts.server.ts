@@ -1,19 +1,23 @@
-import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import { type Business, weekdays } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { hoursByDay } from "#app/business/facts/opening-hours.ts";
-import { checkValues } from "#app/content/sheet/check-values.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { sectionLine } from "#app/content/editor/shown-value.tsx";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { checkToSave } from "#app/content/sheet/check-values.ts";
+import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { confirmedFacts, confirmFacts } from "./start-state.server.ts";
 import zones from "./states.json" with { type: "json" };
-import { dayName } from "./steps.ts";
+import { dayName, hourPresets, otherHours } from "./steps.ts";
 
 type Name = keyof BusinessValues;
-/** What a form sends, or shows, by the names of its inputs; a box that is not ticked is missing. */
+/** Values of a form, sent or shown, by the names of its inputs. A checkbox that is not checked is missing. */
 export type Typed = Partial<Record<string, string>>;
 
-/** Names of the facts that are still made up: as the site came with them, and never saved in the way in. */
+/** Names of the facts that still have the sample's value, except those that were saved in the way in. */
 export function sampleFacts(values = readSheet(businessSheet)): Name[] {
   const first = firstValues(businessSheet);
   const confirmed = confirmedFacts();
@@ -24,14 +28,16 @@ export function sampleFacts(values = readSheet(businessSheet)): Name[] {
   });
 }
 
-/** The facts as the forms show them; what is still made up is empty, so that nobody keeps it unread. */
-export function shownFacts(): Typed {
-  const values = readSheet(businessSheet);
-  const samples = new Set(sampleFacts(values));
+/**
+ * Values of the screens' forms. Samples are left empty, so that nobody keeps one without reading it.
+ * @param typed facts that are shown even if they equal the sample
+ */
+export function shownFacts(values = readSheet(businessSheet), typed: object = {}): Typed {
+  const samples = new Set(sampleFacts(values).filter((name) => !(name in typed)));
   const texts = Object.entries(values).flatMap(([name, value]) =>
     typeof value === "object" || typeof value === "boolean"
       ? []
-      : [[name, samples.has(name as Name) ? "" : String(value)]],
+      : [[name, samples.has(name as Name) ? "" : String(value || "")]],
   );
   const { takesEmergencies, takesTexts, emergencyWords, assurance } = values;
   const isEmergencyKnown = takesEmergencies && !samples.has("emergencyPhone");
@@ -42,10 +48,11 @@ export function shownFacts(): Typed {
     ...shownHours(hoursByDay(values.hours)),
     emergencies: !isEmergencyKnown ? "never" : emergencyWords ? "words" : "always",
     ...shownAssurance(assurance, samples),
+    seen: String(findLastChange(businessSheet.key)?.id ?? 0),
   };
 }
 
-/** What the words of the licence and insurance tick; the made-up ones tick nothing. */
+/** Checks 'Licensed' and 'Insured' by the stored words; the sample's words check neither. */
 const shownAssurance = (words: string, samples: Set<Name>): Typed =>
   words === businessSheet.fields.assurance.first && samples.has("yearFounded")
     ? {}
@@ -54,36 +61,53 @@ const shownAssurance = (words: string, samples: Set<Name>): Typed =>
         ...(/insur/i.test(words) && { insured: "on" }),
       };
 
-/** The open days, and the first one's hours. */
+/** The preset, the open days, and the first one's hours. */
 function shownHours(hours: Business["hours"]): Typed {
   const open = weekdays.filter((day) => hours[day]);
   const first = open[0] && hours[open[0]];
+  const preset = hourPresets.find((it) => sameValue(hoursByDay(linesOf(it)), hours));
   return {
+    preset: preset?.days ?? otherHours,
     ...Object.fromEntries(open.map((day) => [dayName(day), "on"])),
     ...{ opens: first?.opens ?? "", closes: first?.closes ?? "" },
   };
 }
 
-/** A line of opening hours for each run of ticked days. */
+const linesOf = ({ last, opens, closes }: (typeof hourPresets)[number]) => [
+  { from: "Monday" as const, to: last, opens, closes },
+];
+
+/** The line of the chosen preset, or one for each ticked day; the sheet joins them. */
 function hoursLines({ opens = "", closes = "", ...typed }: Typed): BusinessValues["hours"] {
-  const lines: BusinessValues["hours"] = [];
-  let before: Weekday | null = null;
-  for (const day of weekdays) {
-    if (!typed[dayName(day)]) before = null;
-    else {
-      const last = lines.at(-1);
-      if (before && last) last.to = day;
-      else lines.push({ from: day, to: day, opens, closes });
-      before = day;
-    }
-  }
-  return lines;
+  const preset = hourPresets.find(({ days }) => days === typed.preset);
+  if (preset) return linesOf(preset);
+  const days = weekdays.filter((day) => typed[dayName(day)]);
+  return days.map((day) => ({ from: day, to: day, opens, closes }));
 }
 
-/** Stores some facts like their sheet does. @returns what is wrong; null if they are stored */
-export function saveFacts(facts: Partial<BusinessValues>, by: string): FormProblem | null {
+/**
+ * Stores facts of one screen.
+ * @param seen id of the newest change when the form was opened; without it there is no conflict
+ * @returns null if stored, else what is wrong, with new `values` if somebody saved the same facts meanwhile
+ */
+export function saveFacts(
+  facts: Partial<BusinessValues>,
+  by: string,
+  seen: string | number = Number.POSITIVE_INFINITY,
+): (FormProblem & { values?: Typed }) | null {
   const { values, version } = openSheet(businessSheet);
-  const checked = checkValues(businessSheet, { ...values, ...facts });
+  const stored = { subject: businessSheet.key, values, version, showTime: dateAndTime };
+  const merged = conflictAnswer(businessSheet, { ...values, ...facts }, Number(seen), stored);
+  if (merged.standing.length > 0) {
+    const now = merged.standing.map(({ name }) => {
+      const said = sectionLine(businessSheet, [name], values, values) || "nothing";
+      return `${businessSheet.fields[name as Name].label}: ${said}`;
+    });
+    const message = `${merged.message} What stands now: ${now.join("; ")}.`;
+    const shown = shownFacts(merged.values as BusinessValues, facts);
+    return { message, fields: {}, values: { ...shown, seen: String(merged.seen) } };
+  }
+  const checked = checkToSave(businessSheet, merged.values);
   if (!checked.problem) {
     saveSheet(businessSheet, { values: checked.values, version, by });
     confirmFacts(
@@ -93,7 +117,7 @@ export function saveFacts(facts: Partial<BusinessValues>, by: string): FormProbl
     return null;
   }
   const { message, fields } = checked.problem;
-  // The inputs of a list are named otherwise here: "hours.0.closes" is closes, "towns.0.name" is towns.
+  // A list has one input on these screens: "hours.0.closes" is closes, "towns.0.name" is towns.
   const named = Object.entries(fields).map(([path, it]) => [
     /^hours\..*\.(\w+)$/.exec(path)?.[1] ?? path.split(".")[0],
     it,
@@ -112,6 +136,7 @@ export function saveName({ takesTexts, ...typed }: Typed, by: string) {
       ...(isFirst && { copyrightYear: new Date().getFullYear() }),
     },
     by,
+    typed.seen,
   );
 }
 
@@ -145,6 +170,7 @@ export function savePlace(typed: Typed, by: string) {
       emergencyPhone: typed.emergencyPhone ?? "",
     },
     by,
+    typed.seen,
   );
 }
 
@@ -160,8 +186,8 @@ export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, b
     samples.has("yearFounded") && values.assurance === businessSheet.fields.assurance.first;
   return saveFacts(
     {
-      yearFounded: Number(typed.yearFounded || Number.NaN),
-      // The other two years are on no screen, so own ones stay while this one does.
+      yearFounded: Number(typed.yearFounded),
+      // No screen shows the other two numbers of years, so they change only with this one.
       ...(years !== values.years && { years, yearsInStory: years, yearsInJanitorial: years }),
       ...{ customers: typed.customers ?? "", satisfaction: typed.satisfaction ?? "" },
       ...{ rating: typed.rating ?? "", reviews: typed.reviews ?? "" },
@@ -169,5 +195,6 @@ export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, b
         isSame && !isMadeUp ? values.assurance : said.replace(/^./, (it) => it.toUpperCase()),
     },
     by,
+    typed.seen,
   );
 }

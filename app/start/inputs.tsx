@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "#app/ui/controls/field.tsx";
 
-/** What the inputs of a screen hold, and what is wrong with them, by their names. */
+/** Values and error messages of a screen's inputs, by name. */
 export type Shown = {
   value: (name: string) => string;
   error: (name: string) => string | undefined;
@@ -9,14 +9,14 @@ export type Shown = {
 
 type InputProps = ComponentProps<typeof Field> & { name: string; shown: Shown };
 
-/** A text input with what it holds. */
+/** A text input with its value and error message. */
 export const Input = ({ shown, ...field }: InputProps) => (
   <Field {...field} defaultValue={shown.value(field.name)} error={shown.error(field.name)} />
 );
 
 type TickProps = ComponentProps<"input"> & { label: ReactNode; about?: string };
 
-/** A box or a circle to tick, with a line about it. */
+/** A checkbox or radio button with a label and a line below it. */
 export function Tick({ label, about, type = "checkbox", ...input }: TickProps) {
   return (
     <label className="flex min-h-target cursor-pointer items-start gap-3 py-2.5">
@@ -33,16 +33,18 @@ export function Tick({ label, about, type = "checkbox", ...input }: TickProps) {
   );
 }
 
-/** Inputs under a name. */
-export function Group({
-  name,
-  error,
-  children,
-}: {
-  name: string;
-  error?: string;
-  children: ReactNode;
-}) {
+/** A checkbox or radio button that is shown as a tile. */
+export const Tile = ({ children, ...input }: ComponentProps<"input">) => (
+  <label className="relative grid min-h-12 cursor-pointer place-items-center border border-line-strong bg-surface-bright py-1.5 text-center font-semibold text-note leading-tight has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+    <input className="absolute inset-0 cursor-pointer opacity-0" {...input} />
+    <span>{children}</span>
+  </label>
+);
+
+type GroupProps = { name: string; error?: string; children: ReactNode };
+
+/** A fieldset. */
+export function Group({ name, error, children }: GroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-note">{name}</legend>

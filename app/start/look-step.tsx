@@ -10,7 +10,7 @@ import { Group, type Shown } from "./inputs.tsx";
 type Look = { accent: string; logo: PagePhoto | null; icon: PagePhoto | null };
 type Props = { shown: Shown; look: Look; opened: { version: number; seen: number } };
 
-/** The accent, shown at once on a piece of the home page, and the logo. Its inputs are the sheet's. */
+/** The accent, with a sample of the home page, and the logo. Its inputs have the names of the Look sheet's. */
 export function LookStep({ shown, look, opened }: Props) {
   const isOwn = !Object.values(accents).some((it) => it === look.accent);
   const choices = { ...accents, ...(isOwn && { Yours: look.accent }) };
@@ -29,20 +29,9 @@ export function LookStep({ shown, look, opened }: Props) {
                   defaultChecked={look.accent === color}
                 />
                 <span
-                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-2 peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)] [&>svg]:hidden peer-checked:[&>svg]:block"
+                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-3 peer-checked:after:content-['✓'] peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)]"
                   style={{ background: color }}
-                >
-                  <svg
-                    className="size-5"
-                    viewBox="0 0 20 20"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="2.5"
-                    aria-hidden="true"
-                  >
-                    <path d="M4 10.5l4 4 8-9" />
-                  </svg>
-                </span>
+                />
                 {name}
               </span>
               <LookSample color={color} />
@@ -69,7 +58,7 @@ export function LookStep({ shown, look, opened }: Props) {
   );
 }
 
-/** What visitors press, in one color, shown while it is chosen; a picture of it, so it cannot be pressed. */
+/** A piece of the home page in one color, shown while that color is chosen. Nothing in it can be pressed. */
 function LookSample({ color }: { color: string }) {
   const { name } = useBusiness();
   return (

@@ -1,6 +1,6 @@
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
-import { checkValues } from "#app/content/sheet/check-values.ts";
+import { checkToSave, checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -13,13 +13,13 @@ import catalogue from "./catalogue.json" with { type: "json" };
 import type { Typed } from "./facts.server.ts";
 import { maxOwnServices } from "./steps.ts";
 
-/** A service that the owner ticks; without a row it comes from the catalogue. */
+/** A service with a checkbox: a row of the table, or an entry of the catalogue. */
 export type OfferedService = {
   code: string;
   name: string;
   about: string;
   price: string;
-  /** What a price may look like. */
+  /** Example of a price. */
   example: string;
   chosen: boolean;
 };
@@ -62,17 +62,18 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
   const offered = offeredServices();
   if (own.length === 0 && !offered.some(({ code }) => typed[`take-${code}`]))
     return { message: "Please tick what you do, or skip this.", fields: {} };
-  for (const { code, name } of offered)
-    if ((typed[`price-${code}`] ?? "").length > serviceSheet.fields.price.max) {
-      const message = `${name}: a price has at most ${serviceSheet.fields.price.max} characters.`;
-      return { message, fields: { [`price-${code}`]: message } };
-    }
   const first = firstValues(serviceSheet);
-  const wrong = own.map((it) => checkValues(serviceSheet, { ...first, ...it }).problem);
+  for (const { code, name } of offered) {
+    const price = typed[`price-${code}`] ?? "";
+    const { problem } = checkToSave(serviceSheet, { ...first, name, price });
+    const message = `${name}: ${problem?.message}`;
+    if (problem) return { message, fields: { [`price-${code}`]: message } };
+  }
+  const wrong = own.map((it) => checkToSave(serviceSheet, { ...first, ...it }).problem);
   const place = wrong.findIndex((it) => it !== null);
   if (place >= 0) return { message: wrong[place]?.message ?? "", fields: {} };
   db.transaction(() => {
-    // What was added elsewhere meanwhile was not on the form.
+    // Services that were added after the form was opened stay as they are.
     const listed = typed.listed?.split(" ");
     for (const { code } of offered.filter((it) => listed?.includes(it.code) ?? true))
       setOffered(code, typed[`take-${code}`] !== undefined, typed[`price-${code}`] ?? "", by);
@@ -130,20 +131,17 @@ function addService(values: ServiceValues, by: string) {
   return row;
 }
 
-/** Adds entries to a list of a sheet, at its end if no `place` is given, unless its rules refuse them: too many, or one of that name. */
+/** Adds entries to a list of a sheet, by default at its end. Invalid ones (too many, a name twice) are left out. */
 function addTo(
   sheet: Sheet,
   field: string,
   entries: Record<string, unknown>[],
   by: string,
-  place = 999,
+  place = Number.POSITIVE_INFINITY,
 ): void {
-  const { values, version } = openSheet(sheet) as {
-    values: Record<string, unknown>;
-    version: number;
-  };
-  const list = values[field] as unknown[];
-  const added = { ...values, [field]: list.toSpliced(place ?? list.length, 0, ...entries) };
+  const { values, version } = openSheet(sheet);
+  const list = (values as Record<string, unknown[]>)[field] ?? [];
+  const added = { ...values, [field]: list.toSpliced(place, 0, ...entries) };
   const checked = checkValues(sheet, added);
   if (!checked.problem)
     saveSheet(sheet, { values: checked.values as ValuesOf<Sheet>, version, by });

@@ -1,15 +1,12 @@
 import { Form, href, Link } from "react-router";
-import { hoursText, listed } from "#app/business/facts/business.ts";
-import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { ratingText } from "#app/business/facts/claims-in-words.ts";
-import { useServices } from "#app/services/service.ts";
+import { listed } from "#app/business/facts/business.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
+import type { FirstStep } from "./first-steps.server.ts";
 import { Tick } from "./inputs.tsx";
-import { type StepKey, stepAddress } from "./steps.ts";
+import type { countSamples } from "./samples.server.ts";
 
-/** Samples that there still are, by kind. */
-export type Samples = Record<"reviews" | "projects" | "claims" | "words", number>;
+type Samples = ReturnType<typeof countSamples>;
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
@@ -49,58 +46,46 @@ export function SamplesStep({ samples }: { samples: Samples }) {
   );
 }
 
-/** What visitors read of the other screens now, each with its link. */
-export function Summary({ className }: { className: string }) {
-  const business = useBusiness();
-  const services = useServices();
-  const { assurance } = business.claims;
-  const rows: [string, string, StepKey][] = [
-    ["Business", `${business.name}, ${business.phone}`, "name"],
-    ["Where", `${business.area}, ${business.state}`, "place"],
-    ["Hours", hoursText(business), "place"],
-    ["Services", listed(services.map(({ name }) => name)) || "None", "services"],
-    ["Claims", [ratingText(business), assurance].filter(Boolean).join(", ") || "None", "claims"],
-  ];
-  return (
-    <section className={className} aria-labelledby="now">
-      <h2
-        className="mb-2 font-normal text-note text-quiet tracking-normal font-stretch-100%"
-        id="now"
-      >
-        On the site now
-      </h2>
-      <dl className="border-line border-b">
-        {rows.map(([name, value, step]) => (
-          <div
-            key={name}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-baseline gap-3 border-line border-t py-1 text-note"
-          >
-            <dt className="text-quiet">{name}</dt>
-            <dd className="py-2 wrap-anywhere">{value}</dd>
-            <dd>
-              <Link className="inline-flex min-h-target items-center" to={stepAddress(step)}>
-                Change<span className="sr-only"> {name}</span>
-              </Link>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+type DoneProps = {
+  /** First and last change of the removal of the samples. */
+  removed: Record<"from" | "to", string> | null;
+  left: FirstStep[];
+};
 
-/** What follows the last screen; `removed` names the changes that brought the samples away. */
-export function Done({ removed }: { removed: Record<"from" | "to", string> | null }) {
+/** The page after the last screen: the site, and what is left to do. */
+export function Done({ removed, left }: DoneProps) {
   return (
-    <div className="grid gap-6 px-edge pb-12">
+    <div className="grid max-w-200 gap-6 px-edge pb-12">
       <ActionRow>
         <ButtonLink to={href("/")} reloadDocument>
           See your site
         </ButtonLink>
         <ButtonLink to={href("/admin")} variant="outline">
-          What is left to do
+          Dashboard
         </ButtonLink>
       </ActionRow>
+      {left.length > 0 && (
+        <section aria-labelledby="left">
+          <h2 className="pb-3 text-big" id="left">
+            What is left
+          </h2>
+          <ul className="border-line border-b">
+            {left.map(({ code, what, says, link }) => (
+              <li key={code} className="justify-between gap-x-6 border-line border-t py-2 sm:flex">
+                <p className="pt-1.5 sm:pb-1.5">
+                  <b className="font-semibold">{what}</b> {says}
+                </p>
+                <Link
+                  className="inline-flex min-h-target flex-none items-center text-note"
+                  to={link.to}
+                >
+                  {link.words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {removed && (
         <Form method="post" className="flex flex-wrap items-center gap-4 border-line border-t pt-4">
           <p className="text-quiet">The samples are gone.</p>

@@ -20,14 +20,14 @@ const sampleProjects = () =>
     .where(and(eq(galleryProjects.sample, true), isNull(galleryProjects.deleted_at)))
     .all();
 
-/** The facts that may be left out and are still made up. */
+/** Optional facts that still have the sample's value. */
 const sampleClaims = () =>
   sampleFacts().filter((name) => {
     const field = businessSheet.fields[name];
     return "optional" in field && field.optional;
   });
 
-/** First words about services that are not shown, never changed by anybody. */
+/** The sample's words about services that are not shown, if nobody has changed them. */
 function foreignWords() {
   const shown = new Set(listShownServices().map(({ code }) => code));
   return plainWords.filter(
@@ -65,7 +65,7 @@ export const removeSamples = (by: string): { from: number; to: number } =>
     return { from, to: lastChange() };
   });
 
-/** Undoes a removal of samples, as far as nobody has undone it. `by` is who removed them. */
+/** Undoes a removal of samples by this person, except changes that were undone already. */
 export const restoreSamples = (from: number, to: number, by: string): void =>
   db.transaction(() => {
     const removed = db
@@ -79,7 +79,7 @@ export const restoreSamples = (from: number, to: number, by: string): void =>
       )
       .orderBy(desc(changes.id))
       .all();
-    // Both ends come from an address: one removal's changes are of one moment.
+    // `from` and `to` come from the address: only changes made within a minute are one removal.
     const [last, first] = [removed[0], removed.at(-1)].map((it) =>
       Date.parse(it?.created_at ?? ""),
     );

@@ -5,7 +5,7 @@ import { maxOwnServices } from "./steps.ts";
 
 type Props = { shown: Shown; services: OfferedService[]; typed: boolean };
 
-/** The services to tick; a price is asked for where one is ticked. */
+/** A checkbox for each service; the price is shown for checked ones. */
 export function ServicesStep({ shown, services, typed }: Props) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ServicesStep({ shown, services, typed }: Props) {
         {services.map(({ code, name, about, price, example, chosen }) => (
           <li
             key={code}
-            className="grid items-center gap-x-4 border-line border-t has-checked:grid-cols-[minmax(0,1fr)_9.5rem] [&:has(:checked)>input]:block"
+            className="grid items-center gap-x-4 border-line border-t has-checked:grid-cols-[minmax(0,1fr)_9.5rem]"
           >
             <Tick
               name={`take-${code}`}
@@ -28,14 +28,16 @@ export function ServicesStep({ shown, services, typed }: Props) {
               about={about}
               defaultChecked={typed ? shown.value(`take-${code}`) !== "" : chosen}
             />
-            <input
-              className={`${controlLook} hidden px-2.5! text-note!`}
-              name={`price-${code}`}
-              aria-label={`${name}, price`}
-              placeholder={example}
-              defaultValue={typed ? shown.value(`price-${code}`) : price}
-              aria-invalid={shown.error(`price-${code}`) !== undefined || undefined}
-            />
+            <label className="hidden py-2 text-note text-quiet in-[li:has(:checked)]:block">
+              <input
+                className={`${controlLook} px-2.5! text-note!`}
+                name={`price-${code}`}
+                aria-label={`${name}, price`}
+                defaultValue={typed ? shown.value(`price-${code}`) : price}
+                aria-invalid={shown.error(`price-${code}`) !== undefined || undefined}
+              />
+              Such as {example.replace("From", "from")}
+            </label>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { neighborAddress, type StepKey, steps } from "./steps.ts";
 
 type Props = { step: StepKey | "done"; title: string; lead: string; children: ReactNode };
 
-/** The way in's own page: a bar with the way out, how far one is, and what is asked. */
+/** Layout of the way in: a bar with 'Finish later', the progress, the title. */
 export function StartFrame({ step, title, lead, children }: Props) {
   const place = steps.findIndex(({ key }) => key === step);
   const done = place < 0 ? steps.length : place;
@@ -45,7 +45,7 @@ export function StartFrame({ step, title, lead, children }: Props) {
   );
 }
 
-/** Back, on, and past a screen; always in reach. */
+/** Buttons for the previous and next screen and to skip this one, sticky at the bottom. */
 export function StartFoot({ step }: { step: StepKey }) {
   const isSending = useNavigation().formMethod === "POST";
   const isFirst = step === steps[0].key;

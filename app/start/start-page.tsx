@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { PageNow } from "#app/content/editor/page-now.tsx";
 import { answerSheetForm } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -15,10 +16,11 @@ import { lookSheet } from "#app/look/look-sheet.ts";
 import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
+import { openSteps } from "./first-steps.server.ts";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
 import { countSamples, removeSamples, restoreSamples } from "./samples.server.ts";
-import { Done, SamplesStep, Summary } from "./samples-step.tsx";
+import { Done, SamplesStep } from "./samples-step.tsx";
 import { ServicesStep } from "./services-step.tsx";
 import { StartFoot, StartFrame } from "./start-frame.tsx";
 import { markStartDone } from "./start-state.server.ts";
@@ -45,6 +47,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     look: { look: look.values, opened: { version: look.version, seen: look.seen } },
     samples: countSamples(),
     removed: from && to ? { from, to } : null,
+    left: step === "done" ? openSteps().filter(({ code }) => code !== "start") : [],
   };
 }
 
@@ -75,7 +78,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirect(stepAddress("done") + query, 303);
     }
     const problem = saved[step](typed, by);
-    return problem ? formFailure(422, problem, typed) : redirect(neighborAddress(step, 1), 303);
+    if (!problem) return redirect(neighborAddress(step, 1), 303);
+    return formFailure(problem.values ? 409 : 422, problem, problem.values ?? typed);
   };
   return preserveOnError(typed, "saving the way in", store);
 }
@@ -84,13 +88,13 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, facts, services, look, samples, removed } = loaderData;
+  const { step, facts, services, look, samples, removed, left } = loaderData;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
   if (step === "done")
     return (
       <StartFrame step={step} title="It is yours." lead="What you saved is public already.">
-        <Done removed={removed} />
+        <Done removed={removed} left={left} />
       </StartFrame>
     );
   const typed = actionData?.values as Typed | undefined;
@@ -103,6 +107,8 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
       look: { ...look.look, ...actionData.values },
       opened: { version: actionData.version, seen: actionData.seen },
     };
+  const isReach = step === "name" || step === "place";
+  const shownAt = isReach ? "/contact" : step === "services" ? "/services" : "/";
   const { title, lead } = steps.find(({ key }) => key === step) ?? steps[0];
   return (
     <StartFrame {...{ step, title, lead }}>
@@ -119,6 +125,9 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid items-start gap-x-inset px-edge pb-8 lg:grid-cols-split">
           <div className="grid max-w-160 gap-5">
             <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
+            {/* With another name, browsers do not restore former values after Back (sheet-form.tsx). */}
+            <input type="hidden" name={`opened-${shown.value("seen")}`} />
+            <input type="hidden" name="seen" value={shown.value("seen")} />
             {step === "name" && <NameStep shown={shown} />}
             {step === "place" && <PlaceStep shown={shown} states={Object.keys(states)} />}
             {step === "services" && (
@@ -128,7 +137,9 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
             {step === "look" && <LookStep shown={shown} {...look} {...refused} />}
             {step === "samples" && <SamplesStep samples={samples} />}
           </div>
-          <Summary className={step === "samples" ? "max-lg:mt-6" : "max-lg:hidden"} />
+          <div className="max-lg:hidden [&_section]:max-h-[calc(100svh-24rem)]">
+            <PageNow key={step} title="Your site" shownAt={shownAt} />
+          </div>
         </div>
         <StartFoot step={step} />
       </Form>

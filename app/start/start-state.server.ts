@@ -5,19 +5,16 @@ import { stepAddress } from "./steps.ts";
 
 const code = "start";
 
-/** Notes that the way in was walked to its end. `by` is an email address. */
+/** Marks the way in as finished. `by` is an email address. */
 export const markStartDone = (by: string): void =>
   void db.insert(dismissedSteps).values({ step: code, created_by: by }).onConflictDoNothing().run();
 
 const fact = "fact-";
 
-/** Notes facts that somebody saved in the way in: they are true even where they are as the site came with them. */
+/** Marks facts as saved in the way in: they are no samples, even if they equal the sample's value. */
 export const confirmFacts = (names: string[], by: string): void => {
-  for (const name of names)
-    db.insert(dismissedSteps)
-      .values({ step: fact + name, created_by: by })
-      .onConflictDoNothing()
-      .run();
+  const rows = names.map((name) => ({ step: fact + name, created_by: by }));
+  if (rows.length > 0) db.insert(dismissedSteps).values(rows).onConflictDoNothing().run();
 };
 
 /** Names of the facts that somebody saved in the way in. */
@@ -31,7 +28,7 @@ export const confirmedFacts = (): Set<string> =>
       .map(({ step }) => step.slice(fact.length)),
   );
 
-/** The dashboard's line until the way in is done or was waved off. */
+/** The dashboard's step until the way in is finished or the step is dismissed. */
 export const startStep = () => ({
   code,
   what: "A short way in.",

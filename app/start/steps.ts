@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** The screens of the way in, in their order. */
+/** The screens of the way in, in order. */
 export const steps = [
   { key: "name", title: "Who is it?", lead: "About a quarter of an hour. Then the site is yours." },
   {
@@ -42,8 +42,16 @@ export function neighborAddress(key: StepKey, way: -1 | 1): string {
   return stepAddress(steps[place]?.key ?? "done");
 }
 
-/** The name of the box of a weekday. */
+/** Name of a weekday's checkbox. */
 export const dayName = (day: string) => `day-${day}`;
 
-/** Services of the owner's own that can be added at once. */
+/** Presets of opening hours, from Monday to `last`, and the label of the choice for other hours. */
+export const hourPresets = [
+  { days: "Mon to Fri", times: "8 to 5", last: "Friday", opens: "08:00", closes: "17:00" },
+  { days: "Mon to Sat", times: "7 to 7", last: "Saturday", opens: "07:00", closes: "19:00" },
+  { days: "Every day", times: "8 to 6", last: "Sunday", opens: "08:00", closes: "18:00" },
+] as const;
+export const otherHours = "Other";
+
+/** Maximum number of the owner's own services in one form. */
 export const maxOwnServices = 3;

@@ -127,7 +127,8 @@ export const journeys: Record<string, Journey> = {
     await driver.fill("[name=title]", "Engine room");
     await driver.choose("[name=category]", "Tile & Grout");
     await driver.fill("[name=location]", "Henderson, NV");
-    await driver.fill("[name=date]", "May 2026");
+    await driver.choose("[name=month]", "May");
+    await driver.choose("[name=year]", "2026");
     await driver.fill("[name=duration]", "1 day");
     await driver.fill("[name=description]", "Grout, light again.");
     await driver.click(button("Save Project"));

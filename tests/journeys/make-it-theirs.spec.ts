@@ -94,8 +94,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
   });
   await step(page, "Where and when do you work?", {
     ...{ area: "Boise", state: "Idaho", county: "Ada County", postalCode: "83702" },
-    ...{ towns: "Meridian\nNampa\nEagle", estimateRadius: "30", "day-Saturday": false },
-    ...{ opens: "08:00", closes: "17:00" },
+    ...{ towns: "Meridian\nNampa\nEagle", estimateRadius: "30", preset: "Mon to Fri" },
   });
   await step(page, "What do you do?", {
     ...{ "take-epoxy-floor-coatings": true, "price-epoxy-floor-coatings": "$5 to $9 a sq ft" },
@@ -122,7 +121,12 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
     page,
     {
       ...{ title: "A garage in Eagle", category: "Epoxy Floor Coatings", location: "Eagle" },
-      ...{ date: "May 2026", duration: "3 days", description: "Ground, coated, flaked, sealed." },
+      ...{
+        month: "May",
+        year: "2026",
+        duration: "3 days",
+        description: "Ground, coated, flaked, sealed.",
+      },
       ...{ before_photo: "concrete-garage-before.jpg", after_photo: "concrete-garage-after.jpg" },
     },
     "Save Project",

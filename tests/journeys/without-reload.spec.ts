@@ -138,7 +138,8 @@ test("the owner works on projects without a reload, and the grid stays where it 
   await dialog.getByLabel("Description").fill("Washed.");
   await dialog.getByLabel("Category").selectOption("Power Washing");
   await dialog.getByLabel("Location").fill("Henderson");
-  await dialog.getByLabel("Date").fill("May 2025");
+  await dialog.getByLabel("Month").selectOption("May");
+  await dialog.getByLabel("Year").selectOption("2025");
   await dialog.getByLabel("Duration").fill("1 day");
   await dialog.getByRole("button", { name: "Save Project" }).click();
   await expect(page.getByText("Porch was added.")).toBeInViewport();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { unknownBraces } from "#app/content/sheet/check-values.ts";
+import { namesIn, unknownBraces } from "#app/content/sheet/braces.ts";
 import type { Field, ListField, TextField } from "#app/content/sheet/field-kinds.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -10,6 +10,7 @@ import { changes, sheets as rows } from "#schema";
 import { otherValues } from "../other-values.ts";
 import { words } from "../pages.ts";
 import { noise } from "../pictures.ts";
+import { publicPaths } from "../public-paths.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
 
@@ -54,6 +55,13 @@ function withTexts(sheet: Sheet, make: (field: TextField) => string | null) {
     Object.entries(sheet.fields).map(([name, field]) => [name, text(field, all[name])]),
   );
 }
+
+/** All names in braces that some field of a sheet fills in. */
+const everyName = [
+  ...new Set(
+    sheets.flatMap((sheet) => Object.values(sheet.fields).flatMap((it) => namesIn(sheet, it))),
+  ),
+];
 
 const lists = (sheet: Sheet) =>
   Object.entries(sheet.fields).flatMap(([name, field]): [string, ListField][] =>
@@ -126,28 +134,37 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
       expect(html).not.toContain("<b>א");
     });
 
-    test("refuses a name in braces that stands for nothing, with the nearest", async () => {
-      const [name] = texts;
-      if (!name) return;
-      const typed = { ...otherValues(sheet, photo), [name]: "In {aera}" };
-      const answer = await post(sheet, sheetForm(sheet, typed));
-      expect(answer.status).toBe(422);
-      expect(words(await answer.text())).toContain(
-        sheet.braces === "none" ? "nothing is filled in here" : "The nearest that does is {area}.",
-      );
+    test("refuses a name in braces that a field does not fill in, with the nearest", async () => {
+      for (const name of texts) {
+        const filled = namesIn(sheet, sheet.fields[name]);
+        const typed = { ...otherValues(sheet, photo), [name]: "In {aera}" };
+        const told = Object.values(unknownBraces(sheet, typed));
+        expect(told[0], name).toContain(
+          sheet.braces === "none"
+            ? "nothing is filled in here"
+            : "The nearest that does is {area}.",
+        );
+        for (const other of everyName.filter((it) => !filled.includes(it)))
+          expect(unknownBraces(sheet, { ...typed, [name]: `{${other}}` })).toHaveProperty(name);
+      }
     });
 
     test("shows in its preview what its page shows once it is saved", async () => {
       if (!isPage(sheet) || sheet.braces === "none") return;
       const form = sheetForm(
         sheet,
-        withTexts(sheet, ({ max }) => (max > 60 ? facts : null)),
+        withTexts(sheet, (field) => {
+          const all = namesIn(sheet, field).map((name) => `{${name}}`);
+          const said = `${facts} ${all.toReversed().join(" ")}`.slice(0, field.max);
+          return field.max > 60 ? said.replace(/\{[^}]*$/, "") : null;
+        }),
       );
       const preview = shown(await (await post(sheet, form, "/preview")).text());
       expect((await post(sheet, form)).status).toBe(303);
       const page = shown(await (await send(sheet.shownAt)).text());
       expect(preview.replace(/Preview: this is what you typed.*? go on writing\. /, "")).toBe(page);
-      expect(page).not.toMatch(/\{(area|name)\}/);
+      for (const path of [...publicPaths, "/chat"])
+        expect(shown(await (await send(path)).text()), path).not.toMatch(/\{[a-z -]+\}/);
     });
 
     test.each(lists(sheet))(

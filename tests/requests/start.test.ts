@@ -69,6 +69,48 @@ test("towns, hours by day and no emergencies; distances and other hours stay", a
   expect(await wrong.text()).toContain("Please fill in all required fields.");
 });
 
+test("hours are chosen with one press, and others by day", async () => {
+  const { opens, closes, ...chosen } = place;
+  await post("place", { ...chosen, preset: "Every day" });
+  expect(currentBusiness().hours.Sunday).toEqual({ opens: "08:00", closes: "18:00" });
+  expect(await open("/admin/start/place")).toMatch(/checked="" value="Every day"/);
+  await post("place", { ...place, preset: "Other" });
+  expect(currentBusiness().hours.Sunday).toBeNull();
+  expect(await open("/admin/start/place")).toMatch(/checked="" value="Other"/);
+});
+
+test("what a colleague saved meanwhile is told, not replaced; what they alone changed stays", async () => {
+  const seen = /name="seen" value="(\d+)"/.exec(await open("/admin/start/name"))?.[1] ?? "";
+  const mine = { name: "Valley Epoxy", phone: "(208) 555-0163", email: "a@valley.example", seen };
+  const theirs = { ...mine, name: "Boise Floors", license: "RCE-1" };
+  const headers = await signIn("second@site.test");
+  await send("/admin/start/name", { headers, form: theirs });
+  const answer = await post("name", { ...mine, license: "" });
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(words(html)).toMatch(/second@site\.test saved this .*Business name: Boise Floors/);
+  expect(html).toContain('value="Valley Epoxy"');
+  expect(html).toContain('value="RCE-1"');
+  expect(currentBusiness().name).toBe("Boise Floors");
+  const again = {
+    ...mine,
+    license: "RCE-1",
+    seen: /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "",
+  };
+  expect((await post("name", again)).status).toBe(303);
+  expect(currentBusiness()).toMatchObject({ name: "Valley Epoxy", license: "RCE-1" });
+});
+
+test.each([
+  ["name", { name: "{area} Epoxy", phone: "(208) 555-0163", email: "a@valley.example" }],
+  ["services", { "own-name-0": "Walls", "own-about-0": "Walls in {aera}." }],
+  ["services", { "take-power-washing": "on", "price-power-washing": "{prise} a sq ft" }],
+])("braces that stand for nothing are refused on the screen of %s", async (step, form) => {
+  const before = db.select().from(changes).all().length;
+  expect((await post(step, form)).status).toBe(422);
+  expect(db.select().from(changes).all()).toHaveLength(before);
+});
+
 test("ticked services come with their words and a category; the others are nowhere", async () => {
   expect((await post("services", {})).status).toBe(422);
   const form = {
@@ -103,8 +145,12 @@ test("ticked services come with their words and a category; the others are nowhe
 
 test("what cannot be proven is nowhere", async () => {
   const form = { yearFounded: "2016", years: "9", licensed: "on" };
-  expect((await post("claims", { ...form, yearFounded: "" })).status).toBe(422);
   expect((await post("claims", form)).status).toBe(303);
+  expect(await page("/about")).toContain('"foundingDate":"2016"');
+  expect((await post("claims", { ...form, yearFounded: "" })).status).toBe(303);
+  const about = await page("/about");
+  expect(about).not.toMatch(/foundingDate|2016|2000/);
+  expect(words(about)).not.toContain("Founded");
   const home = words(await page("/"));
   expect(home).toContain("years 9");
   expect(home).not.toMatch(/150\+|5\.0|satisfaction|insured/);
@@ -145,7 +191,9 @@ test("all samples go in one act, and come back in one", async () => {
   expect(words(await page("/about"))).not.toMatch(/marble|desert/i);
   expect(words(await page("/"))).not.toMatch(/VCT|Showroom/);
   const [, from = "", to = ""] = /from=(\d+)&to=(\d+)/.exec(done) ?? [];
-  expect(await open(done)).toContain("Bring them back");
+  const end = await open(done);
+  expect(end).toContain("Bring them back");
+  expect(words(end)).toMatch(/What is left .*Your business details\..*License number\./);
   expect((await post("done", { from, to })).status).toBe(303);
   const after = await Promise.all(["/", "/about", "/reviews", "/gallery"].map(page));
   expect(after.map(words)).toEqual(before.map(words));

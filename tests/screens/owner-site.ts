@@ -4,6 +4,10 @@ import type { Screen } from "./screen.ts";
 const site = "/admin/site";
 
 const sendWith = (fields: Record<string, string>, button: string) => async (page: Page) => {
+  // Sections are folded on phones.
+  await page.locator("main details").evaluateAll((all) => {
+    for (const it of all) it.setAttribute("open", "");
+  });
   for (const [name, value] of Object.entries(fields))
     await page.locator(`main [name="${name}"]`).fill(value);
   await page.getByRole("button", { name: button, exact: true }).last().click();
@@ -26,7 +30,7 @@ export const ownerSite: Screen[] = [
   {
     name: "admin-site-look-refused",
     path: `${site}/look`,
-    prepare: refuse({ accent: "#d98324" }),
+    prepare: refuse({ accent: "#ffff00" }),
   },
   { name: "admin-site-services", differs: true, path: `${site}/services` },
   { name: "admin-site-service", path: `${site}/services/1/edit` },

@@ -9,8 +9,8 @@ import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.serv
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { copyFigures } from "#app/operate/backup/copy-status.server.ts";
-import { openSteps } from "#app/operate/first-steps/first-steps.server.ts";
 import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
+import { openSteps } from "#app/start/first-steps.server.ts";
 
 const recentProjects = 3;
 const maxReviewsNamed = 3;

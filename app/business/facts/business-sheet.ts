@@ -59,7 +59,14 @@ export const businessSheet = defineSheet({
       short: true,
       note: "Shown in the footer once you enter it.",
     }),
-    yearFounded: whole({ label: "Year founded", first: 2000, min: 1800, max: 2100, sample: true }),
+    yearFounded: whole({
+      label: "Year founded",
+      first: 2000,
+      min: 1800,
+      max: 2100,
+      optional: true,
+      sample: true,
+    }),
     hours: list({
       label: "Opening hours",
       entry: "Day",

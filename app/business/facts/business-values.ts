@@ -14,6 +14,7 @@ export function businessOf(values: BusinessValues): Business {
     emergencyHours: facts.takesEmergencies ? emergencyWords || allHours : "",
     textPhone: takesTexts ? textNumber || facts.phone : null,
     license: license || null,
+    yearFounded: facts.yearFounded || null,
     hours: hoursByDay(hours),
     claims: {
       ...{ assurance, estimates, customers, rating, reviews, satisfaction },

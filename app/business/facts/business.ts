@@ -1,5 +1,5 @@
 // Without the sheet's rules, because every page's script contains this file.
-import type { factNames } from "#app/content/sheet/check-values.ts";
+import type { factNames } from "#app/content/sheet/braces.ts";
 
 /** The days of the week, in the order of its opening hours. */
 export const weekdays = [
@@ -37,7 +37,8 @@ export type Business = {
   postalCode: string;
   county: string;
   state: string;
-  yearFounded: number;
+  /** Null if left out. */
+  yearFounded: number | null;
   /** Null on days that are closed. */
   hours: Record<Weekday, Day | null>;
   /** IANA name: "America/Phoenix". */
@@ -103,7 +104,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
   county: ({ county }) => county,
   state: ({ state }) => state,
   towns: (business) => listed(townNames(business)),
-  founded: ({ yearFounded }) => String(yearFounded),
+  founded: ({ yearFounded }) => String(yearFounded ?? ""),
   radius: ({ estimateRadius }) => String(estimateRadius),
   "reply time": replyTime,
   "reply hours": ({ replyHours }) => String(replyHours),
@@ -130,7 +131,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
 const leftOut = new Set([
   ...["rating", "reviews", "customers", "satisfaction", "assurance", "estimates"],
   ...["years", "years in story", "years in janitorial"],
-  ...["emergency telephone", "emergency hours"],
+  ...["emergency telephone", "emergency hours", "founded"],
 ]);
 
 /** A sentence with the space behind it; the point of "5.0" ends none. */

@@ -3,8 +3,8 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { shownDescriptionLength } from "./page-meta.ts";
 
 const title = (label: string, first: string) => text({ label: `${label}: title`, first, max: 70 });
-const described = (label: string, first: string) =>
-  text({ label: `${label}: description`, first, max: 250, rows: 2 });
+const described = (label: string, first: string, names?: readonly string[]) =>
+  text({ label: `${label}: description`, first, max: 250, rows: 2, ...(names && { names }) });
 
 /** The public pages as the sheet of shared links names them. */
 export type SharedPage = (typeof otherPages)[number] | "home";
@@ -20,7 +20,6 @@ export const sharingSheet = defineSheet({
   title: "Sharing",
   about: "What a search result says of each page, and a link that somebody sends on.",
   shownAt: "/",
-  braces: ["services", "category", "page"],
   fields: {
     card: pagePhoto({
       label: "Picture of a shared link",
@@ -37,11 +36,12 @@ export const sharingSheet = defineSheet({
       "Founded {founded}: a floor and surface restoration business for {towns}. What we hold to, and how a job starts.",
     ),
     servicesTitle: title("Services", "Services"),
-    services: described("Services", "{services} in {area}: what each job includes."),
+    services: described("Services", "{services} in {area}: what each job includes.", ["services"]),
     galleryTitle: title("Gallery", "Before & After Gallery"),
     gallery: described(
       "Gallery",
       "{category} projects in and around {area}, before and after{page}: same camera, same spot, same floor.",
+      ["category", "page"],
     ),
     reviewsTitle: title("Reviews", "Customer Reviews"),
     reviews: described(
@@ -62,6 +62,7 @@ export const sharingSheet = defineSheet({
     chat: described(
       "Assistant",
       "Ask our assistant about {services}, prices and scheduling, at any hour.",
+      ["services"],
     ),
     privacyTitle: title("Privacy", "Privacy"),
     privacy: described(

@@ -39,7 +39,7 @@ export function businessData({
     email: business.email,
     image: siteUrl + (card?.path ?? "/share.jpg"),
     logo: siteUrl + iconAddress(look.icon, "512"),
-    foundingDate: String(business.yearFounded),
+    ...(business.yearFounded && { foundingDate: String(business.yearFounded) }),
     address: {
       "@type": "PostalAddress",
       ...(business.addressLine && { streetAddress: business.addressLine }),

@@ -8,7 +8,6 @@ export const repliesSheet = defineSheet({
   title: "Reply templates",
   about: "Replies you use often. Insert one into an answer, then change it as you like.",
   also: { label: "Back to requests", path: "/admin/contacts" },
-  braces: replyNames,
   fields: {
     templates: list({
       label: "Templates",
@@ -16,7 +15,7 @@ export const repliesSheet = defineSheet({
       entry: "Template",
       item: {
         title: text({ label: "Title", first: "", max: 80 }),
-        words: text({ label: "Words", first: "", max: replyLength, rows: 5 }),
+        words: text({ label: "Words", first: "", max: replyLength, rows: 5, names: replyNames }),
       },
       first: [],
       maxEntries: 50,

@@ -17,7 +17,7 @@ import {
   replyCause,
 } from "#app/contact/request/request-mails.server.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
-import { braceTrouble, factNames } from "#app/content/sheet/check-values.ts";
+import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { plainText, thousands } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";

@@ -17,9 +17,7 @@ type Props = {
 /** A changed field's first words, in a details element, with the button that restores them. */
 export function BackToFirstWords({ field, name, began, value, origin, onReset }: Props) {
   if (sameValue(began, value))
-    return origin ? (
-      <p className="text-quiet text-small">{origin}, until you save your own.</p>
-    ) : null;
+    return origin && <p className="text-quiet text-small">{origin}, until you save your own.</p>;
   return (
     <details className="text-small">
       <summary className="flex min-h-target w-fit cursor-pointer items-center underline">

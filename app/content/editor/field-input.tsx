@@ -25,16 +25,9 @@ export function FieldInput({ field, name, value, error }: Props) {
       const limit = { "data-limit": field.max, required: !field.optional };
       if (field.rows && field.rows > 1) return <TextArea {...words} {...limit} rows={field.rows} />;
       if (field.format === "color") return <ColorField {...words} />;
-      const type = {
-        email: "email",
-        phone: "tel",
-        time: "time",
-        date: "date",
-        color: "text",
-        link: "url",
-        none: "text",
-      }[field.format ?? "none"];
-      return <Field {...words} {...limit} type={type} />;
+      const types: Record<string, string> = { phone: "tel", link: "url" };
+      const { format = "text" } = field;
+      return <Field {...words} {...limit} type={types[format] ?? format} />;
     }
     case "number":
       return (
@@ -44,8 +37,8 @@ export function FieldInput({ field, name, value, error }: Props) {
           inputMode="numeric"
           min={field.min}
           max={field.max}
-          required
-          defaultValue={String(value ?? "")}
+          required={!field.optional}
+          defaultValue={String(field.optional ? value || "" : (value ?? ""))}
         />
       );
     case "switch":

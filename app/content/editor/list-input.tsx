@@ -1,9 +1,15 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { arranged, emptyEntry, type ListField } from "#app/content/sheet/field-kinds.ts";
+import {
+  arranged,
+  emptyEntry,
+  type ListField,
+  type ScalarField,
+} from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
+import { entryWords } from "./shown-value.tsx";
 
 type Props = {
   name: string;
@@ -15,16 +21,14 @@ type Props = {
 /** The entries of a list with their buttons, which need no request with JavaScript. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
-  // A word and what is said of it by numbers and choices stand in one row, on a phone too.
+  // A text with its numbers and choices fits into one row, on phones too.
   const isOne = Object.keys(field.item).length === 1;
   const inRow = Object.values(field.item).filter((it) => it.kind === "text").length < 2;
-  /** Original places of the entries, in their present order; added ones have further numbers. */
+  /** Indexes of the entries in their present order; added entries have further numbers. */
   const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
-  // Long texts of an entry are shown while something in it has the focus; its buttons stay where they are.
-  const isLong = Object.values(field.item).some((it) => it.kind === "text" && it.rows === longRows);
 
-  /** Does without a request what the server would do for the button. */
+  /** Does what the button's form post would do, without a request. */
   function press(event: MouseEvent<HTMLButtonElement>): void {
     event.preventDefault();
     const [act = "", , place] = event.currentTarget.value.split(":");
@@ -55,27 +59,16 @@ export function ListInput({ name, field, entries, error }: Props) {
             className={
               inRow
                 ? `flex items-end gap-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
-                : `group/entry grid gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto] ${isLong ? "items-start" : "items-end"}`
+                : "group/entry relative border-line border-t"
             }
           >
-            <div className={inRow ? rowLook : "grid grid-cols-6 items-start gap-x-3 gap-y-2"}>
-              {Object.entries(field.item).map(([part, it]) => (
-                <div
-                  key={part}
-                  className={
-                    inRow ? "contents" : `${widthOf(it)} ${isLong && "rows" in it ? folded : ""}`
-                  }
-                >
-                  <FieldInput
-                    field={it}
-                    name={`${name}.${place}.${part}`}
-                    value={(entries[came] ?? emptyEntry(field))[part]}
-                    error={error(`${name}.${came}.${part}`)}
-                  />
-                </div>
-              ))}
-            </div>
-            <p className={`flex max-md:justify-end ${isLong ? "max-md:-order-1" : ""}`}>
+            <Entry
+              {...{ field, name, error, place, came, inRow }}
+              entry={entries[came] ?? emptyEntry(field)}
+            />
+            <p
+              className={`flex ${inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
+            >
               {acts.map(({ act, label, drawn, end }) => {
                 const isEnd = place === end(order.length);
                 return (
@@ -117,9 +110,59 @@ export function ListInput({ name, field, entries, error }: Props) {
   );
 }
 
-/** Lines of a text that is folded away. */
-const longRows = 12;
-const folded = "group-not-focus-within/entry:group-not-has-[[aria-invalid=true]]/entry:hidden";
+type EntryProps = Omit<Props, "entries"> & {
+  entry: Record<string, unknown>;
+  /** Present and original index. */
+  place: number;
+  came: number;
+  inRow: boolean;
+};
+
+/** The inputs of an entry: in a row, or folded to a line with its values. */
+function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
+  // Reset by the server's answer, which brings another object.
+  const [changed, setChanged] = useState<unknown>();
+  const inputs = Object.entries(field.item).map(([part, it]) => (
+    <div key={part} className={inRow ? "contents" : widthOf(it)}>
+      <FieldInput
+        field={it}
+        name={`${name}.${place}.${part}`}
+        value={entry[part]}
+        error={error(`${name}.${came}.${part}`)}
+      />
+    </div>
+  ));
+  if (inRow) return <div className={rowLook}>{inputs}</div>;
+  const [title, ...others] = entryWords(entry, field);
+  // A long text that every entry has says the most.
+  const isMain = (it: ScalarField) => it.kind === "text" && it.rows && !it.optional;
+  const [main] = Object.keys(field.item).filter((part) => isMain(field.item[part] as ScalarField));
+  const isWrong = Object.keys(field.item).some((part) => error(`${name}.${came}.${part}`));
+  return (
+    <details open={isWrong || !title} onInput={() => setChanged(entry)}>
+      <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-34 group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
+        <Chevron className="absolute top-5 right-0 md:hidden group-has-[details[open]]/entry:hidden" />
+        <b className="line-clamp-1 font-semibold">{title || `New ${field.entry.toLowerCase()}`}</b>
+        <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
+          {changed === entry
+            ? "Changed, not saved yet"
+            : main
+              ? String(entry[main])
+              : others.join(" · ")}
+        </span>
+      </summary>
+      <div className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">{inputs}</div>
+    </details>
+  );
+}
+
+/** Shows that a summary opens and closes. */
+export const Chevron = ({ className }: { className: string }) => (
+  <svg className={`size-4 ${className}`} viewBox="0 0 16 16" aria-hidden="true">
+    <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
+  </svg>
+);
+
 const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-2 *:*:has-[[type=number]]:w-18 *:*:has-[select]:w-21 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 

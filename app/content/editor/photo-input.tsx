@@ -47,7 +47,10 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           )}
         </div>
       ) : (
-        <NoPhoto says={field.whole} image={image} />
+        <div className="grid gap-2 text-quiet">
+          {image && <img className="max-h-48 w-fit" src={image} alt="" loading="lazy" />}
+          <p>{field.whole ?? (image ? "The image that the site came with." : "No photo yet.")}</p>
+        </div>
       )}
       <input type="hidden" name={`${name}.url`} value={photo?.url ?? ""} />
       <label className="grid gap-1">
@@ -87,15 +90,6 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
       )}
       {photo && !field.whole && <PointInput {...{ name, point, setPoint }} />}
     </fieldset>
-  );
-}
-
-function NoPhoto({ says, image }: { says?: string; image?: string }) {
-  return (
-    <div className="grid gap-2 text-quiet">
-      {image && <img className="max-h-48 w-fit" src={image} alt="" loading="lazy" />}
-      <p>{says ?? (image ? "The image that the site came with." : "No photo yet.")}</p>
-    </div>
   );
 }
 

@@ -64,7 +64,8 @@ export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();
-  field.closest("details")?.setAttribute("open", "");
+  for (let at = field.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
+    at.open = true;
   field.scrollIntoView();
   (field instanceof HTMLDetailsElement ? field.querySelector("summary") : field)?.focus();
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { namesIn, takesNames } from "#app/content/sheet/check-values.ts";
+import { namesIn } from "#app/content/sheet/braces.ts";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
-import { type Group, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
+import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
 import { BracesHelp, FieldInput, widthOf } from "./field-input.tsx";
-import { ListInput } from "./list-input.tsx";
+import { Chevron, ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
-import { sampleLabels } from "./sample-mark.ts";
 import { sectionLine } from "./shown-value.tsx";
 import { WeekInput } from "./week-input.tsx";
 
@@ -40,33 +39,33 @@ export function SheetFields(props: Props) {
 function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const { sheet, typed, began, fields = {} } = props;
   const error = (name: string) => fields[name];
-  const names = namesIn(sheet);
-  // Compared with what the server sent, so that an answer ends it.
+  const fieldsOfGroup = group.fields.map((it) => [it, sheet.fields[it] as Field] as const);
+  const worded = fieldsOfGroup.filter(([, { kind }]) => kind !== "photo");
+  const names = [...new Set(worded.flatMap(([, field]) => namesIn(sheet, field)))];
+  // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<Values>();
   const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
   const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
+  // A new row of a list has empty required texts.
+  const isNew = worded.some(
+    ([name, it]) => it.kind === "text" && !it.optional && typed[name] === "",
+  );
   const missing = group.fields.filter((it) => isMissing(sheet.fields[it], typed[it]));
-  const own = Object.fromEntries(group.fields.map((it) => [it, sheet.fields[it] as Field]));
+  const own = Object.fromEntries(fieldsOfGroup);
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
   const left = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
   return (
     <details
       id={group.id}
       className="group scroll-mt-16 border-line max-lg:border-t max-lg:open:bg-surface-bright lg:details-content:[content-visibility:visible] lg:pb-10"
-      open={isWrong || line === "" || sheet.groups.length === 1}
+      open={isWrong || isNew || line === "" || sheet.groups.length === 1}
       onInput={() => setChanged(typed)}
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-1 [&::-webkit-details-marker]:hidden">
         <h2 className="text-[1.0625rem] leading-snug group-open:text-big lg:text-big">
           {group.heading}
         </h2>
-        <svg
-          className="row-span-3 size-4 group-open:rotate-180 lg:hidden"
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-        >
-          <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
-        </svg>
+        <Chevron className="row-span-3 group-open:rotate-180 lg:hidden" />
         <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
           {changed === typed ? "Changed, not saved yet" : line + left}
         </span>
@@ -78,9 +77,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
       </summary>
       <div className="grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:min-h-0 max-lg:px-edge lg:gap-x-4 lg:pb-0">
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
-        {names && names.length > 0 && group.fields.some((it) => takesNames(sheet.fields[it])) && (
-          <BracesHelp names={names} />
-        )}
+        {names.length > 0 && <BracesHelp names={names} />}
         {group.fields.map((name) => (
           <FieldBlock key={name} {...{ name, error }} {...props} />
         ))}
@@ -120,9 +117,9 @@ function FieldBlock({ name, error, sheet, typed, began, origins, below, images }
 }
 
 /**
- * The value that a field's input begins with: the server's newest, except where something was typed
- * while the form was on its way.
- * @returns the value, and a key that changes when the input has to begin anew with it
+ * The initial value of a field's input: the server's newest, unless somebody typed while the form was
+ * being sent.
+ * @returns the value, and a key that changes when the input has to be mounted again with it
  */
 function useFieldValue(name: string, given: unknown) {
   const { formData } = useNavigation();

@@ -1,10 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { PageNow } from "./page-now.tsx";
 import { goTo, SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
@@ -51,7 +52,21 @@ export function SheetEditor(props: Props) {
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key })}
-        beside={<BesideSave sheet={sheet} />}
+        beside={
+          <>
+            {sheet.shownAt && (
+              <p className="text-note text-quiet max-lg:hidden">
+                Nothing is public until you press Save.
+              </p>
+            )}
+            <Link
+              className="inline-flex min-h-target items-center md:ml-auto"
+              to={`${href("/admin/site/changes")}?of=${sheet.key}`}
+            >
+              Changes
+            </Link>
+          </>
+        }
       >
         <TitleRow
           title={sheet.title}
@@ -62,7 +77,7 @@ export function SheetEditor(props: Props) {
             aria-label="Sheets"
           >
             {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
-            <Link to={href("/admin/site")}>All sheets</Link>
+            <Link to={href("/admin/site")}>Site</Link>
           </nav>
         </TitleRow>
         <nav
@@ -75,22 +90,38 @@ export function SheetEditor(props: Props) {
             </a>
           ))}
         </nav>
-        <SheetFailure sheet={sheet} answer={answer} />
-        <Split kind="dense">
-          <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
-            <SheetFields
-              {...{ sheet, typed, began, origins }}
-              words={answer?.values ? undefined : props.words}
-              below={props.below}
-              images={props.images}
-              fields={answer?.fields}
-            />
-          </SplitSide>
-          <SplitSide>
-            {props.reading ?? (sheet.shownAt && <PageNow sheet={sheet} version={version} />)}
-          </SplitSide>
-        </Split>
+        <SheetBody
+          {...{ sheet, typed, began, origins, version, answer }}
+          words={answer?.values ? undefined : props.words}
+          below={props.below}
+          images={props.images}
+          reading={props.reading}
+        />
       </SheetForm>
+    </>
+  );
+}
+
+type BodyProps = Omit<ComponentProps<typeof SheetFields>, "fields"> & {
+  version: number;
+  answer: Partial<SheetAnswer> | null | undefined;
+  reading?: ReactNode;
+};
+
+/** What is wrong, the fields, and beside them the page as visitors see it now or `reading`. */
+export function SheetBody({ version, answer, reading, ...fields }: BodyProps) {
+  const { title, picture, shownAt } = fields.sheet;
+  return (
+    <>
+      <SheetFailure sheet={fields.sheet} answer={answer} />
+      <Split kind="dense" className="border-line border-t lg:[nav+&]:border-t-0">
+        <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
+          <SheetFields {...fields} fields={answer?.fields} />
+        </SplitSide>
+        <SplitSide>
+          {reading ?? (shownAt && <PageNow key={version} {...{ title, picture, shownAt }} />)}
+        </SplitSide>
+      </Split>
     </>
   );
 }
@@ -100,65 +131,4 @@ export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
   const kept = useRef(answer?.values);
   if (!answer || answer.values) kept.current = answer?.values;
   return answer && { ...answer, values: kept.current };
-}
-
-function BesideSave({ sheet }: { sheet: Sheet }) {
-  return (
-    <>
-      {sheet.shownAt && (
-        <p className="text-note text-quiet max-lg:hidden">
-          Nothing is public until you press Save.
-        </p>
-      )}
-      <Link
-        className="inline-flex min-h-target items-center md:ml-auto"
-        to={`${href("/admin/site/changes")}?of=${sheet.key}`}
-      >
-        Changes
-      </Link>
-    </>
-  );
-}
-
-/** The page or file that shows the sheet's words, small, as visitors see it now. */
-function PageNow({ sheet, version }: { sheet: Sheet; version: number }) {
-  const { title, shownAt, picture } = sheet;
-  return (
-    <div className="grid gap-4 lg:sticky lg:top-6">
-      <p className="flex items-center justify-between gap-4 text-small">
-        <span className="text-quiet">On the page now</span>
-        {/* Not a router link: the address may be a file. */}
-        <a className="inline-flex min-h-target min-w-target items-center" href={shownAt}>
-          Open it
-        </a>
-      </p>
-      <section
-        className="max-h-[calc(100svh-12rem)] overflow-auto border border-line max-lg:hidden"
-        aria-label="On the page now"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
-        tabIndex={0}
-      >
-        {picture ? (
-          <img className="w-full" src={picture} alt="" loading="lazy" />
-        ) : (
-          <iframe
-            key={version}
-            className="pointer-events-none h-1000 w-full [zoom:0.5]"
-            src={shownAt}
-            title={title}
-            loading="lazy"
-            inert
-            sandbox="allow-same-origin"
-            onLoad={fitHeight}
-          />
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** Makes a frame as high as its page, so that it does not scroll by itself. */
-function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
-  const page = frame.contentDocument?.documentElement;
-  if (page) frame.style.height = `${page.scrollHeight}px`;
 }

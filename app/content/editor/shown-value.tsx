@@ -14,7 +14,8 @@ type Props = {
 /** A field's value to be read: as text, list or picture. */
 export function ShownValue({ value, field, image }: Props) {
   if (value === null && image) return <img className="h-24 w-auto" src={image} alt={cameWith} />;
-  if (value === null || value === undefined || value === "") return <em>Nothing</em>;
+  const isLeftOut = value === 0 && field?.kind === "number" && field.optional;
+  if (value === null || value === undefined || value === "" || isLeftOut) return <em>Nothing</em>;
   if (value === true) return "Yes";
   if (value === false) return "No";
   if (Array.isArray(value) && value.length === 0) return <em>Nothing</em>;
@@ -54,19 +55,10 @@ export function sectionLine(
     .flatMap((name) => {
       const field = sheet.fields[name];
       const value = words[name];
-      if (/^#[\da-f]{6}$/.test(String(value)))
-        return (
-          <span className="inline-flex items-center gap-2">
-            <span
-              className="size-4 flex-none border border-line"
-              style={{ background: String(value) }}
-            />
-            {colorName(String(value))}
-          </span>
-        );
       if (field?.kind === "choice") return field.options[String(value)] ?? "";
       if (field?.kind === "switch") return typed[name] === true ? field.label : "";
-      if (field?.kind === "number") return `${field.label}: ${value}`;
+      if (field?.kind === "number")
+        return field.optional && !value ? "" : `${field.label}: ${value}`;
       if (Array.isArray(value)) return value.map((it) => entryText(it, field));
       return typeof value === "string" ? colorName(value.trim()) : "";
     })
@@ -77,14 +69,20 @@ export function sectionLine(
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value;
 
-/** The typed parts of an entry, with commas between them except after a sentence. */
+/** The parts of a list's entry as texts, without hidden and empty ones. */
+export const entryWords = (entry: object, field?: Field): string[] =>
+  Object.entries(entry).flatMap(([name, part]) => {
+    const it = field?.kind === "list" ? field.item[name] : undefined;
+    const isHidden = it?.kind === "text" && it.hidden;
+    if (part === false || part === "" || isHidden) return [];
+    if (part === true) return it?.label ?? [];
+    return it?.kind === "choice" ? (it.options[part] ?? []) : String(part);
+  });
+
+/** The same in one line, with commas except after a sentence. */
 const entryText = (entry: unknown, field?: Field): string => {
   if (typeof entry !== "object" || entry === null) return String(entry);
-  const isTyped = (name: string) =>
-    field?.kind !== "list" || !("hidden" in (field.item[name] ?? {}));
-  const parts = Object.entries(entry)
-    .filter(([name, part]) => typeof part !== "boolean" && part !== "" && isTyped(name))
-    .map(([, part]) => String(part));
+  const parts = entryWords(entry, field);
   const isLast = (place: number) => place === parts.length - 1;
   return parts
     .map((part, place) => (isLast(place) || /[.!?]$/.test(part) ? part : `${part},`))

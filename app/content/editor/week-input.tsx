@@ -1,4 +1,3 @@
-import { type MouseEvent, useRef } from "react";
 import type { ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { controlLook, missLook } from "#app/ui/controls/field.tsx";
@@ -17,7 +16,6 @@ const times = ["opens", "closes"] as const;
 
 /** Opening hours: one row a day. A day that is not ticked is closed and has no line in the form. */
 export function WeekInput({ name, field, entries, error }: Props) {
-  const rows = useRef<HTMLUListElement>(null);
   const { from, opens, closes } = field.item;
   const days = from?.kind === "choice" ? Object.keys(from.options) : [];
   const lines = entries as Line[];
@@ -25,23 +23,10 @@ export function WeekInput({ name, field, entries, error }: Props) {
   const placeOf = (day: string) =>
     lines.findLastIndex((line) => after(day, line.from) <= after(line.to, line.from));
 
-  /** Gives every day the hours of the first. */
-  function copyFirst(event: MouseEvent): void {
-    event.preventDefault();
-    for (const time of times) {
-      const all = rows.current?.querySelectorAll<HTMLInputElement>(`[name$=".${time}"]`) ?? [];
-      for (const input of all) input.value = all[0]?.value ?? "";
-    }
-    rows.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-
   return (
     <fieldset id={`field-${name}`} className="grid gap-2" tabIndex={-1}>
       <legend className="sr-only">{field.label}</legend>
-      <ul
-        className="grid border-line *:border-t *:border-line *:py-1 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4 lg:gap-x-gutter"
-        ref={rows}
-      >
+      <ul className="grid border-line *:border-t *:border-line *:py-1 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4 lg:gap-x-gutter">
         {days.map((day, index) => {
           const place = placeOf(day);
           const line = lines[place];
@@ -88,8 +73,8 @@ export function WeekInput({ name, field, entries, error }: Props) {
       </ul>
       {error(name) && <p className={missLook}>{error(name)}</p>}
       <p>
-        <Button variant="outline" name="intent" value={`alike:${name}`} onClick={copyFirst}>
-          All days like Monday
+        <Button variant="outline" name="intent" value={`alike:${name}`}>
+          All days like the first
         </Button>
       </p>
     </fieldset>

@@ -30,7 +30,7 @@ export function ListPage(props: Props) {
       <TitleRow title={title} sentence={about}>
         <p className="flex flex-wrap items-center gap-6">
           <Link className="inline-flex min-h-target items-center" to={href("/admin/site")}>
-            All sheets
+            Site
           </Link>
           <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>

@@ -1,6 +1,6 @@
 import { asc, eq, max } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
-import { checkValues } from "#app/content/sheet/check-values.ts";
+import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { cachedRows, previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
@@ -191,7 +191,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       if (field === "position") return list.moveTo(id, Number(was) - 1, by);
       const now = list.read(id);
       if (!now) return false;
-      const { values } = checkValues(sheet(), { ...now.values, [field]: was });
+      const { values } = checkToSave(sheet(), { ...now.values, [field]: was });
       return values !== null && list.update(id, now.version, values, by);
     },
   };

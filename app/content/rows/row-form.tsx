@@ -1,13 +1,10 @@
 import { Link, useLocation } from "react-router";
-import { SheetFailure } from "#app/content/editor/sheet-failure.tsx";
-import { SheetFields } from "#app/content/editor/sheet-fields.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
-import { useKeptAnswer } from "#app/content/editor/sheet-page.tsx";
+import { SheetBody, useKeptAnswer } from "#app/content/editor/sheet-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
-import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 
 type Props = {
@@ -37,22 +34,20 @@ export function RowForm(props: Props) {
   const answer = useKeptAnswer(props.answer);
   const typed = answer?.values ?? values;
   const { search } = useLocation();
-  if (!typed)
-    return (
-      <Wrap className="grid max-w-2xl gap-4 py-12">
-        <h1>{title}</h1>
-        <p>
-          <Link to={closeTo}>{sheet.title}</Link>
-        </p>
-      </Wrap>
-    );
+  const head = (
+    <TitleRow title={title}>
+      <Link className="inline-flex min-h-target items-center" to={closeTo}>
+        {sheet.title}
+      </Link>
+    </TitleRow>
+  );
+  if (!typed) return head;
   return (
     <SheetForm
       // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
       key={search}
       {...{ sheet, preview }}
       closes
-      // The version and change that the returned form was opened with.
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={
         <>
@@ -68,15 +63,8 @@ export function RowForm(props: Props) {
       }
     >
       <FlashMessage>{props.saved && !answer ? `${props.saved} is saved.` : undefined}</FlashMessage>
-      <TitleRow title={title}>
-        <Link className="inline-flex min-h-target items-center" to={closeTo}>
-          {sheet.title}
-        </Link>
-      </TitleRow>
-      <SheetFailure sheet={sheet} answer={answer} />
-      <div className="border-line pb-8 max-lg:border-b lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-inset lg:px-edge">
-        <SheetFields {...{ sheet, typed, images }} fields={answer?.fields} />
-      </div>
+      {head}
+      <SheetBody {...{ sheet, typed, images, answer }} version={props.version} />
     </SheetForm>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { logError } from "#app/log/log.server.ts";
-import { checkValues, unknownBraces } from "./check-values.ts";
+import { checkToSave } from "./check-values.ts";
 import { conflictAnswer } from "./conflict.server.ts";
 import { changedByButton, readSheetForm } from "./read-sheet-form.server.ts";
 import { beginningOf, type Sheet, type ValuesOf } from "./sheet.ts";
@@ -52,11 +52,8 @@ export async function answerForm<S extends Sheet>(
   if (arranged) return answer({ values: arranged }, 200);
   const [notTaken] = Object.values(refused);
   if (notTaken) return answer({ message: notTaken, fields: refused }, 422);
-  const checked = checkValues(sheet, values);
+  const checked = checkToSave(sheet, values);
   if (checked.problem) return answer(checked.problem, 422);
-  const raw = unknownBraces(sheet, checked.values);
-  const [message] = Object.values(raw);
-  if (message) return answer({ message, fields: raw }, 422);
   try {
     const failed = store(checked.values, opened);
     if (!failed) return redirect(typeof saved === "string" ? saved : saved(form), 303);

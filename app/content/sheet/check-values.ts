@@ -10,6 +10,7 @@ import {
   thousands,
 } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/page/color.ts";
+import { unknownBraces } from "./braces.ts";
 import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
@@ -44,7 +45,7 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
   return words;
 }
 
-/** The easternmost time zone is 14 hours ahead of UTC: there a day begins first. */
+/** Whether a day has begun anywhere: the easternmost time zone is 14 hours ahead of UTC. */
 const isPast = (date: string) => date === "" || Date.parse(date) <= Date.now() + 14 * hourMs;
 
 const isEmail = (typed: string) => z.email().safeParse(typed).success;
@@ -55,11 +56,9 @@ function scalarRule(field: ScalarField): z.ZodType {
       return textRule(field);
     case "number": {
       const sentence = `${field.label}: a whole number from ${thousands(field.min)} to ${thousands(field.max)}.`;
-      return z.coerce
-        .number(sentence)
-        .int(sentence)
-        .min(field.min, sentence)
-        .max(field.max, sentence);
+      const isInRange = (it: number) =>
+        (it >= field.min && it <= field.max) || (field.optional && it === 0);
+      return z.coerce.number(sentence).int(sentence).refine(isInRange, sentence);
     }
     case "switch":
       return z.boolean();
@@ -105,11 +104,12 @@ function ruleOf(field: Field): z.ZodType {
     .max(maxEntries, `${label}: at most ${maxEntries}.`);
 }
 
+type Checked<S extends Sheet> =
+  | { values: ValuesOf<S>; problem: null }
+  | { values: null; problem: FormProblem };
+
 /** @returns the values to store, or the errors by field ("headline") or entry ("towns.0.name") */
-export function checkValues<S extends Sheet>(
-  sheet: S,
-  typed: unknown,
-): { values: ValuesOf<S>; problem: null } | { values: null; problem: FormProblem } {
+export function checkValues<S extends Sheet>(sheet: S, typed: unknown): Checked<S> {
   const rule = z.object(
     Object.fromEntries(Object.entries(sheet.fields).map(([name, field]) => [name, ruleOf(field)])),
   );
@@ -123,57 +123,11 @@ export function checkValues<S extends Sheet>(
   return { values: complete, problem: null };
 }
 
-/** Names in braces that stand for facts of the business, `{area}`, with the same meaning everywhere. */
-export const factNames = [
-  ...(["name", "telephone", "area", "emergency telephone", "emergency hours", "email"] as const),
-  ...(["hours", "county", "state", "towns", "founded", "radius"] as const),
-  ...(["reply time", "reply hours", "reply in words", "emergency service", "scheduling"] as const),
-  ...(["rating", "reviews", "customers", "satisfaction", "assurance", "estimates"] as const),
-  ...(["years", "years in story", "years in janitorial", "emergencies", "license"] as const),
-];
-
-/** Names that stand for something in a sheet's words; null if they are shown as typed. */
-export function namesIn({ braces = [] }: Sheet): readonly string[] | null {
-  if (braces === "as typed") return null;
-  return braces === "none" ? [] : [...factNames, ...braces];
-}
-
-/** Whether names in braces may stand in a field's words. */
-export const takesNames = (field: Field | undefined): boolean =>
-  field?.kind === "list"
-    ? Object.values(field.item).some(takesNames)
-    : field?.kind === "text" && !field.format && !field.hidden;
-
-/** Letters that two names share, less those that one has more; names within each other come first. */
-const likeness = (one: string, other: string) =>
-  [...one].filter((letter) => other.includes(letter)).length -
-  Math.abs(one.length - other.length) +
-  (one.includes(other) || other.includes(one) ? 100 : 0);
-
-/** Why these words would be shown with braces in them, in a sentence; "" if they would not. */
-export function braceTrouble(words: string, names: readonly string[]): string {
-  const found = [...words.matchAll(/\{([^{}\n]{1,40})\}/g)].find(
-    ([, name = ""]) => !names.includes(name),
-  );
-  if (!found) return "";
-  const [braces, name = ""] = found;
-  const [nearest] = names.toSorted((a, b) => likeness(name, b) - likeness(name, a));
-  return nearest
-    ? `${braces} stands for nothing. The nearest that does is {${nearest}}.`
-    : `${braces}: nothing is filled in here. Please write it out.`;
-}
-
-/** What is wrong with names in braces in a form, by the input's name. */
-export function unknownBraces(sheet: Sheet, values: object): Record<string, string> {
-  const wrong: Record<string, string> = {};
-  const names = namesIn(sheet);
-  if (!names) return wrong;
-  const look = (path: string, value: unknown): void => {
-    const trouble = typeof value === "string" ? braceTrouble(value, names) : "";
-    if (trouble) wrong[path] = trouble;
-    if (typeof value !== "object" || value === null) return;
-    for (const [part, it] of Object.entries(value)) look(path ? `${path}.${part}` : part, it);
-  };
-  look("", values);
-  return wrong;
+/** `checkValues` that also refuses unknown names in braces, which words of older versions may contain. */
+export function checkToSave<S extends Sheet>(sheet: S, typed: unknown): Checked<S> {
+  const checked = checkValues(sheet, typed);
+  if (checked.problem) return checked;
+  const fields = unknownBraces(sheet, checked.values);
+  const [message] = Object.values(fields);
+  return message ? { values: null, problem: { message, fields } } : checked;
 }

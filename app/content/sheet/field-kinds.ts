@@ -15,6 +15,8 @@ export type TextField = Common & {
   /** Lines of the text area. With 2 or more the text may have line breaks; blank lines separate paragraphs. */
   rows?: number;
   optional?: boolean;
+  /** Names in braces that are filled in here besides the facts. */
+  names?: readonly string[];
   /** Words are shorter than `max` may be, so that three fields stand in a row. */
   short?: boolean;
   /** Without it something is missing, though the site works. */
@@ -32,6 +34,8 @@ type NumberField = Common & {
   first: number;
   min: number;
   max: number;
+  /** May be left empty, which is stored as 0. */
+  optional?: boolean;
   sample?: boolean;
 };
 

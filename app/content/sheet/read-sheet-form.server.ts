@@ -67,7 +67,8 @@ function readField(name: string, field: Field, form: FormData): unknown {
 function readScalar(name: string, field: ScalarField, form: FormData): unknown {
   if (field.kind === "switch") return form.has(name);
   const value = typed(form, name).replaceAll("\r\n", "\n");
-  return field.kind === "number" && value.trim() !== "" ? Number(value) : value;
+  const isLeftOut = value.trim() === "" && !("optional" in field && field.optional);
+  return field.kind === "number" && !isLeftOut ? Number(value) : value;
 }
 
 function readList(name: string, field: ListField, form: FormData): unknown[] {

@@ -25,8 +25,8 @@ export type Sheet<F extends Fields = Fields> = {
   /** Link to a related page of the back office. */
   also?: { label: string; path: string };
   fields: F;
-  /** Names in braces that are filled in beside the facts; "none", or the words are shown "as typed". */
-  braces?: readonly string[] | "none" | "as typed";
+  /** Names in braces are replaced by facts, refused ("none"), or shown "as typed". */
+  braces?: "none" | "as typed";
   groups: readonly Group<string>[];
   /** Rules between fields, run once each field is valid. Returns error messages by field. */
   check?: (values: never) => Record<string, string>;
@@ -67,6 +67,18 @@ export function changedFields<S extends Sheet>(
   now: Record<string, unknown>,
 ): string[] {
   return Object.keys(sheet.fields).filter((name) => !sameValue(was[name], now[name]));
+}
+
+/** Labels of the sample fields that still hold their first words. */
+export function sampleLabels(
+  sheet: Sheet,
+  values: Record<string, unknown>,
+  began: Record<string, unknown>,
+): string[] {
+  return Object.entries(sheet.fields).flatMap(([name, field]) => {
+    const isSample = "sample" in field && field.sample;
+    return isSample && sameValue(values[name], began[name]) ? [field.label] : [];
+  });
 }
 
 /** Whether its form uploads files. */

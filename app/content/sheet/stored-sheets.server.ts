@@ -4,7 +4,7 @@ import { findLastChange, nameOf, recordChange } from "#app/content/history/chang
 import { db, revision, writeTransaction } from "#app/database/database.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
-import { checkValues } from "./check-values.ts";
+import { checkToSave, checkValues } from "./check-values.ts";
 import { emptyEntry } from "./field-kinds.ts";
 import { beginningOf, changedFields, type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 
@@ -169,7 +169,7 @@ export function revertSheetField(
   const field = change.field.replace(/, not chosen$/, "");
   if (!Object.hasOwn(sheet.fields, field)) return false;
   const { values, version } = openSheet(sheet);
-  const former = checkValues(sheet, { ...values, [field]: was }).values;
+  const former = checkToSave(sheet, { ...values, [field]: was }).values;
   if (former === null || Object.keys(rules?.refuse(values, former) ?? {}).length > 0) return false;
   return saveSheet(sheet, { values: former, version, by, rules });
 }

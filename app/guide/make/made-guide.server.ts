@@ -101,7 +101,7 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
     if (!name) return null;
     const path = page ? pictureOf(pdfIn(name), page) : pdfIn(name);
     const file = await fs.open(path).catch(() => null);
-    // Made twice of one source, the bytes of a PDF differ.
+    // Typesetting the same source twice gives different bytes.
     return file && { file, tag: `"${name}-${(await file.stat()).mtimeMs}"` };
   }
 

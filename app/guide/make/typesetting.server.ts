@@ -48,7 +48,7 @@ async function typeset(source: GuideSource, file: string, how: Typesetting): Pro
     killSignal: "SIGKILL",
   });
   endWithThis(running.child, "SIGKILL");
-  // If the program ends without reading, its exit code says why.
+  // If the program exits before it reads, its exit code tells the reason.
   running.child.stdin?.on("error", () => {});
   running.child.stdin?.end(JSON.stringify(source));
   const { stdout } = await running.catch(({ killed, signal, stderr, message }) => {

@@ -10,9 +10,9 @@ const signs = {
   "|": "table",
 } as const;
 
-/** Kinds whose lines are a heading or name, a colon, and its text. */
+/** Kinds with lines of the form "Name: text". */
 const named = ["steps", "ladder", "seasons", "never"];
-/** Kinds of which a line is a part of its own. */
+/** Kinds that are never joined with the line before. */
 const single = ["text", "heading", "never"];
 
 /** A part of a chapter: its lines, each as its pieces, such as a table's cells. look.typ styles each kind. */

@@ -35,14 +35,14 @@ export const firstChapters: FirstChapter[] = globSync("words/chapters/*.json", {
 /** Sheets with a choice of services. */
 const keys = ["guide-chapters", "guide", "assistant"];
 
-/** Codes that a field may have, though their service was removed for good: else all its list would be refused. */
+/** Codes of stored entries. They stay valid after their service was removed, or the whole list would be refused. */
 function storedCodes(): string[] {
   const lists = keys.flatMap((key) => Object.values(sheetRow(key)?.fields ?? {})).flat();
   const codes = [...firstChapters, ...(lists as { service?: string }[])].map((it) => it?.service);
   return codes.flatMap((it) => it || []);
 }
 
-/** A choice of the services that there are now; whatever has it goes with its service. */
+/** A choice of a service: an entry with one is shown only while that service is. */
 export const serviceChoice = (): ChoiceField => ({
   kind: "choice",
   label: "Goes with",
@@ -57,10 +57,13 @@ export const serviceChoice = (): ChoiceField => ({
   },
 });
 
-const column = (label: string, max: number) =>
-  text({ label, first: "", max, rows: 12, optional: true });
+/** Names in braces for the numbers of the chapters' pages. */
+export const pageNames: readonly string[] = firstChapters.map(({ label }) => `${label} page`);
 
-/** Chapters beyond these would make the contents longer than their page. */
+const column = (label: string, max: number) =>
+  text({ label, first: "", max, rows: 12, optional: true, names: pageNames });
+
+/** More chapters would not fit on the page of contents. */
 const maxChapters = 24;
 
 /** The chapters of the guide: their order, words, and the service that each goes with. */
@@ -71,7 +74,6 @@ export const chaptersSheet = defineSheet({
   shownAt: "/floor-restoration-guide.pdf",
   picture: "/guide/pages/1.webp",
   also: { label: "Its other words and prices", path: "/admin/site/guide" },
-  braces: firstChapters.map(({ label }) => `${label} page`),
   fields: {
     chapters: list({
       label: "Chapters",

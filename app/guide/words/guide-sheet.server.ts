@@ -3,7 +3,7 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { numberWord } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
-import { serviceChoice } from "./chapters-sheet.server.ts";
+import { pageNames, serviceChoice } from "./chapters-sheet.server.ts";
 import firstPrices from "./prices.json" with { type: "json" };
 
 /** Projects in the guide; without any it shows as many typical jobs (pages/14-examples.typ). */
@@ -12,11 +12,11 @@ const maxCases = 3;
 const cell = (label: string, max: number, optional = false, first = "") =>
   text({ label, first, max, ...(optional && { optional }) });
 
-const lines = (label: string, first: string[]) =>
+const lines = (label: string, first: string[], names: readonly string[] = []) =>
   list({
     label,
     entry: "Line",
-    item: { line: cell("Line", 120) },
+    item: { line: text({ label: "Line", first: "", max: 120, names }) },
     first: first.map((line) => ({ line })),
     maxEntries: 10,
   });
@@ -46,7 +46,6 @@ export const guideSheet = defineSheet({
   shownAt: "/floor-restoration-guide.pdf",
   picture: "/guide/pages/1.webp",
   also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
-  braces: ["calendar page", "record page", "know page"],
   fields: {
     offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
     offerLine: text({
@@ -82,6 +81,7 @@ export const guideSheet = defineSheet({
       label: "Letter",
       rows: 12,
       max: 1_800,
+      names: pageNames,
       note: "A blank line starts a new paragraph. {calendar page} and {record page} are the numbers of those pages.",
       first: [
         "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, scratched in the top two hundredths of an inch, or covered in old coatings that had turned yellow.",
@@ -100,7 +100,7 @@ export const guideSheet = defineSheet({
     prices: list({
       label: "Prices",
       entry: "Line",
-      note: "A service with a price of its own is printed with that one, and its lines here are left out.",
+      note: "A service with a price of its own is printed with that one, and its lines here are left out. A line that goes with no service is always printed.",
       item: {
         what: cell("Work", 60),
         from: cell("From", 14),
@@ -126,17 +126,22 @@ export const guideSheet = defineSheet({
       label: "Under the heading",
       rows: 4,
       max: 500,
+      names: pageNames,
       first:
         "We come and look, free of charge within {radius} miles of {area}, and tell you what we would do, what we would leave, and what it costs. If cleaning is all it needs, we will say so.",
     }),
-    callReady: lines("Have this ready", [
-      "What the floor is, or what the tests on page {know page} showed",
-      "How large it is, roughly: length by width",
-      "What bothers you about it, and since when",
-      "What was last done to it, and with which product",
-      "When people have to walk on it",
-      "Three photographs: the room, the worst spot, the same by lamp light",
-    ]),
+    callReady: lines(
+      "Have this ready",
+      [
+        "What the floor is, or what the tests on page {know page} showed",
+        "How large it is, roughly: length by width",
+        "What bothers you about it, and since when",
+        "What was last done to it, and with which product",
+        "When people have to walk on it",
+        "Three photographs: the room, the worst spot, the same by lamp light",
+      ],
+      pageNames,
+    ),
   },
   groups: [
     {

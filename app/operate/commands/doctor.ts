@@ -29,7 +29,7 @@ await runCommand(usage, async () => {
 
 /** Prints the dashboard's list: what is still a sample or missing, and where to change it. The findings name the rest. */
 async function printSteps(): Promise<void> {
-  const { openSteps } = await import("#app/operate/first-steps/first-steps.server.ts");
+  const { openSteps } = await import("#app/start/first-steps.server.ts");
   for (const { what, says, link, passOn } of openSteps())
     if (!passOn)
       console.log(`to do  ${what} ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
@@ -19,47 +19,53 @@ const localSizes = "(min-width: 56em) 62vw, 100vw";
 /** The place beside the year is higher than wide. */
 const toolsSizes = "(min-width: 44em) 62vw, 100vw";
 
-export const loader = () => ({ words: pageWords(aboutSheet), sharing: sharedAs("about") });
+export const loader = () => ({
+  words: pageWords(aboutSheet),
+  sharing: sharedAs("about"),
+  year: currentBusiness().yearFounded,
+});
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       ...sharing(loaderData),
       path: href("/about"),
-      preloads: loaderData?.words.photo ? undefined : preloadPicture(tools, toolsSizes),
+      preloads:
+        loaderData?.year && !loaderData.words.photo ? preloadPicture(tools, toolsSizes) : undefined,
       trail: [{ name: "About", path: href("/about") }],
       structuredData: (site) => [businessData(site)],
     },
     matches,
   );
 
-export default function About({ loaderData: { words } }: Route.ComponentProps) {
-  const { yearFounded } = useBusiness();
+export default function About({ loaderData: { words, year } }: Route.ComponentProps) {
   return (
     <>
       <PageHead aside={<Lead>{words.lead}</Lead>}>
         <h1>{words.headline}</h1>
       </PageHead>
-      <Section aria-label={`${words.founded} ${yearFounded}`}>
-        <Split>
-          <SplitSide as="p" className="flex flex-col justify-between gap-12">
-            <span className={leadLook}>{words.founded} </span>
-            <span className="numeral -ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]">
-              {yearFounded}
-            </span>
-          </SplitSide>
-          <SplitPhoto>
-            <PlacedPicture placed={words.photo} sizes={toolsSizes} priority>
-              <Picture
-                picture={tools}
-                sizes={toolsSizes}
-                alt="Tools on a floor that is half done: pads by grit, a grinder, a moisture meter and knee pads"
-                priority
-              />
-            </PlacedPicture>
-          </SplitPhoto>
-        </Split>
-      </Section>
+      {year && (
+        <Section aria-label={`${words.founded} ${year}`}>
+          <Split>
+            <SplitSide as="p" className="flex flex-col justify-between gap-12">
+              <span className={leadLook}>{words.founded} </span>
+              <span className="numeral -ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]">
+                {year}
+              </span>
+            </SplitSide>
+            <SplitPhoto>
+              <PlacedPicture placed={words.photo} sizes={toolsSizes} priority>
+                <Picture
+                  picture={tools}
+                  sizes={toolsSizes}
+                  alt="Tools on a floor that is half done: pads by grit, a grinder, a moisture meter and knee pads"
+                  priority
+                />
+              </PlacedPicture>
+            </SplitPhoto>
+          </Split>
+        </Section>
+      )}
       <StoryAndValues words={words} />
       <LocalExpertise words={words} />
       <TeamAndGuide words={words} />

@@ -1,5 +1,8 @@
 import { data } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { hoursText, listed, withFacts } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
@@ -13,6 +16,7 @@ import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
@@ -39,6 +43,18 @@ for (const sheet of sheets)
     title: sheet.title,
     revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
   });
+
+/** The values as visitors read them; what differs by page and cannot be filled in here is "…". */
+export function asRead(sheet: Sheet): Record<string, unknown> {
+  const business = currentBusiness();
+  const services = listed(shownServices().map(({ name }) => name));
+  const fill = (words: string) =>
+    withFacts(words, business)
+      .replaceAll("{services}", services)
+      .replace(/\{[a-z -]+\}/g, "…");
+  const facts = { ...business.claims, hours: hoursText(business) };
+  return { ...pageWords(sheet, fill), ...(sheet === businessSheet && facts) };
+}
 
 /** @returns the sheet with this key. @throws 404 if there is none */
 export function sheetOf(key: string | undefined): Sheet {

@@ -10,7 +10,6 @@ import {
   markReverted,
   nameOf,
 } from "#app/content/history/change-log.server.ts";
-
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";

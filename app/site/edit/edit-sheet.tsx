@@ -1,14 +1,11 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { currentBusiness, originsOfFacts } from "#app/business/facts/business.server.ts";
-import { hoursText, listed, withFacts } from "#app/business/facts/business.ts";
+import { originsOfFacts } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
-import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import tools from "#app/images/about-tools.jpg?w=480&format=webp&as=picture";
 import heroAfter from "#app/images/concrete-showroom-after.jpg?w=480&flop=true&format=webp&as=picture";
@@ -16,9 +13,8 @@ import heroBefore from "#app/images/concrete-showroom-before.jpg?w=480&flop=true
 import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=picture";
 import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
 import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
-import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/edit-sheet.ts";
-import { sheetOf, sheetRules } from "./all-sheets.server.ts";
+import { asRead, sheetOf, sheetRules } from "./all-sheets.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
@@ -29,18 +25,6 @@ export function loader({ params }: Route.LoaderArgs) {
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
   };
-}
-
-/** The values as visitors read them; what differs by page and cannot be filled in here is "…". */
-function asRead(sheet: Sheet) {
-  const business = currentBusiness();
-  const services = listed(shownServices().map(({ name }) => name));
-  const fill = (words: string) =>
-    withFacts(words, business)
-      .replaceAll("{services}", services)
-      .replace(/\{[a-z ]+\}/g, "…");
-  const facts = { ...business.claims, hours: hoursText(business) };
-  return { ...pageWords(sheet, fill), ...(sheet.key === businessSheet.key && facts) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,20 +1,20 @@
 import { href, Link } from "react-router";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { listed, withFacts } from "#app/business/facts/business.ts";
+import { listed } from "#app/business/facts/business.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { type SheetMark, sheetMark } from "#app/content/editor/sample-mark.ts";
-import { Mark } from "#app/content/editor/sample-mark.tsx";
-import { ShownValue } from "#app/content/editor/shown-value.tsx";
+import { sectionLine } from "#app/content/editor/shown-value.tsx";
 import { findLastChange, nameOf } from "#app/content/history/change-log.server.ts";
-import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
+import { firstValues, type Sheet, sampleLabels } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { wholeSentences } from "#app/forms/text-fields.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { listReviews } from "#app/reviews/reviews.server.ts";
 import { listServices } from "#app/services/services.server.ts";
+import { sampleFacts } from "#app/start/facts.server.ts";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/overview.ts";
-import { sheetGroups } from "./all-sheets.server.ts";
+import { asRead, sheetGroups } from "./all-sheets.server.ts";
 
 export const loader = () => ({
   groups: sheetGroups.map(({ heading, lists, sheets }) => ({
@@ -25,19 +25,14 @@ export const loader = () => ({
 
 function sheetRow(sheet: Sheet) {
   const { values, saved } = openSheet(sheet);
-  const business = currentBusiness();
-  const words =
-    sheet === categoriesSheet
-      ? [listed(listCategories().map(({ name }) => name))]
-      : Object.values(values);
-  const lines = words
-    .filter((it) => typeof it === "string" && it !== "")
-    .map((it) => withFacts(String(it), business));
+  const line = sectionLine(sheet, Object.keys(sheet.fields), values, asRead(sheet));
+  const labels = sampleLabels(sheet, values, firstValues(sheet));
+  const categories = listed(listCategories().map(({ name }) => name));
   return {
     to: href("/admin/site/:sheet", { sheet: sheet.key }),
     title: sheet.title,
-    lines: lines.slice(0, 2),
-    mark: sheetMark(sheet, values, firstValues(sheet), saved !== null),
+    line: sheet === categoriesSheet ? categories : wholeSentences(line, 200),
+    samples: (sheet === businessSheet ? sampleFacts() : labels).length,
     saved: saved && `${dateAndTime(saved.at)} by ${saved.by}`,
   };
 }
@@ -47,22 +42,20 @@ function listRows(): ReturnType<typeof sheetRow>[] {
   const services = listServices();
   const reviews = listReviews();
   const samples = reviews.filter(({ shown, source }) => shown && source === "sample").length;
-  const shown = (rows: { shown: boolean }[]) => rows.filter((row) => row.shown).length;
-  const mark = (left: number, words: string): SheetMark =>
-    left === 0 ? { state: "own", words: "Yours" } : { state: "sample", words };
+  const shown = reviews.filter((it) => it.shown).length;
   return [
     {
       to: href("/admin/site/services"),
       title: "Services",
-      lines: [`${shown(services)} shown`, services.map(({ name }) => name).join(", ")],
-      mark: mark(services.every(({ sample }) => sample) ? 1 : 0, "Not changed yet"),
+      line: listed(services.filter(({ shown }) => shown).map(({ name }) => name)),
+      samples: services.filter(({ sample, shown }) => sample && shown).length,
       saved: lastSaved("services"),
     },
     {
       to: href("/admin/site/reviews"),
       title: "Reviews",
-      lines: [`${shown(reviews)} shown, ${reviews.length - shown(reviews)} hidden`],
-      mark: mark(samples, samples === 1 ? "One sample" : `${samples} samples`),
+      line: `${shown} shown, ${reviews.length - shown} hidden`,
+      samples,
       saved: lastSaved("reviews"),
     },
   ];
@@ -89,28 +82,31 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </p>
       </TitleRow>
       {loaderData.groups.map(({ heading, rows }) => (
-        <section key={heading} className="pt-8 first-of-type:pt-0" aria-label={heading}>
-          <h2 className="border-line border-b px-edge pb-3">{heading}</h2>
+        <section key={heading} className="pt-6 first-of-type:pt-0" aria-label={heading}>
+          <h2 className="border-line border-b px-edge pb-2 font-normal text-note text-quiet tracking-normal font-stretch-100%">
+            {heading}
+          </h2>
           <ul>
-            {rows.map(({ to, title, lines, mark, saved }) => (
+            {rows.map(({ to, title, line, samples, saved }) => (
               <li key={to} className="border-line border-b">
                 <Link
-                  className="grid gap-x-8 px-edge gap-y-2 py-5 no-underline md:grid-cols-[12rem_minmax(0,1fr)] md:max-2xl:*:col-start-2 md:max-2xl:*:first:col-start-1 2xl:grid-cols-[12rem_minmax(0,1fr)_16rem_10rem]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[12rem_minmax(0,1fr)_7rem_15rem]"
                   to={to}
                 >
                   <b className="text-lead font-semibold">{title}</b>
-                  <span>
-                    {lines.map((line, place) => (
-                      <span
-                        key={line}
-                        className={`block ${place === 0 ? "font-semibold" : "text-quiet"}`}
-                      >
-                        <ShownValue value={line} />
-                      </span>
-                    ))}
+                  <span className="line-clamp-1 text-quiet max-lg:col-span-2 max-lg:row-start-2 max-lg:text-note">
+                    {line}
                   </span>
-                  <Mark mark={mark} />
-                  <span className="text-quiet text-small 2xl:text-right">{saved}</span>
+                  <span>
+                    {samples > 0 && (
+                      <b className="bg-ink px-2 py-0.5 font-semibold text-small text-surface">
+                        {samples === 1 ? "Sample" : `${samples} samples`}
+                      </b>
+                    )}
+                  </span>
+                  <span className="text-quiet text-small max-lg:col-span-2 max-lg:empty:hidden lg:text-right">
+                    {saved ?? ""}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -34,7 +34,7 @@ const ownCrop =
 
 type Props = {
   words: HomeWords;
-  /** Its pictures stand in for the site's own, which show another service. */
+  /** A project whose pictures replace the site's own, which show another service. */
   service: ShownService | null;
   /** Address of similar projects. */
   more: string;

@@ -84,7 +84,7 @@ export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: s
             </div>
           ))}
         </SplitSide>
-        {/* At the foot of the first one; on a phone below all. */}
+        {/* Below the first review; on phones below all of them. */}
         <p className="max-md:px-margin max-md:pb-12 md:col-start-1 md:row-start-1 md:self-end md:pr-gutter md:pb-section md:pl-edge print:hidden">
           <MoreLink prefetch="intent" to={href("/reviews")}>
             {more}

@@ -73,14 +73,15 @@ function changedMeanwhile(project: Project, typed: ProjectValues) {
   const who = change
     ? `${nameOf(change.created_by)} saved this project on ${dateAndTime(change.created_at)}`
     : "This project was changed";
+  const now = valuesOf(project);
   const standing = (Object.keys(projectLabels) as (keyof typeof projectLabels)[])
-    .filter((name) => asStored(project[name]) !== asStored(typed[name]))
-    .map((name) => `${projectLabels[name]}: “${project[name]}”`);
+    .filter((name) => asStored(now[name]) !== asStored(typed[name]))
+    .map((name) => `${projectLabels[name]}: “${now[name]}”`);
   if (project.draft !== typed.draft) standing.push(project.draft ? "a draft" : "no draft");
   for (const side of sides)
     if (project[side].photo.url !== typed[side].url) standing.push(`another ${side} picture`);
-  const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
-  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
+  const told = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
+  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${told}`;
   return formFailure(409, message, { ...typed, version: project.version });
 }
 

@@ -1,6 +1,7 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
-import { sides } from "#app/gallery/project.ts";
+import { projectDate, sides } from "#app/gallery/project.ts";
 import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
@@ -11,7 +12,7 @@ import { newProject, type ProjectValues } from "./project-values.ts";
 export function valuesOf(project: Project): ProjectValues {
   return {
     ...project,
-    details: project.details.length > 0 ? project.details : [""],
+    details: project.details.join("\n"),
     before: project.before.photo,
     after: project.after.photo,
   };
@@ -36,11 +37,15 @@ export async function readProjectForm(request: Request, project: Project | null)
     // Only the address of a photo that we stored, or that the project has, is accepted.
     return known ?? { url: size ? url : "", size };
   };
-  const details = form.getAll("details").map(String);
+  const [stored, month, year] = [text("date"), text("month"), text("year")];
+  const chosen = `${month} ${year}`.trim();
+  // A stored day stays as exact as it is.
+  const isOther = month && year && chosen !== projectDate(stored, currentBusiness().timeZone);
+  const date = isOther ? chosen : stored || chosen;
   const texts = Object.keys(newProject).map((name) => [name, text(name)]);
   const values: ProjectValues = {
     ...Object.fromEntries(texts),
-    details: details.length > 0 ? details : [""],
+    date,
     draft: form.has("draft"),
     before: photoOf("before"),
     after: photoOf("after"),
@@ -55,28 +60,13 @@ export async function readProjectForm(request: Request, project: Project | null)
     refused[side] = received.error;
   }
 
-  const intent = text("intent");
-  if (/^(add|remove)-line/.test(intent)) {
-    const changed = { ...values, details: changeLines(values.details, intent) };
-    return {
-      values: changed,
-      failure: formFailure(200, projectProblem(undefined, refused), changed),
-    };
-  }
   const checked = projectSchemaFor(listCategories()).safeParse({
     ...values,
+    details: values.details.split("\n"),
     before_image_url: values.before.url,
     after_image_url: values.after.url,
   });
   if (!checked.success || Object.keys(refused).length > 0)
     return { values, failure: formFailure(status, projectProblem(checked.error, refused), values) };
   return { values, fields: checked.data };
-}
-
-/** Adds or removes a line for a press of "Add a line" or "Remove"; one line always stays. */
-function changeLines(lines: string[], intent: string): string[] {
-  if (intent === "add-line") return [...lines, ""];
-  const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);
-  const left = lines.filter((_, index) => index !== removed);
-  return left.length > 0 ? left : [""];
 }

@@ -9,7 +9,6 @@ import {
   type GalleryCategory,
   maxDescriptionLength,
   maxTextLength,
-  projectDate,
   projectLabels,
   sides,
 } from "#app/gallery/project.ts";
@@ -20,7 +19,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { DetailLines } from "./detail-lines.tsx";
+import { DateField } from "./date-field.tsx";
 import type { ProjectValues } from "./project-values.ts";
 
 type Props = {
@@ -57,8 +56,8 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   const saving = formMethod === "POST";
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
-  const shownDate = projectDate(values.date, useBusiness().timeZone);
-  const named = (name: Exclude<keyof typeof projectLabels, "details">) => ({
+  const { timeZone } = useBusiness();
+  const named = (name: keyof typeof projectLabels) => ({
     name,
     label: projectLabels[name],
     error: error(name),
@@ -73,10 +72,6 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       onInput={noteTyping}
       onSubmit={noteSent}
     >
-      {/* Enter presses the first submit button, which must not be one that removes a line. */}
-      <button type="submit" name="intent" value="save" hidden disabled={busy}>
-        Save Project
-      </button>
       {/* With another version in it, browsers do not restore a form's former values (sheet-form.tsx). */}
       <input type="hidden" name={`opened-${values.version}`} />
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
@@ -127,16 +122,16 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               ))}
             </Choice>
             <Field {...named("location")} {...needed} />
-            <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
-              <Field
-                {...named("date")}
-                placeholder="May 2025"
-                hint={shownDate === values.date ? undefined : `Visitors see “${shownDate}”.`}
-                {...needed}
-              />
-              <Field {...named("duration")} placeholder="2 days" {...needed} />
+            <div className="grid grid-cols-2 gap-x-gutter gap-y-6">
+              <DateField date={values.date} timeZone={timeZone} error={error("date")} />
+              <Field {...named("duration")} hint="Such as 2 days" {...needed} />
             </div>
-            <DetailLines lines={values.details} error={error("details")} />
+            <TextArea
+              {...named("details")}
+              label={`${projectLabels.details}, one a line`}
+              optional
+              rows={4}
+            />
             <Field
               {...named("before_alt")}
               optional

@@ -3,9 +3,8 @@ import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
 
 /** The values of a project's form, valid or not. */
-export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &
+export type ProjectValues = Record<keyof typeof projectLabels, string> &
   Record<Side, PhotoSource> & {
-    details: string[];
     draft: boolean;
     /** The stored version that the form was opened with; null for a new project. */
     version: number | null;
@@ -21,7 +20,7 @@ export const newProject: ProjectValues = {
   date: "",
   duration: "",
   description: "",
-  details: [""],
+  details: "",
   before_alt: "",
   after_alt: "",
   draft: false,

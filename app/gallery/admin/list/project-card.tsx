@@ -14,6 +14,16 @@ export const gridLook = "grid border-t border-line bg-surface-muted md:grid-cols
 export function ProjectCard({ project, query }: { project: ProjectView; query: string }) {
   const { title, category, date, description, draft } = project;
   const id = String(project.id);
+  const links = [
+    // The touch target is wider than the word: the margin keeps the gaps between links equal.
+    [
+      "Edit",
+      href("/admin/gallery/:id/edit", { id }),
+      `${actionLook} -mr-4 font-semibold text-copper`,
+    ],
+    ["Preview", href("/admin/gallery/:id/preview", { id }), actionLook],
+    ["Delete", href("/admin/gallery/:id/delete", { id }), deleteLook],
+  ] as const;
   return (
     <li className="flex min-w-0 flex-col border-b border-line bg-surface [view-transition-name:match-element] [--end:var(--spacing-gutter)] [--start:var(--spacing-gutter)] max-md:[--end:var(--spacing-margin)] max-md:[--start:var(--spacing-margin)] md:max-2xl:odd:[--start:var(--spacing-edge)] md:max-2xl:even:border-l 2xl:border-l 2xl:nth-[4n]:[--end:var(--spacing-edge)] 2xl:nth-[4n+1]:border-l-0 2xl:nth-[4n+1]:[--start:var(--spacing-edge)]">
       <PhotoPair
@@ -29,31 +39,17 @@ export function ProjectCard({ project, query }: { project: ProjectView; query: s
         {draft && <StatusMark tone="other">Draft, not shown to visitors</StatusMark>}
         <p className="mt-1 line-clamp-2 max-w-[40em] text-note leading-normal">{description}</p>
         <p className="mt-auto flex gap-6 pt-1">
-          <Link
-            // The touch target is wider than the word: the margin keeps the gaps between links equal.
-            className={`${actionLook} -mr-4 font-semibold text-copper`}
-            to={href("/admin/gallery/:id/edit", { id }) + query}
-            preventScrollReset
-            aria-label={`Edit ${title}`}
-          >
-            Edit
-          </Link>
-          <Link
-            className={actionLook}
-            to={href("/admin/gallery/:id/preview", { id }) + query}
-            preventScrollReset
-            aria-label={`Preview ${title}`}
-          >
-            Preview
-          </Link>
-          <Link
-            className={deleteLook}
-            to={href("/admin/gallery/:id/delete", { id }) + query}
-            preventScrollReset
-            aria-label={`Delete ${title}`}
-          >
-            Delete
-          </Link>
+          {links.map(([label, to, look]) => (
+            <Link
+              key={label}
+              className={look}
+              to={to + query}
+              preventScrollReset
+              aria-label={`${label} ${title}`}
+            >
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import type { FirstStep } from "#app/start/first-steps.server.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
-import type { FirstStep } from "./first-steps.server.ts";
 
 /** One line with the number of what is still a sample or missing; it opens the list. */
 export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: boolean }) {

@@ -3,15 +3,15 @@ import { href } from "react-router";
 import { countedClaims } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { sampleLabels } from "#app/content/editor/sample-mark.ts";
-import { firstValues } from "#app/content/sheet/sheet.ts";
+import { claimFields } from "#app/business/facts/claim-fields.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
-import { startStep } from "#app/start/start-state.server.ts";
 import { dismissedSteps, galleryProjects } from "#schema";
+import { sampleFacts } from "./facts.server.ts";
+import { startStep } from "./start-state.server.ts";
 
 /** Something that is still a sample or missing, and the page to change it. */
 export type FirstStep = {
@@ -55,17 +55,14 @@ function samples(): FirstStep[] {
   const isSample = and(eq(sample, true), eq(draft, false), isNull(deleted_at));
   const found = db.select({ n: count() }).from(galleryProjects).where(isSample).get();
   const projects = found?.n ?? 0;
-  const labels = sampleLabels(businessSheet, readSheet(businessSheet), firstValues(businessSheet));
-  const claims = new Set<string>(claimFields.map((name) => businessSheet.fields[name].label));
-  const facts = labels.filter((label) => !claims.has(label));
   const { countReviews } = readSheet(businessSheet);
   // A number that the site counts itself is not a claim.
-  const counted = new Set<string>(
-    countReviews && countedClaims()
-      ? [businessSheet.fields.rating.label, businessSheet.fields.reviews.label]
-      : [],
-  );
-  const claimed = labels.filter((label) => claims.has(label) && !counted.has(label));
+  const counted = countReviews && countedClaims() ? ["rating", "reviews"] : [];
+  const labelsOf = (areClaims: boolean) =>
+    sampleFacts()
+      .filter((name) => name in claimFields === areClaims && !counted.includes(name))
+      .map((name) => businessSheet.fields[name].label);
+  const [facts, claimed] = [labelsOf(false), labelsOf(true)];
   const sheet = href("/admin/site/:sheet", { sheet: businessSheet.key });
   return [
     reviews > 0 && {
@@ -97,11 +94,6 @@ function samples(): FirstStep[] {
     },
   ].flatMap((step) => (step ? { ...step, sample: true } : []));
 }
-
-const claimFields = [
-  ...(["customers", "rating", "reviews", "satisfaction"] as const),
-  ...(["years", "yearsInStory", "yearsInJanitorial"] as const),
-];
 
 function missing(): FirstStep[] {
   if (readSheet(businessSheet).license) return [];
