@@ -3,7 +3,7 @@ import { filled } from "#app/chat/owner-words.server.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
-import { termsOf } from "#app/chat/read/words.ts";
+import { plain, termsOf } from "#app/chat/read/words.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
@@ -84,7 +84,7 @@ export function refusal(asked: Reading): string | null {
   const about = asked.kind === "" ? { ...asked.about, works: [], spots: [] } : asked.about;
   const coverage = coverageOf({ ...asked, about });
   return coverage && "missing" in coverage
-    ? `${coverage.missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())} is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
+    ? `${coverage.missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())}: that is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
     : null;
 }
 
@@ -100,12 +100,21 @@ function described(offer: Offer, { terms, about }: Reading): string {
   );
 }
 
+const isNamed = (word: string) => aboutOf(word).all.length > 0;
+
 /** The answer whether something is done; null if nothing says so. */
 export function offerAnswer(asked: Reading): string | null {
   const coverage = coverageOf(asked);
-  return coverage && "offer" in coverage
-    ? `${asked.isYesNo ? "Yes, we do" : "We do that"}. ${described(coverage.offer, asked)}`
-    : null;
+  if (!coverage || "missing" in coverage) return null;
+  const { offer } = coverage;
+  const said = described(offer, asked);
+  // "On the tenth floor": what the service does not say is no yes.
+  const others = plain(asked.text)
+    .split(" ")
+    .filter((word) => !isNamed(word));
+  const isSaid = termsOf(others.join(" ")).every((it) => offer.terms.includes(it));
+  if (!isSaid) return `${said} To be sure that it fits, call {telephone}.`;
+  return `${asked.isYesNo ? "Yes, we do" : "We do that"}. ${said}`;
 }
 
 /** Whether a service works on one of the things, in one of the ways, that a text is about. */

@@ -22,6 +22,9 @@ import {
 /** Minimum share of a question's words in a passage that answers it, with and without its material. */
 const minAnswerShare = { sameMaterial: 0.5, noMaterial: 0.55 };
 
+/** Minimum number of a question's words in such a passage: one alone has too many meanings. */
+const minAnswerWords = 2;
+
 /** An answer, and where it comes from, for the owner who tries a question. */
 export type Answer = { text: string; from: string };
 
@@ -60,7 +63,7 @@ function ownAnswer(asked: Reading): Answer | null {
   const { own, index } = currentSite();
   const near = own
     .filter(({ by }) => by === "owner")
-    .map((entry) => ({ entry, near: nearness(asked, entry, index.share) }));
+    .map((entry) => ({ entry, near: nearness(asked, entry, index) }));
   const most = Math.max(0, ...near.map((it) => it.near));
   const nearest = near.find((it) => it.near === most)?.entry;
   if (!nearest || most === 0) return null;
@@ -76,12 +79,14 @@ function ownAnswer(asked: Reading): Answer | null {
 }
 
 /** The price of what is asked for, or how long it holds. */
-function priceAnswer({ kind, about, terms }: Reading): Answer | null {
+function priceAnswer({ kind, about: asked, terms }: Reading): Answer | null {
   if (kind !== "price" && kind !== "lasting") return null;
-  const needs = needsOf(about);
+  const needs = needsOf(asked);
   const isFit = ({ kinds, title, about }: Entry) =>
     kinds.length === 1 &&
     kinds[0] === kind &&
+    // "Sealing" alone is more than color sealing.
+    (thingsOf(asked).length > 0 || needs.every((it) => about.all.includes(it))) &&
     (needs.length > 0
       ? needs.every((it) => has(about.all, it))
       : 2 * termsOf(title).filter((it) => terms.includes(it)).length >= termsOf(title).length);
@@ -117,18 +122,19 @@ function passageAnswer(asked: Reading): Answer | null {
       ({ about, kinds }) =>
         kinds.includes(asked.kind) &&
         isOffered({ ...about, works: [] }) &&
-        materials.every((it) => about.materials.some((other) => isRelated(it, other))),
+        thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
     )
     .filter(
       ({ had, share }) =>
         share >= min &&
+        terms.filter((it) => had.includes(it)).length >= minAnswerWords &&
         (materials.length === 0 || asked.kind === "care" || index.share(others, had) >= min),
     )
     .map(({ entry }) => ({
       ...entry,
       text: cutToWords({ ...asked, terms }, entry.text, index.share),
     }))
-    .filter(({ text }) => text !== "");
+    .filter(({ text }) => 2 * index.share(terms, termsOf(text)) >= min);
   return found
     ? given(
         answerOf(found),

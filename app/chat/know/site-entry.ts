@@ -41,11 +41,16 @@ export const answerOf = ({ text, more }: Pick<Entry, "text" | "more">): string =
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…]["”’)]*)\s+(?=["“]?[\p{Lu}\p{N}])/u).filter(Boolean);
 
+/** Minimum share of the words of a question in what the owner wrote on its kind. */
+const minKindShare = 0.35;
+/** Minimum share of the words of the owner's question in one that means the same. */
+const minBack = 0.5;
+
 /** How near a question's meaning is to that of what the owner wrote: 0 if they mean different things. */
 export function nearness(
   asked: Reading,
   { title, asked: words, text, reading }: Entry,
-  share: Share,
+  { share, isRare }: { share: Share; isRare: (term: string) => boolean },
 ) {
   const isKind = asked.kind === reading.kind && isSpecific(asked.kind);
   if (!isKind && (isSpecific(asked.kind) || (title && isSpecific(reading.kind)))) return 0;
@@ -57,9 +62,14 @@ export function nearness(
   if (asked.place && !text.includes(asked.place.name)) return 0;
   if (asked.days.length > 0 && !asked.days.some((day) => `${words} ${text}`.includes(day)))
     return 0;
-  const part = share(asked.terms, termsOf(`${title} ${words}`));
-  if (part >= 0.6) return part + share(reading.terms, asked.terms);
-  return isKind && (part > 0 || kinds["answered by any word of the owner"].includes(asked.kind))
+  const had = termsOf(`${title} ${words}`);
+  const part = share(asked.terms, had);
+  const back = share(reading.terms, asked.terms);
+  const shared = asked.terms.filter((it) => had.includes(it));
+  const isSame = back >= minBack || shared.length > 1 || shared.some(isRare);
+  if (part >= 0.6 && (isKind || isSame)) return part + back;
+  return isKind &&
+    (part >= minKindShare || kinds["answered by any word of the owner"].includes(asked.kind))
     ? 0.5 + part
     : 0;
 }
@@ -93,14 +103,14 @@ const aimed = (text: string, asked: About) =>
 
 /** Cuts a text about several things to its sentences about what is asked, or about nothing in particular. */
 export function cutToSubject(
-  { kind, about }: Reading,
+  { about }: Reading,
   text: string,
   isOffered: (about: About) => boolean,
 ): string {
   const left = aimed(text, about);
   const isNamed = left.some((it) => it.aim === "asked");
   // "That depends." alone answers nothing.
-  if (kind === "frequency" && isAbout(about) && !isNamed) return "";
+  if (isAbout(about) && !isNamed) return "";
   return left
     .filter(({ said }) => isOffered({ ...said, properties: [] }))
     .filter(({ said, aim }) => aim === "asked" || !isNamed || !isAbout(said))

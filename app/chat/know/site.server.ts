@@ -1,11 +1,13 @@
 import MiniSearch from "minisearch";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { areaTowns } from "#app/business/facts/business.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
-import { termsOf } from "#app/chat/read/words.ts";
+import trade from "#app/chat/read/trade.json" with { type: "json" };
+import { plain, termsOf } from "#app/chat/read/words.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
@@ -147,7 +149,31 @@ function indexEntries(entries: Entry[]) {
       })
       .sort((one, other) => other.score - one.score);
 
-  return { search, share, holds: (term: string) => holding.has(term) };
+  return {
+    ...{ search, share, holds: (term: string) => holding.has(term) },
+    /** Whether a word stands in one entry alone. */
+    isRare: (term: string) => holding.get(term) === 1,
+  };
+}
+
+/** Corrects typing errors in the longer words of a question; a name, only to that of a town. */
+function speller(texts: string[], towns: string[]) {
+  const read = JSON.stringify([kinds.kinds, trade]).replace(/\\\\\w/g, " ");
+  const words = (all: string[]) => new Set(plain(all.join(" ")).match(/\p{L}{4,}/gu));
+  const [known, ofTowns] = [words([...texts, ...towns, read]), words(towns)];
+  const knownTerms = new Set(termsOf([...known].join(" ")));
+  const index = new MiniSearch<{ id: string }>({ fields: ["id"] });
+  index.addAll([...known].map((id) => ({ id })));
+  return (text: string): string =>
+    text.replace(/(?<!^)\b\p{Lu}\p{Ll}{4,}|\b\p{Ll}{6,}/gu, (word) => {
+      const said = plain(word);
+      const isName = word !== said;
+      const [found] = index.search(termsOf(said).every((it) => knownTerms.has(it)) ? "" : said, {
+        fuzzy: isName ? 0.3 : 0.2,
+        filter: ({ id }) => id[0] === said[0] && (!isName || ofTowns.has(id)),
+      });
+      return found?.id ?? word;
+    });
 }
 
 /** What the site says now. */
@@ -155,11 +181,20 @@ export const currentSite = onceARevision(() => {
   const isOwnGuide = ownGuide() !== null;
   const own = ownEntries(isOwnGuide);
   const ofGuide = [...(isOwnGuide ? [] : guidePrices()), ...chapterEntries(isOwnGuide)];
-  return { own, index: indexEntries([...own, ...servicePrices(), ...ofGuide]) };
+  const all = [...own, ...servicePrices(), ...ofGuide];
+  const texts = all.flatMap(({ title, asked, text }) => [title, asked, text]);
+  const offered = currentOffers().map(
+    ({ name, line, subtitle, offers }) => `${name} ${line} ${subtitle} ${offers}`,
+  );
+  const spelled = speller([...texts, ...offered], areaTowns(currentBusiness()));
+  return { own, index: indexEntries(all), spelled };
 });
 
 /** A question as it is understood after those before it. */
 export function readQuestion({ message, history }: Question): Reading {
   const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
-  return [...asked, message].map((text) => read(text, currentBusiness())).reduce(readAfter);
+  const { spelled } = currentSite();
+  return [...asked, message]
+    .map((text) => read(spelled(text), currentBusiness()))
+    .reduce(readAfter);
 }

@@ -32,7 +32,7 @@ const placed = ["area", "hours"];
 
 /** What a text is about and, if it is a question or says a fact, of which kind. */
 export function read(whole: string, business: Business): Reading {
-  const text = whole.slice(0, maxRead);
+  const text = whole.slice(0, maxRead).replace(unwanted, "");
   const about = aboutOf(text);
   const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
@@ -48,6 +48,10 @@ export function read(whole: string, business: Business): Reading {
   const kind = found?.[0] ?? (place?.known ? "area" : bare);
   return { text, kind, about, days, place, terms: termsOf(text), isYesNo };
 }
+
+/** "Not looking for a quote, just": what is not asked. */
+const unwanted =
+  /\b(not|don['’]?t|doesn['’]?t) (want|need|looking|interested|asking)\b.{0,60}?\b(but|just|only)\b/i;
 
 const dayWords = new RegExp(
   `\\b(${Object.values(trade.days).join("|")}|today|tonight|tomorrow)\\b`,
