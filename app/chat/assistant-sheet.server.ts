@@ -10,7 +10,8 @@ const reply = (label: string, first: string) => text({ label, first, max: 600, r
 export const assistantSheet = defineSheet({
   key: "assistant",
   title: "Assistant",
-  about: "What it says first, what it knows, and what it says when nothing fits.",
+  about: "The chat on your site: its greeting, its answers, and what it says if none fits.",
+  also: { label: "Try a question", path: "/admin/site/assistant#try" },
   shownAt: "/chat",
   braces: ["services", "guide prices"],
   fields: {
@@ -29,16 +30,16 @@ export const assistantSheet = defineSheet({
       item: {
         question: text({ label: "Question", first: "", max: 160 }),
         words: text({
-          label: "Other words that visitors use for it",
+          label: "Other words visitors use",
           first: "",
           max: 200,
           optional: true,
         }),
         answer: text({ label: "Answer", first: "", max: 800, rows: 4 }),
         more: choice<string>({
-          label: "More of it at",
+          label: "Link after it",
           first: "",
-          options: { "": "Nowhere", ...pages },
+          options: { "": "None", ...pages },
         }),
         service: serviceChoice(),
       },
@@ -53,32 +54,32 @@ export const assistantSheet = defineSheet({
       optional: true,
       note: "Write whole sentences. Each paragraph can be used as an answer.",
     }),
-    priceReply: reply("About prices", first.priceReply),
-    contactReply: reply("About how to reach you", first.contactReply),
-    servicesReply: reply("About your services", first.servicesReply),
+    priceReply: reply("To a question about prices", first.priceReply),
+    contactReply: reply("To a question about reaching you", first.contactReply),
+    servicesReply: reply("To a question about your services", first.servicesReply),
     greetingReply: reply("To a greeting", first.greetingReply),
     otherReply: reply("To anything else", first.otherReply),
     countUnanswered: yesNo({
-      label: "Count the words of questions that found no answer",
+      label: "Keep a list of words from unanswered questions",
       first: false,
-      note: "Questions themselves are never stored. The counted words stand at the end of this page.",
+      note: "Only single words, never whole questions. The list is at the end of this page.",
     }),
   },
   groups: [
-    { id: "beginning", heading: "How it begins", fields: ["greeting", "suggestions"] },
+    { id: "beginning", heading: "Greeting", fields: ["greeting", "suggestions"] },
     {
       id: "answers",
-      heading: "What it answers",
-      note: "It also knows your facts, services, prices, towns and the guide. {guide prices} is a sentence that leads to the guide's prices while the site makes it; /services, /contact#contact-form and the other pages become links.",
+      heading: "Your answers",
+      note: "It already knows your business details, services, prices and guide. Add what else people ask. {guide prices} becomes a sentence about the guide's prices, and /services or /contact#contact-form becomes a link.",
       fields: ["questions", "knowledge"],
     },
     {
       id: "replies",
-      heading: "When nothing fits",
-      note: "If the AI is off, one of these answers is chosen by the words in the question.",
+      heading: "If no answer fits",
+      note: "Without AI, one of these is chosen by what the question is about.",
       fields: ["priceReply", "contactReply", "servicesReply", "greetingReply", "otherReply"],
     },
-    { id: "unanswered", heading: "Questions without an answer", fields: ["countUnanswered"] },
+    { id: "unanswered", heading: "Unanswered questions", fields: ["countUnanswered"] },
   ],
 });
 

@@ -60,8 +60,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SheetEditor {...loaderData.editor} answer={actionData} />
-      <TryQuestion {...loaderData} />
+      <Form id="try-form" action={`${address}#try`} preventScrollReset />
+      <SheetEditor
+        {...loaderData.editor}
+        answer={actionData}
+        reading={<TryQuestion {...loaderData} />}
+      />
       <UnansweredWords {...loaderData} />
     </>
   );
@@ -69,25 +73,29 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** A question to try on what is saved; nothing is stored or counted. */
+/** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
 function TryQuestion({ question, reply }: Loaded) {
   return (
-    <section className="max-w-176 px-edge pt-10" aria-labelledby="try">
+    <section
+      className="lg:sticky lg:top-6"
+      aria-labelledby="try"
+      // Keeps the sheet from counting it as a change.
+      onInput={(event) => event.stopPropagation()}
+    >
       <HeadingRow id="try" heading="Try a question" />
-      <Form
-        className="mt-4 grid justify-items-start gap-4 *:first:w-full"
-        action={`${address}#try`}
-        preventScrollReset
-      >
+      <div className="mt-2 grid justify-items-start gap-4 *:first:w-full">
         <Field
           label="Question"
           name="try"
+          form="try-form"
           defaultValue={question}
           maxLength={limits.message}
-          hint="Answered from what is saved, as without a model. Nothing is stored."
+          hint="See what visitors get from your saved words, without AI. Nothing is stored."
         />
-        <Button variant="outline">Show the answer</Button>
-      </Form>
+        <Button variant="outline" form="try-form">
+          Show the answer
+        </Button>
+      </div>
       {reply && (
         <div className="mt-6" role="status">
           <p>{reply.text}</p>

@@ -16,7 +16,6 @@ import { listShownServices } from "#app/services/services.server.ts";
 import { currentOffers, isOffered, onceARevision } from "./offers.server.ts";
 import { type Entry, oneLine, sentencesOf } from "./site-entry.ts";
 
-/** Maximum characters of an entry's text. */
 const maxTextLength = 1_200;
 
 const passageKinds = kinds["answered by passages"];
@@ -40,7 +39,7 @@ function ownEntries(isOwnGuide: boolean): Entry[] {
       const isFirst = first.questions.some(
         (it) => it.answer === answer && it.question === question,
       );
-      // Only the guide that the site makes is known to say more of it.
+      // Links to the guide only while it is the site's own: an uploaded one may not cover this.
       const isMore = more && !(isOwnGuide && more === "/guide" && isFirst);
       const it = entry({
         ...{ title: question, asked: words, text: answer, by: isFirst ? "first" : "owner" },
@@ -68,7 +67,6 @@ const servicePrices = (): Entry[] =>
       }),
     );
 
-/** The prices of the guide, and how long work holds. */
 function guidePrices(): Entry[] {
   const page = guideExtent().pricesOn;
   const more = page ? `More on page ${page} of /guide.` : "";
@@ -87,11 +85,11 @@ function guidePrices(): Entry[] {
 
 const otherPages = /:? see page \d+| in this guide\b/g;
 
-/** The chapters of the guide that the site makes, without rows about what no service works on. */
+/** The passages of the site's own guide about work that is offered. */
 const chapterEntries = (isOwnGuide: boolean): Entry[] =>
   guidePassages()
     .filter(({ heading }) => isOffered({ ...aboutOf(heading), works: [] }))
-    // A guide of the owner's own has other pages.
+    // Page numbers do not match an uploaded guide.
     .map((it) => (isOwnGuide ? { ...it, text: it.text.replace(otherPages, "") } : it))
     .filter(({ text }) => !(isOwnGuide && /\bpage \d/.test(text)))
     .map(({ page, label, chapter, heading, text }) =>
@@ -100,7 +98,7 @@ const chapterEntries = (isOwnGuide: boolean): Entry[] =>
         text: heading ? `${heading}: ${text}` : text,
         more: isOwnGuide ? "" : `More on page ${page} of /guide.`,
         kinds: passageKinds,
-        // It says what care a floor needs when.
+        // The maintenance calendar.
         ...(label === "calendar" && {
           asked: `how often again care for clean ${heading}`,
           kinds: ["frequency", "care"],
@@ -108,10 +106,9 @@ const chapterEntries = (isOwnGuide: boolean): Entry[] =>
       }),
     );
 
-/** Weights of a word in each part of an entry. */
 const boost = { asked: 4, title: 3, text: 1 };
 
-/** An index over entries: words by their stems, the best by BM25. */
+/** Builds a search index, with terms as tokens. */
 function indexEntries(entries: Entry[]) {
   const index = new MiniSearch<Entry & { id: number }>({
     fields: Object.keys(boost),
@@ -126,11 +123,11 @@ function indexEntries(entries: Entry[]) {
   const weights = (terms: readonly string[]) =>
     terms.reduce((sum, it) => sum + Math.log(1 + entries.length / (holding.get(it) ?? 0.5)), 0);
 
-  /** The share of the first words that are among the others, 0 to 1; rare words count more. */
+  /** The share of the asked terms that are among the others, 0 to 1; rare terms weigh more. */
   const share = (asked: readonly string[], had: readonly string[]): number =>
     weights(asked.filter((it) => had.includes(it))) / (weights(asked) || 1);
 
-  /** The entries that fit and hold some of the words, the best first, with the share of each in them. */
+  /** The matching entries that `fits` accepts, best first. */
   const search = (terms: readonly string[], fits: (entry: Entry) => boolean) =>
     index
       .search(terms.join(" "), {
@@ -151,12 +148,11 @@ function indexEntries(entries: Entry[]) {
 
   return {
     ...{ search, share, holds: (term: string) => holding.has(term) },
-    /** Whether a word stands in one entry alone. */
     isRare: (term: string) => holding.get(term) === 1,
   };
 }
 
-/** Corrects typing errors in the longer words of a question; a name, only to that of a town. */
+/** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns. */
 function speller(texts: string[], towns: string[]) {
   const read = JSON.stringify([kinds.kinds, trade]).replace(/\\\\\w/g, " ");
   const words = (all: string[]) => new Set(plain(all.join(" ")).match(/\p{L}{4,}/gu));
@@ -176,7 +172,6 @@ function speller(texts: string[], towns: string[]) {
     });
 }
 
-/** What the site says now. */
 export const currentSite = onceARevision(() => {
   const isOwnGuide = ownGuide() !== null;
   const own = ownEntries(isOwnGuide);
@@ -190,7 +185,7 @@ export const currentSite = onceARevision(() => {
   return { own, index: indexEntries(all), spelled };
 });
 
-/** A question as it is understood after those before it. */
+/** Parses a question together with those before it in the conversation. */
 export function readQuestion({ message, history }: Question): Reading {
   const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
   const { spelled } = currentSite();
