@@ -10,6 +10,7 @@ import {
   listUnanswered,
   unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
+import { Turn } from "#app/chat/widget/reply-text.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
@@ -98,7 +99,7 @@ function TryQuestion({ question, reply }: Loaded) {
       </div>
       {reply && (
         <div className="mt-6" role="status">
-          <p>{reply.text}</p>
+          <Turn isBot text={reply.text} />
           <p className="mt-2 text-quiet text-small">{reply.from}</p>
         </div>
       )}
