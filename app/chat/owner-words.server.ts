@@ -9,10 +9,9 @@ import type { Opening } from "./greeting.ts";
 /** The saved words of the assistant, with placeholders for facts. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-/** True only for the guide that the site makes. */
 const pricesInGuide = "Ranges for planning stand in the free guide: /guide.";
 
-/** Fills in the facts, `{services}` and `{guide prices}`, and removes what empty ones leave behind. */
+/** Fills in the facts, `{services}` and `{guide prices}`, and drops sentences that became empty. */
 export function filled(words: string): string {
   const names = () => listed(listShownServices().map(({ name }) => name));
   const said = words

@@ -21,7 +21,7 @@ test.each([
   ["follow-ups", 20, 16],
   ["spanish", 15, 12],
   // Written before the rules were tuned, and mended for once they had been counted.
-  ["later", 170, 160],
+  ["later", 183, 173],
 ])("%s: of %i at least %i are right", async (name, all, right) => {
   const results = [];
   let current = "";

@@ -236,10 +236,12 @@ test("the owner tries a question on the sheet, sees why it is answered so, and n
   };
   const before = db.select().from(chatReplies).all();
   expect(await tried("Do you come to Reno?")).toMatch(
-    /Reno is not on our list.*Read as “area”\. The facts: area\./,
+    /Reno is not on our list.*Understood as: area\. Answered from your business details\./,
   );
   for (let asked = 0; asked < 3; asked++)
-    expect(await tried("Do you tango?")).toContain("Nothing fits: one of the replies for that.");
+    expect(await tried("Do you tango?")).toContain(
+      "No answer fits, so this is one of your replies for that.",
+    );
   expect(db.select().from(unansweredWords).all()).toEqual([]);
   expect(db.select().from(chatReplies).all()).toEqual(before);
 });

@@ -10,6 +10,7 @@ import {
   listUnanswered,
   unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
+import { Turn } from "#app/chat/widget/reply-text.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
@@ -60,8 +61,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SheetEditor {...loaderData.editor} answer={actionData} />
-      <TryQuestion {...loaderData} />
+      <Form id="try-form" action={`${address}#try`} preventScrollReset />
+      <SheetEditor
+        {...loaderData.editor}
+        answer={actionData}
+        reading={<TryQuestion {...loaderData} />}
+      />
       <UnansweredWords {...loaderData} />
     </>
   );
@@ -69,28 +74,32 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** A question to try on what is saved; nothing is stored or counted. */
+/** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
 function TryQuestion({ question, reply }: Loaded) {
   return (
-    <section className="max-w-176 px-edge pt-10" aria-labelledby="try">
+    <section
+      className="lg:sticky lg:top-6"
+      aria-labelledby="try"
+      // Keeps the sheet from counting it as a change.
+      onInput={(event) => event.stopPropagation()}
+    >
       <HeadingRow id="try" heading="Try a question" />
-      <Form
-        className="mt-4 grid justify-items-start gap-4 *:first:w-full"
-        action={`${address}#try`}
-        preventScrollReset
-      >
+      <div className="mt-2 grid justify-items-start gap-4 *:first:w-full">
         <Field
           label="Question"
           name="try"
+          form="try-form"
           defaultValue={question}
           maxLength={limits.message}
-          hint="Answered from what is saved, as without a model. Nothing is stored."
+          hint="See what visitors get from your saved words, without AI. Nothing is stored."
         />
-        <Button variant="outline">Show the answer</Button>
-      </Form>
+        <Button variant="outline" form="try-form">
+          Show the answer
+        </Button>
+      </div>
       {reply && (
         <div className="mt-6" role="status">
-          <p>{reply.text}</p>
+          <Turn isBot text={reply.text} />
           <p className="mt-2 text-quiet text-small">{reply.from}</p>
         </div>
       )}

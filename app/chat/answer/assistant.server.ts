@@ -16,7 +16,7 @@ import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
 import { chatReplies } from "#schema";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 
-/** Maximum number of running calls to the provider; past it the site itself answers. */
+/** Maximum number of concurrent calls to the provider; beyond it the site itself answers. */
 const maxCalls = 20;
 let runningCalls = 0;
 
@@ -44,14 +44,14 @@ export async function* assistantReply(
   }
 }
 
-/** The site's own reply; what it does not know is counted. */
+/** Answers without a model, and counts questions without an answer. */
 function ownReply(question: Question, visitor: string): string {
   const { text, isKnown } = siteReply(question);
   if (!isKnown) countUnanswered(question.message, visitor);
   return text;
 }
 
-/** Streams the model's reply, whose call is counted already, or what replaces it. */
+/** Streams the model's reply, or its replacement. The reply has been counted already. */
 async function* modelReply(
   question: Question,
   visitor: string,
@@ -115,7 +115,7 @@ function reserveModelReply(): boolean {
   return despiteTrouble(false, () => writeTransaction(reserve));
 }
 
-/** Counts a reserved reply for the step that answered instead of the model. */
+/** Moves a counted model reply to the step that answered instead. */
 function recountReply(step: Exclude<Step, "model">): void {
   const recount = () => {
     db.update(chatReplies)

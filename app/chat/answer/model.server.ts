@@ -5,7 +5,7 @@ import { secondMs } from "#app/environment/time-units.ts";
 import type { Facts } from "#app/log/log.server.ts";
 import { systemPrompt } from "./system-prompt.server.ts";
 
-/** Limits of a reply. Its 500 tokens are some 2,500 characters; each piece has some 300 bytes around it. */
+/** Limits of a reply. Its 500 tokens are about 2,500 characters, each chunk has about 300 bytes of overhead. */
 const limits = {
   firstPieceMs: 10 * secondMs,
   wholeReplyMs: 30 * secondMs,
@@ -15,7 +15,6 @@ const limits = {
 
 export const modelConfigured = env.OPENAI_API_KEY !== undefined;
 
-/** The provider exceeded a limit of a reply. */
 class LimitExceeded extends Error {}
 
 /** Follows no redirect, because that would send the conversation to another host. */
@@ -51,7 +50,6 @@ function client(): Promise<OpenAI> {
   return loaded;
 }
 
-/** The payload of the call. */
 const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,

@@ -14,11 +14,10 @@ import type { ShownService } from "#app/services/service.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import words from "./prompt.json" with { type: "json" };
 
-/** Maximum characters of the company knowledge, and of a line about a service. */
 const maxKnowledgeLength = 7_000;
 const maxServiceLineLength = 500;
 
-/** The company knowledge: claims as given, conflicts included. Services fill what the facts leave. */
+/** The company knowledge. Claims are given as entered, even where they conflict. */
 export function companyKnowledge(business: Business, services: ShownService[]): string {
   const { license } = business;
   const facts = withFacts(words.knowledge.join("\n"), business)
@@ -34,14 +33,12 @@ function serviceLine({ name, price, subtitle, offers }: ShownService, business: 
   return wholeSentences(asData(`- ${name}: ${said}`), maxServiceLineLength);
 }
 
-/** Minimum share of a question's words in a passage; the model itself chooses among them. */
+/** Minimum share of a question's terms in a passage. It is low, because the model chooses. */
 const minShare = 0.3;
-/** Maximum number of passages, and of the characters of each. */
 const maxPassages = { number: 6, characters: 500 };
-/** Maximum characters of the owner's own answers. */
 const maxOwnLength = 6_000;
 
-/** The passages that fit a question best, between tags, which their own text cannot contain. */
+/** The best passages between tags, which their text cannot contain. */
 const passagesFor = (question: Question): string[] =>
   currentSite()
     .index.search(readQuestion(question).terms, ({ kinds }) => kinds.length > 0)

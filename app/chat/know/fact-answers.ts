@@ -13,14 +13,13 @@ import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
 import { numberWord } from "#app/forms/text-fields.ts";
 import english from "./facts.json" with { type: "json" };
 
-/** The sentences of a language, by kind and variant. */
 type Words = Omit<typeof english, "answers" | "days"> &
   Record<"answers" | "days", Record<string, string>>;
 
 const otherTimes =
   /\d|\b(noon|midnight|evenings?|nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
 
-/** The time of day that a question names as HH:MM; null if none. */
+/** The time that a text names as HH:MM, or null. */
 function timeIn(text: string): string | null {
   const [, hour = "", minute = "00", half] =
     /\b(\d{1,2})(?::(\d\d))? ?(am|pm)\b/i.exec(text.replaceAll(".", "")) ?? [];
@@ -28,7 +27,7 @@ function timeIn(text: string): string | null {
   return half ? `${String(since).padStart(2, "0")}:${minute}` : null;
 }
 
-/** Which of a kind's sentences answers, by what follows on the kind in facts.json; null if none. */
+/** The suffix of the answer's key in facts.json; null if there is no answer. */
 function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Business) {
   const { hours, emergencyHours, claims, license } = business;
   switch (kind) {
@@ -39,11 +38,14 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
     case "hours": {
       if (days.length === 0) return "";
       const open = days.flatMap((day) => hours[day] ?? []);
-      if (open.length === 0) return "closed";
+      // "No" to "Are you closed?" says the opposite.
+      const isOpenAsked = isYesNo && !/\bclosed|\boff\b/i.test(text);
+      if (open.length === 0) return isOpenAsked ? "closed" : "";
       const time = timeIn(text);
-      if (time && !open.every((it) => it.opens <= time && time < it.closes)) return "outside";
+      if (time && !open.every((it) => it.opens <= time && time < it.closes))
+        return isOpenAsked ? "outside" : "open";
       const isSure = open.length === days.length && (time || !otherTimes.test(text));
-      return isSure && isYesNo && /\b(open|work|there|close)/i.test(text) ? "sure" : "open";
+      return isSure && isOpenAsked && /\b(open|work|there|close)/i.test(text) ? "sure" : "open";
     }
     case "emergency":
       return emergencyHours ? "" : "none";
@@ -61,7 +63,7 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
   }
 }
 
-/** The answer that the facts give to a question, with placeholders such as `{telephone}`; null if none. */
+/** Answers from the business facts, with placeholders such as `{telephone}`; null if they say nothing. */
 export function factAnswer(asked: Reading, business: Business, words: Words = english) {
   const { days, place, text } = asked;
   const variant = variantOf(asked, business);

@@ -3,7 +3,7 @@ import { filled } from "#app/chat/owner-words.server.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
-import { termsOf } from "#app/chat/read/words.ts";
+import { plain, termsOf } from "#app/chat/read/words.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
@@ -11,14 +11,13 @@ import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
 import { ended } from "./site-entry.ts";
 
-/** A shown service with what it is about. */
 type Offer = Service & { about: About; named: About; terms: string[]; nameTerms: string[] };
 
-/** Of "Polished, not coated" and "Paint lifted" only what is done counts as offered. */
+/** "Polished, not coated", "Paint lifted": the words for what is not offered. */
 const undone =
   /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ ((ground|taken|scraped) off|lifted|removed)\b/gi;
 
-/** Reads again what was read before the site's words were changed. */
+/** Caches a value until the site's content changes. */
 export function onceARevision<Value>(readNow: () => Value): () => Value {
   let kept: { revision: number; value: Value } | null = null;
   return () => {
@@ -28,7 +27,7 @@ export function onceARevision<Value>(readNow: () => Value): () => Value {
   };
 }
 
-/** The shown services with what their words and the guide's prices say that they do. */
+/** The visible services, with their subjects and terms. */
 export const currentOffers = onceARevision((): Offer[] => {
   const rows = ownGuide() ? [] : readSheet(guideSheet).prices;
   return listShownServices().map((service) => {
@@ -47,10 +46,9 @@ export const currentOffers = onceARevision((): Offer[] => {
   });
 });
 
-/** What has to be in a service that does what is asked. */
 export const needsOf = (about: About): string[] => [...thingsOf(about), ...about.works];
 
-/** The services that do, or are done in, all of these, the closest to a question first. */
+/** The services that cover all of these names, the closest match first. */
 function offersOf(names: string[]): Offer[] {
   const closeness = ({ named }: Offer) => names.filter((it) => has(named.all, it)).length;
   return currentOffers()
@@ -58,7 +56,7 @@ function offersOf(names: string[]): Offer[] {
     .sort((one, other) => closeness(other) - closeness(one));
 }
 
-/** The service that does what a question is about, or what is missing; null if nothing says so. */
+/** The service that covers a question, or the name that none covers; null if unknown. */
 function coverageOf({ about, terms }: Reading): { offer: Offer } | { missing: string } | null {
   const things = thingsOf(about);
   const hard = needsOf(about);
@@ -68,27 +66,22 @@ function coverageOf({ about, terms }: Reading): { offer: Offer } | { missing: st
     const offer = currentOffers().find((it) => worded.every((term) => it.terms.includes(term)));
     return offer && 2 * worded.length > terms.length ? { offer } : null;
   }
-  // "Clean up after a fire": work that anything can be done to, and a word that no service has.
-  const isElse =
-    things.length === 0 &&
-    about.works.every((it) => trade["work on anything"].includes(it)) &&
-    terms.some((it) => !isHad(it) && aboutOf(it).all.length === 0);
-  const [offer] = isElse ? [] : offersOf(things.length > 0 ? hard : [...about.properties, ...hard]);
-  // Work that is close to what is named is not refused.
+  const [offer] = offersOf(things.length > 0 ? hard : [...about.properties, ...hard]);
+  // Work that is close to what is offered is not refused.
   const missing = hard.find((it) => offersOf([it]).length === 0 && !trade.soft.includes(it));
   return offer ? { offer } : missing ? { missing } : null;
 }
 
-/** What is said of work that no service does; null if one may do it. */
+/** The answer to a question about work that no service covers; null if one may. */
 export function refusal(asked: Reading): string | null {
   const about = asked.kind === "" ? { ...asked.about, works: [], spots: [] } : asked.about;
   const coverage = coverageOf({ ...asked, about });
   return coverage && "missing" in coverage
-    ? `${coverage.missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())} is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
+    ? `${coverage.missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())}: that is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
     : null;
 }
 
-/** What a service is, with those of its lines that a question asks for. */
+/** Describes a service, with up to two of its lines that match the question. */
 function described(offer: Offer, { terms, about }: Reading): string {
   const isAsked = (line: string) =>
     about.works.some((it) => has(aboutOf(line).works, it)) ||
@@ -100,15 +93,24 @@ function described(offer: Offer, { terms, about }: Reading): string {
   );
 }
 
-/** The answer whether something is done; null if nothing says so. */
+const isNamed = (word: string) => aboutOf(word).all.length > 0;
+
+/** The answer to "Do you ...?"; null if unknown. */
 export function offerAnswer(asked: Reading): string | null {
   const coverage = coverageOf(asked);
-  return coverage && "offer" in coverage
-    ? `${asked.isYesNo ? "Yes, we do" : "We do that"}. ${described(coverage.offer, asked)}`
-    : null;
+  if (!coverage || "missing" in coverage) return null;
+  const { offer } = coverage;
+  const said = described(offer, asked);
+  // "On the tenth floor": no yes to words that the service does not contain.
+  const others = plain(asked.text)
+    .split(" ")
+    .filter((word) => !isNamed(word));
+  const isSaid = termsOf(others.join(" ")).every((it) => offer.terms.includes(it));
+  if (!isSaid) return `${said} To be sure that it fits, call {telephone}.`;
+  return `${asked.isYesNo ? "Yes, we do" : "We do that"}. ${said}`;
 }
 
-/** Whether a service works on one of the things, in one of the ways, that a text is about. */
+/** Whether a service covers one of the things and one of the works of a text. */
 export const isOffered = (about: About): boolean =>
   !isAbout(about) ||
   currentOffers().some((offer) =>
@@ -117,7 +119,7 @@ export const isOffered = (about: About): boolean =>
     ),
   );
 
-/** Materials and works of this trade that no service names. */
+/** Materials and works of this trade that no service offers. */
 export const unofferedNames = (): string[] =>
   [...Object.keys(trade.materials), ...Object.keys(trade.works)].filter(
     (what) => !currentOffers().some((offer) => has(offer.about.all, what)),

@@ -19,30 +19,34 @@ import {
   withoutYes,
 } from "./site-entry.ts";
 
-/** Minimum share of a question's words in a passage that answers it, with and without its material. */
+/** Minimum share of a question's terms in a passage, by whether both name the same material. */
 const minAnswerShare = { sameMaterial: 0.5, noMaterial: 0.55 };
 
-/** An answer, and where it comes from, for the owner who tries a question. */
+/** Minimum number of shared terms: one alone is ambiguous. */
+const minAnswerWords = 2;
+
+/** An answer and its source, which the owner sees in the test box. */
 export type Answer = { text: string; from: string };
 
 const given = (text: string | null | false, from: string): Answer | null =>
   text ? { text: oneLine(filled(text)), from } : null;
 
 const fact = (asked: Reading, kind = asked.kind) =>
-  given(factAnswer({ ...asked, kind }, currentBusiness()), `The facts: ${kind}`);
+  given(factAnswer({ ...asked, kind }, currentBusiness()), "your business details");
 
 const isOfWork = ({ kind }: Reading) => kinds["of work"].includes(kind);
 
-/** What may answer a question: the first that does. */
+/** Tried in this order; the first answer counts. */
 const ladder: ((asked: Reading) => Answer | null)[] = [
   ownAnswer,
-  // Of work in a town that is not on the list, only the town is answered.
+  // Work in an unlisted town: only the town is answered.
   (asked) => (isOfWork(asked) && asked.place?.known === false ? fact(asked, "area") : null),
-  (asked) => (isOfWork(asked) ? given(refusal(asked), "No service does this") : null),
+  (asked) =>
+    isOfWork(asked) ? given(refusal(asked), "your services, because none does this") : null,
   priceAnswer,
   (asked) => fact(asked),
-  ({ kind }) => given(kind === "services" && assistantWords().servicesReply, "The services"),
-  (asked) => given(asked.kind === "offered" && offerAnswer(asked), "The services"),
+  ({ kind }) => given(kind === "services" && assistantWords().servicesReply, "your services"),
+  (asked) => given(asked.kind === "offered" && offerAnswer(asked), "your services"),
   firstAnswer,
   passageAnswer,
 ];
@@ -55,41 +59,40 @@ function answerTo(asked: Reading): Answer | null {
   return null;
 }
 
-/** What the owner wrote for a question of this meaning. */
 function ownAnswer(asked: Reading): Answer | null {
   const { own, index } = currentSite();
   const near = own
     .filter(({ by }) => by === "owner")
-    .map((entry) => ({ entry, near: nearness(asked, entry, index.share) }));
+    .map((entry) => ({ entry, near: nearness(asked, entry, index) }));
   const most = Math.max(0, ...near.map((it) => it.near));
   const nearest = near.find((it) => it.near === most)?.entry;
   if (!nearest || most === 0) return null;
   if (nearest.title)
     return given(
       answerOf({ ...nearest, text: withoutYes(asked, nearest) }),
-      `Your answer to “${nearest.title}”`,
+      `your answer to “${nearest.title}”`,
     );
   const said = near
     .filter((it) => !it.entry.title && it.near >= (isSpecific(asked.kind) ? 0.6 : 1) * most)
     .map(({ entry }) => entry.text);
-  return given(said.join(" "), "What else it knows");
+  return given(said.join(" "), "“What else it knows”");
 }
 
-/** The price of what is asked for, or how long it holds. */
-function priceAnswer({ kind, about, terms }: Reading): Answer | null {
+function priceAnswer({ kind, about: asked, terms }: Reading): Answer | null {
   if (kind !== "price" && kind !== "lasting") return null;
-  const needs = needsOf(about);
+  const needs = needsOf(asked);
   const isFit = ({ kinds, title, about }: Entry) =>
     kinds.length === 1 &&
     kinds[0] === kind &&
+    // "Sealing" alone is not "color sealing".
+    (thingsOf(asked).length > 0 || needs.every((it) => about.all.includes(it))) &&
     (needs.length > 0
       ? needs.every((it) => has(about.all, it))
       : 2 * termsOf(title).filter((it) => terms.includes(it)).length >= termsOf(title).length);
   const [found] = currentSite().index.search([...terms, ...termsOf(needs.join(" "))], isFit);
-  return found ? given(answerOf(found.entry), "The prices") : null;
+  return found ? given(answerOf(found.entry), "the prices") : null;
 }
 
-/** A built-in answer to this kind of question, cut to what is asked. */
 function firstAnswer(asked: Reading): Answer | null {
   const found = currentSite().own.find(
     ({ by, reading }) => by === "first" && isSpecific(asked.kind) && reading.kind === asked.kind,
@@ -98,14 +101,13 @@ function firstAnswer(asked: Reading): Answer | null {
   const text = kinds["answered by material"].includes(asked.kind)
     ? cutToSubject(asked, found.text, isOffered)
     : found.text;
-  return text ? given(answerOf({ ...found, text }), `The answer to “${found.title}”`) : null;
+  return text ? given(answerOf({ ...found, text }), `the answer to “${found.title}”`) : null;
 }
 
-/** A passage about what is asked, cut to the sentences that answer. */
 function passageAnswer(asked: Reading): Answer | null {
   const { materials, properties } = asked.about;
   const { index } = currentSite();
-  // Of a material that is worked on, words that stand nowhere say where it lies or how it came about.
+  // With a material, words that occur nowhere only describe the circumstances.
   const terms = asked.terms.filter((it) => materials.length === 0 || index.holds(it));
   if (asked.kind === "care") terms.push(...kinds["words of care"]);
   const named = termsOf([...materials, ...properties].join(" "));
@@ -117,31 +119,26 @@ function passageAnswer(asked: Reading): Answer | null {
       ({ about, kinds }) =>
         kinds.includes(asked.kind) &&
         isOffered({ ...about, works: [] }) &&
-        materials.every((it) => about.materials.some((other) => isRelated(it, other))),
+        thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
     )
     .filter(
       ({ had, share }) =>
         share >= min &&
+        terms.filter((it) => had.includes(it)).length >= minAnswerWords &&
         (materials.length === 0 || asked.kind === "care" || index.share(others, had) >= min),
     )
     .map(({ entry }) => ({
       ...entry,
       text: cutToWords({ ...asked, terms }, entry.text, index.share),
     }))
-    .filter(({ text }) => text !== "");
-  return found
-    ? given(
-        answerOf(found),
-        `About ${thingsOf(asked.about).join(", ") || "this"}: “${found.title}”`,
-      )
-    : null;
+    .filter(({ text }) => 2 * index.share(terms, termsOf(text)) >= min);
+  return found ? given(answerOf(found), `the passage “${found.title}”`) : null;
 }
 
-const nothingFits = "Nothing fits: one of the replies for that.";
+const nothingFits = "No answer fits, so this is one of your replies for that.";
 
 const greets = /\b(hi|hello|hey|howdy|greetings|good (morning|afternoon|evening))\b/i;
 
-/** The reply of the assistant's sheet to a question that nothing answers. */
 function replyTo({ kind, about, text }: Reading) {
   if (kind === "price" || kind === "bargain") return "priceReply";
   if (kind === "person" || kind === "jobs") return "contactReply";
@@ -149,18 +146,23 @@ function replyTo({ kind, about, text }: Reading) {
   return kind === "" && greets.test(text) ? "greetingReply" : "otherReply";
 }
 
-/** The site's own reply to a question: its answer, or what leads to a person, with where it comes from. */
+/** Answers without a model. `isKnown` is false for a fallback reply. */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const { message } = question;
   if (isSpanish(message)) {
-    const answer = given(spanishAnswer(message, currentBusiness()), "The facts, in Spanish");
+    const answer = given(
+      spanishAnswer(message, currentBusiness()),
+      "your business details, in Spanish",
+    );
     const unknown = { text: filled(unknownInSpanish), from: nothingFits };
     return { ...unknown, ...answer, isKnown: answer !== null };
   }
   const asked = readQuestion(question);
   const answer = answerTo(asked);
-  const how = `Read as “${asked.kind || "no kind of question"}”${asked.about.all.length > 0 ? ` about ${asked.about.all.join(", ")}` : ""}. `;
-  if (answer) return { text: answer.text, from: `${how}${answer.from}.`, isKnown: true };
+  const about = asked.about.all.join(", ");
+  const how = `Understood as: ${asked.kind || "unclear"}${about && ` (${about})`}. `;
+  if (answer)
+    return { text: answer.text, from: `${how}Answered from ${answer.from}.`, isKnown: true };
   const reply = replyTo(asked);
   return {
     text: filled(assistantWords()[reply]),

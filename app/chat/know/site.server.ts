@@ -1,11 +1,13 @@
 import MiniSearch from "minisearch";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { areaTowns } from "#app/business/facts/business.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
-import { termsOf } from "#app/chat/read/words.ts";
+import trade from "#app/chat/read/trade.json" with { type: "json" };
+import { plain, termsOf } from "#app/chat/read/words.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
@@ -14,7 +16,6 @@ import { listShownServices } from "#app/services/services.server.ts";
 import { currentOffers, isOffered, onceARevision } from "./offers.server.ts";
 import { type Entry, oneLine, sentencesOf } from "./site-entry.ts";
 
-/** Maximum characters of an entry's text. */
 const maxTextLength = 1_200;
 
 const passageKinds = kinds["answered by passages"];
@@ -38,7 +39,7 @@ function ownEntries(isOwnGuide: boolean): Entry[] {
       const isFirst = first.questions.some(
         (it) => it.answer === answer && it.question === question,
       );
-      // Only the guide that the site makes is known to say more of it.
+      // Links to the guide only while it is the site's own: an uploaded one may not cover this.
       const isMore = more && !(isOwnGuide && more === "/guide" && isFirst);
       const it = entry({
         ...{ title: question, asked: words, text: answer, by: isFirst ? "first" : "owner" },
@@ -66,7 +67,6 @@ const servicePrices = (): Entry[] =>
       }),
     );
 
-/** The prices of the guide, and how long work holds. */
 function guidePrices(): Entry[] {
   const page = guideExtent().pricesOn;
   const more = page ? `More on page ${page} of /guide.` : "";
@@ -85,11 +85,11 @@ function guidePrices(): Entry[] {
 
 const otherPages = /:? see page \d+| in this guide\b/g;
 
-/** The chapters of the guide that the site makes, without rows about what no service works on. */
+/** The passages of the site's own guide about work that is offered. */
 const chapterEntries = (isOwnGuide: boolean): Entry[] =>
   guidePassages()
     .filter(({ heading }) => isOffered({ ...aboutOf(heading), works: [] }))
-    // A guide of the owner's own has other pages.
+    // Page numbers do not match an uploaded guide.
     .map((it) => (isOwnGuide ? { ...it, text: it.text.replace(otherPages, "") } : it))
     .filter(({ text }) => !(isOwnGuide && /\bpage \d/.test(text)))
     .map(({ page, label, chapter, heading, text }) =>
@@ -98,7 +98,7 @@ const chapterEntries = (isOwnGuide: boolean): Entry[] =>
         text: heading ? `${heading}: ${text}` : text,
         more: isOwnGuide ? "" : `More on page ${page} of /guide.`,
         kinds: passageKinds,
-        // It says what care a floor needs when.
+        // The maintenance calendar.
         ...(label === "calendar" && {
           asked: `how often again care for clean ${heading}`,
           kinds: ["frequency", "care"],
@@ -106,10 +106,9 @@ const chapterEntries = (isOwnGuide: boolean): Entry[] =>
       }),
     );
 
-/** Weights of a word in each part of an entry. */
 const boost = { asked: 4, title: 3, text: 1 };
 
-/** An index over entries: words by their stems, the best by BM25. */
+/** Builds a search index, with terms as tokens. */
 function indexEntries(entries: Entry[]) {
   const index = new MiniSearch<Entry & { id: number }>({
     fields: Object.keys(boost),
@@ -124,11 +123,11 @@ function indexEntries(entries: Entry[]) {
   const weights = (terms: readonly string[]) =>
     terms.reduce((sum, it) => sum + Math.log(1 + entries.length / (holding.get(it) ?? 0.5)), 0);
 
-  /** The share of the first words that are among the others, 0 to 1; rare words count more. */
+  /** The share of the asked terms that are among the others, 0 to 1; rare terms weigh more. */
   const share = (asked: readonly string[], had: readonly string[]): number =>
     weights(asked.filter((it) => had.includes(it))) / (weights(asked) || 1);
 
-  /** The entries that fit and hold some of the words, the best first, with the share of each in them. */
+  /** The matching entries that `fits` accepts, best first. */
   const search = (terms: readonly string[], fits: (entry: Entry) => boolean) =>
     index
       .search(terms.join(" "), {
@@ -147,19 +146,50 @@ function indexEntries(entries: Entry[]) {
       })
       .sort((one, other) => other.score - one.score);
 
-  return { search, share, holds: (term: string) => holding.has(term) };
+  return {
+    ...{ search, share, holds: (term: string) => holding.has(term) },
+    isRare: (term: string) => holding.get(term) === 1,
+  };
 }
 
-/** What the site says now. */
+/** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns. */
+function speller(texts: string[], towns: string[]) {
+  const read = JSON.stringify([kinds.kinds, trade]).replace(/\\\\\w/g, " ");
+  const words = (all: string[]) => new Set(plain(all.join(" ")).match(/\p{L}{4,}/gu));
+  const [known, ofTowns] = [words([...texts, ...towns, read]), words(towns)];
+  const knownTerms = new Set(termsOf([...known].join(" ")));
+  const index = new MiniSearch<{ id: string }>({ fields: ["id"] });
+  index.addAll([...known].map((id) => ({ id })));
+  return (text: string): string =>
+    text.replace(/(?<!^)\b\p{Lu}\p{Ll}{4,}|\b\p{Ll}{6,}/gu, (word) => {
+      const said = plain(word);
+      const isName = word !== said;
+      const [found] = index.search(termsOf(said).every((it) => knownTerms.has(it)) ? "" : said, {
+        fuzzy: isName ? 0.3 : 0.2,
+        filter: ({ id }) => id[0] === said[0] && (!isName || ofTowns.has(id)),
+      });
+      return found?.id ?? word;
+    });
+}
+
 export const currentSite = onceARevision(() => {
   const isOwnGuide = ownGuide() !== null;
   const own = ownEntries(isOwnGuide);
   const ofGuide = [...(isOwnGuide ? [] : guidePrices()), ...chapterEntries(isOwnGuide)];
-  return { own, index: indexEntries([...own, ...servicePrices(), ...ofGuide]) };
+  const all = [...own, ...servicePrices(), ...ofGuide];
+  const texts = all.flatMap(({ title, asked, text }) => [title, asked, text]);
+  const offered = currentOffers().map(
+    ({ name, line, subtitle, offers }) => `${name} ${line} ${subtitle} ${offers}`,
+  );
+  const spelled = speller([...texts, ...offered], areaTowns(currentBusiness()));
+  return { own, index: indexEntries(all), spelled };
 });
 
-/** A question as it is understood after those before it. */
+/** Parses a question together with those before it in the conversation. */
 export function readQuestion({ message, history }: Question): Reading {
   const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
-  return [...asked, message].map((text) => read(text, currentBusiness())).reduce(readAfter);
+  const { spelled } = currentSite();
+  return [...asked, message]
+    .map((text) => read(spelled(text), currentBusiness()))
+    .reduce(readAfter);
 }

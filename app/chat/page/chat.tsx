@@ -30,13 +30,11 @@ export const loader = () => ({
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ ...sharing(loaderData), path: href("/chat") }, matches);
 
-/** Maximum characters of the form's fields. */
 const lengths = { message: limits.message, history: maxBodyBytes };
 
-/** The conversation, and a typed question that was not accepted: invalid (`wrong`) or past a limit (`refused`). */
+/** The conversation, and a typed question that was invalid (`wrong`) or over a limit (`refused`). */
 type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
 
-/** Answers the question of a posted form, which carries its conversation. */
 export async function action({ request, context }: Route.ActionArgs) {
   // Counted before the body is read, so that refused questions cost little.
   const tooMany = consumeChat({ request, context });
@@ -68,7 +66,7 @@ const posted = {
   encType: "multipart/form-data",
 } as const;
 
-/** The chat as a page; its form carries the conversation. */
+/** The chat without JavaScript: the form carries the conversation. */
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
   const business = useBusiness();
   const { phone } = business;

@@ -6,17 +6,14 @@ import { type About, aboutOf, isAbout } from "./subject.ts";
 import trade from "./trade.json" with { type: "json" };
 import { plain, termsOf } from "./words.ts";
 
-/** A question as it is understood. */
 export type Reading = {
   text: string;
-  /** What is asked, by its name in kinds.json; "" if none of these. */
+  /** A name in kinds.json, or "". */
   kind: string;
   about: About;
   days: Weekday[];
   place: { name: string; known: boolean } | null;
-  /** Words that tell what it is about. */
   terms: string[];
-  /** Whether it wants a yes or no. */
   isYesNo: boolean;
 };
 
@@ -24,15 +21,14 @@ const patterns = Object.entries(kinds.kinds).map(
   ([kind, parts]) => [kind, new RegExp(parts.join("|"))] as const,
 );
 
-/** Maximum characters that are looked at: the first words of a long question tell its subject. */
 const maxRead = 400;
 
-/** Kinds that a day or a place decides. */
+/** Kinds whose patterns contain `<day>` and `<place>`. */
 const placed = ["area", "hours"];
 
-/** What a text is about and, if it is a question or says a fact, of which kind. */
+/** Parses a question: its kind and its subject. */
 export function read(whole: string, business: Business): Reading {
-  const text = whole.slice(0, maxRead);
+  const text = whole.slice(0, maxRead).replace(unwanted, "");
   const about = aboutOf(text);
   const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
@@ -42,12 +38,16 @@ export function read(whole: string, business: Business): Reading {
   const found = patterns.find(([kind, pattern]) =>
     pattern.test(placed.includes(kind) ? marked : words),
   );
-  // "VCT?": whether it is worked on.
+  // "VCT?" asks whether it is offered.
   const isBare = words.split(" ").length <= 3 && !isYesNo && !/^(why|what|how|when)\b/.test(words);
   const bare = isBare && isAbout(about) ? "offered" : "";
   const kind = found?.[0] ?? (place?.known ? "area" : bare);
   return { text, kind, about, days, place, terms: termsOf(text), isYesNo };
 }
+
+/** "Not looking for a quote, just ..." */
+const unwanted =
+  /\b(not|don['’]?t|doesn['’]?t) (want|need|looking|interested|asking)\b.{0,60}?\b(but|just|only)\b/i;
 
 const dayWords = new RegExp(
   `\\b(${Object.values(trade.days).join("|")}|today|tonight|tomorrow)\\b`,
@@ -56,19 +56,18 @@ const dayWords = new RegExp(
 const yesNo =
   /^((so|and|or|but|ok|then|also) )*((do|does|did|can|could|will|would|are|is|am|was|have|has|should|may|must|anyone|someone) |you )/;
 
-/** Whether a kind says what is asked: not "", nor that something is asked for. */
 export const isSpecific = (kind: string): boolean => kind !== "" && kind !== "offered";
 
-/** Words with which a question leans on the one before. */
+/** Marks of a question that continues the one before. */
 const leaning =
   /^(and|or|also|ok|okay|so|then|what about|how about|plus)\b|\b(it|that|them|those|this|one|these|they|too|then)\b|\bas well$/;
 
-/** A question read along with the one before it: what is left out is taken from there. */
+/** Fills in what a follow-up question leaves out from the question before it. */
 export function readAfter(before: Reading, now: Reading): Reading {
   const words = plain(now.text);
   const leans = leaning.test(words) || words.split(" ").length <= 4;
   const bare = !now.kind || /^(and|or|what about|how about|also|ok|then|so) /.test(words);
-  // "And travertine?", "And on Sunday?": the same is asked about something else.
+  // "And travertine?", "And on Sunday?": same kind, other subject.
   const named = isAbout(now.about) || now.days.length > 0 || now.place;
   const kind = leans && named && bare && !isSpecific(now.kind) ? before.kind : now.kind;
   const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : "";
@@ -79,7 +78,7 @@ export function readAfter(before: Reading, now: Reading): Reading {
   return { ...now, kind, days, about: before.about, terms: [...now.terms, ...before.terms] };
 }
 
-/** The days that a question names, in the order of the week; "the weekend" is two. */
+/** The weekdays that a text names; "the weekend" is two. */
 function daysIn(text: string): Weekday[] {
   const dayIn = (days: number) => longDay(new Date(Date.now() + days * dayMs)).toLowerCase();
   const words = plain(text)
@@ -88,7 +87,7 @@ function daysIn(text: string): Weekday[] {
   return weekdays.filter((day) => new RegExp(`\\b(${trade.days[day]})\\b`).test(words));
 }
 
-/** The town of the area that a question names, or another place; null if it names none. */
+/** The town that a text names, and whether it is in the service area; null if none. */
 function placeIn(
   text: string,
   { area, towns, county }: Business,
@@ -105,21 +104,21 @@ function placeIn(
 }
 
 const zip = /\b(?:zip|come|serve|service|cover|area|in)\b.*?\b(\d{5})\b/i;
-/** A name in capital letters inside a sentence, after one of the words that go before a place. */
+/** Capitalized words after a preposition or verb of place. */
 const capital = new RegExp(
   `(?:^|[\\s,])(?:${trade["before a place"]}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
   "u",
 );
 const noPlace = new RegExp(`(^|\\s)(${trade["no place"]})(?!\\S).*`, "i");
 
-/** The first words that can be a place's name; "" if there are none. */
+/** The leading words that can be a place name, or "". */
 const asPlace = (words: string): string =>
   words
     .replace(noPlace, "")
     .replace(/[.'\s]+$/, "")
     .replace(/(?<!\S)\p{Ll}/gu, (it) => it.toUpperCase());
 
-/** The place that follows on another one: "And Green Valley?"; "" if it can be none. */
+/** The place in a follow-up: "And Green Valley?" */
 function restAsPlace(text: string): string {
   const rest = text
     .replace(/^(and|or|also|ok|so|what about|how about|do you do|is|plus)\b/i, "")

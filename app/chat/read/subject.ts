@@ -1,7 +1,7 @@
 import trade from "./trade.json" with { type: "json" };
 import { plain } from "./words.ts";
 
-/** What a text is about, each by its name in trade.json. */
+/** The subjects of a text, by their names in trade.json. */
 export type About = {
   /** What is restored: "marble". */
   materials: string[];
@@ -11,11 +11,10 @@ export type About = {
   properties: string[];
   /** What is done: "sealing". */
   works: string[];
-  /** All of these. */
   all: string[];
 };
 
-/** A pattern of what is named in trade.json; of two names at one place the first of the file counts. */
+/** Builds a finder. Where two names match at one place, the first in the file wins. */
 function finder(patterns: object) {
   const names = Object.keys(patterns);
   const each = Object.values(patterns).map((it) => `(${it.replace(/\((?!\?)/g, "(?:")})`);
@@ -31,7 +30,6 @@ function finder(patterns: object) {
 const { materials, spots, properties, works } = trade;
 const finders = [materials, spots, properties, works].map((it) => finder(it));
 
-/** Reads what a text is about. */
 export function aboutOf(text: string): About {
   const words = plain(text);
   const found = finders.map((find) => find(words));
@@ -41,10 +39,10 @@ export function aboutOf(text: string): About {
 
 const kinds: Record<string, string[]> = trade["kinds of"];
 const parts: Record<string, string[]> = { ...kinds, ...trade["parts of"] };
-/** Who works on these works on each of their kinds. */
+/** Who covers these covers each of their kinds. */
 const wholly = ["any stone", "commercial", "home"];
 
-/** Whether what is asked for is among what is had: "stone" where marble is, "slate" where natural stone is. */
+/** Whether a list covers a name: "marble" covers "stone", "any stone" covers "slate". */
 export const has = (had: readonly string[], asked: string): boolean =>
   had.some(
     (it) =>
@@ -53,11 +51,10 @@ export const has = (had: readonly string[], asked: string): boolean =>
       (wholly.includes(it) && parts[it]?.includes(asked)),
   );
 
-/** Whether two things are the same, or one a kind of the other. */
 export const isRelated = (one: string, other: string): boolean =>
   one === other || kinds[one]?.includes(other) === true || kinds[other]?.includes(one) === true;
 
-/** The things that a text is about: materials, or the spots where it names none. */
+/** Materials, or spots if there are none. */
 export const thingsOf = ({ materials, spots }: About): string[] =>
   materials.length > 0 ? materials : spots;
 

@@ -1,12 +1,11 @@
 import { stemmer } from "stemmer";
 import trade from "./trade.json" with { type: "json" };
 
-/** What visitors shorten, and what it stands for. */
 const short = Object.entries(trade["short for"]).map(
   ([what, full]) => [new RegExp(what, "g"), full] as const,
 );
 
-/** A text in small letters, without accents and punctuation, with what is shortened written out. */
+/** Normalizes a text: lower case, no accents or punctuation, abbreviations expanded. */
 export function plain(text: string): string {
   let said = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   for (const [what, full] of short) said = said.replace(what, full);
@@ -22,10 +21,10 @@ const alike = new Map(
   ),
 );
 
-/** A word by its stem, or by that of the first of those that mean the same. */
+/** The stem of a word, or of its synonym. */
 const termOf = (word: string): string => alike.get(stem(word)) ?? stem(word);
 
-/** The words of a text that say what it is about, as terms; each once. */
+/** The content words of a text as terms, without duplicates. */
 export const termsOf = (text: string): string[] => [
   ...new Set(
     plain(text)
@@ -35,16 +34,15 @@ export const termsOf = (text: string): string[] => [
   ),
 ];
 
-/** A part of a question with a digit, an address or a link. */
 const noWord = /[\d@#/\\_]|\w\.\w/;
-/** Lower case only: a capital letter may begin a name. */
+/** Lower case only, because a capital letter may begin a name. */
 const small = /^\p{Ll}+(?:['’-]\p{Ll}+)*$/u;
 const looksLikeWord = (word: string) =>
   /^\p{Ll}{3,20}$/u.test(word) &&
   !/(.)\1\1/u.test(word) &&
   (!/^\p{Script=Latin}+$/u.test(word) || /[aeiouy]/.test(word.normalize("NFD")));
 
-/** The words of a question that tell its subject and look like words: no name, number or link. */
+/** The content words of a question that are no name, number or link. */
 export function subjectWords(question: string): string[] {
   const words = question
     .split(/\s+/)

@@ -18,7 +18,7 @@ export function isSpanish(question: string): boolean {
   return count(theirs) > count(english) && 3 * count(theirs) >= words.length;
 }
 
-/** The answer in Spanish, made of fixed sentences, with placeholders for facts; null if none fits. */
+/** A fixed answer in Spanish, with placeholders for facts; null if none fits. */
 export function spanishAnswer(message: string, business: Business): string | null {
   const days = Object.entries(spanish.days);
   const inEnglish = days.reduce(
@@ -41,5 +41,4 @@ export function spanishAnswer(message: string, business: Business): string | nul
   return answer && speaks ? `${answer}${spanish["call back"]}` : answer;
 }
 
-/** What is said to a question in Spanish that nothing answers. */
 export const unknownInSpanish = spanish.unknown;

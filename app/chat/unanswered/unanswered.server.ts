@@ -10,26 +10,22 @@ import { addressBlock } from "#app/http/client-address.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { unansweredWords } from "#schema";
 
-/** Maximum number of words kept: of a visitor in a day, and in all. */
 const maxWords = { ofVisitor: 10, inAll: 500 };
 const keptDays = 90;
 const minVisitors = 2;
-/** "two" */
 export const minVisitorsInWords = numberWord(minVisitors);
 
-/** The rule of what is stored, for the owner. */
+/** Shown to the owner. */
 export const unansweredRule = `Single words only, never a question, and only what ${minVisitorsInWords} visitors have asked for. One that nobody has asked for in ${keptDays} days is forgotten.`;
 
-/** Maximum number of visitors and of words that this process holds in memory. */
 const remembered = { visitors: 5_000, words: 1_000 };
 
 const secret = randomBytes(32);
 const whoIs = (address: string) =>
   createHmac("sha256", secret).update(addressBlock(address, 48)).digest("base64url").slice(0, 16);
 
-/** The words that each visitor has asked for today. */
 let day = { date: "", words: new Map<string, Set<string>>() };
-/** Words that only one visitor has asked for, with that visitor's hash. They are not stored. */
+/** Words that one visitor asked for, by that visitor's hash. Not stored in the database. */
 const askedOnce = new Map<string, string>();
 
 /**

@@ -2,21 +2,19 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { useOpening } from "#app/chat/greeting.ts";
 import { logLook, readableReply, replyLook, Turn } from "./reply-text.tsx";
-import type { Message } from "./stored-conversation.ts";
+import type { useConversation } from "./use-conversation.ts";
 
 /**
  * The conversation. Screen readers read a reply once it is complete. The log scrolls to the newest line
  * unless the visitor has scrolled up.
  */
-export function Log(props: {
-  ref: RefObject<HTMLDivElement | null>;
-  messages: Message[];
-  loading: boolean;
-  canRetry: boolean;
-  stop: () => void;
-  retry: () => void;
-  onLeave: () => void;
-}) {
+export function Log(
+  props: Omit<ReturnType<typeof useConversation>, "ask" | "retry"> & {
+    retry: () => void;
+    ref: RefObject<HTMLDivElement | null>;
+    onLeave: () => void;
+  },
+) {
   const { messages, loading, ref } = props;
   const business = useBusiness();
   const { greeting } = useOpening();

@@ -39,7 +39,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [onClose]);
 
-  // While the input is disabled, the log has the focus; it returns at the end of the reply.
+  // The log has the focus while the input is disabled; it returns after the reply.
   const waited = useRef(false);
   const typed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reply's end only
@@ -66,7 +66,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   }
 
   function sendOnEnter(event: Key) {
-    // Enter also ends a composition of Japanese, Chinese or Korean text.
+    // Enter also confirms Japanese, Chinese or Korean input.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     ask(draft);

@@ -4,7 +4,6 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import pages from "#app/chat/pages.json" with { type: "json" };
 
-/** Classes of the conversation, of replies and of questions, in the panel and on the page. */
 export const logLook =
   "grid content-start gap-4 text-[1rem] leading-normal *:[p]:max-w-9/10 *:[p]:wrap-anywhere *:[p]:whitespace-pre-wrap [&_a]:wrap-normal [&_a]:underline";
 export const replyLook = "border-l-2 border-line pl-3.5 scroll-mt-[40svh]";
@@ -12,7 +11,6 @@ const questionLook = "justify-self-end rounded-edge bg-surface-muted px-3.5 py-2
 
 type TurnProps = { isBot: boolean; text: string; id?: string; onLeave?: () => void };
 
-/** A message of the conversation. */
 export const Turn = ({ isBot, text, id, onLeave }: TurnProps) => (
   <p id={id} className={isBot ? replyLook : questionLook} dir="auto">
     <span className="sr-only" dir="ltr">
@@ -22,7 +20,7 @@ export const Turn = ({ isBot, text, id, onLeave }: TurnProps) => (
   </p>
 );
 
-/** A reply as text, in which only our own paths, telephone numbers and email are links. */
+/** A reply in which only our own paths, telephone numbers and email are links. */
 function ReplyText({ children, onLeave }: { children: string; onLeave?: () => void }) {
   return linkRuns(children, useBusiness()).map(({ text, to }, index) => {
     // A reply grows only at its end, so the index of a run does not change.
@@ -37,10 +35,8 @@ function ReplyText({ children, onLeave }: { children: string; onLeave?: () => vo
   });
 }
 
-/** A part of a reply: plain text, or a link with its address. */
 type Run = { text: string; to?: string };
 
-/** The text of a link to a path. */
 const pathLabels: Record<string, string> = pages;
 
 /** Maximum number of links in a reply, which a client can forge in the conversation that it sends. */
@@ -57,7 +53,7 @@ export function linkRuns(text: string, { phone, emergencyPhone, email }: Busines
     email.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
     String.raw`(?:\+?1[\s.-]{0,2}|\+)?\(?(?:${numbers.join("|")})`,
   ];
-  // No part of another address, of a longer path or of a longer number.
+  // Does not match inside another address, a longer path or a longer number.
   const links = new RegExp(
     String.raw`(?<![\w/.:@#+-])(?:${own.join("|")})(?![\w/@-]|[.:#?]\w)`,
     "gi",
@@ -75,7 +71,7 @@ export function linkRuns(text: string, { phone, emergencyPhone, email }: Busines
   return end < text.length ? [...runs, { text: text.slice(end) }] : runs;
 }
 
-/** A reply for reading aloud: with the texts of links instead of paths. */
+/** A reply for screen readers and speech: link texts instead of paths. */
 export const readableReply = (text: string, business: Business): string =>
   linkRuns(text, business)
     .map((run) => run.text)

@@ -1,20 +1,16 @@
-/** A message as the panel shows and keeps it. */
 export type Message = {
-  /** Its time in milliseconds as text; unique in a conversation. */
   id: string;
   text: string;
   isBot: boolean;
-  /** Milliseconds since 1970. */
   timestamp: number;
   /** A reply that is still arriving, was stopped or was cut off. */
   unfinished?: boolean;
 };
 
-/** The chat as `sessionStorage` keeps it across pages and reloads. */
+/** Stored in `sessionStorage`. */
 type Kept = { open: boolean; messages: Message[] };
 
 const key = "chat";
-/** Maximum number of stored messages. */
 const maxMessages = 60;
 
 /** The stored chat; empty and closed if the storage is blocked. */

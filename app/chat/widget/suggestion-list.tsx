@@ -1,14 +1,13 @@
 import { useOpening } from "#app/chat/greeting.ts";
 
 type Props = {
-  /** Hidden behind a heading, after the first question. */
+  /** Collapsed after the first question. */
   folded: boolean;
   disabled: boolean;
-  /** Called with the chosen question; without it the buttons submit the form around them. */
+  /** Without it the buttons submit the form around them. */
   onAsk?: (text: string) => void;
 };
 
-/** The suggested questions. */
 export function SuggestionList({ folded, disabled, onAsk }: Props) {
   const { suggestions } = useOpening();
   const list = (

@@ -8,7 +8,6 @@ import {
   failedReply,
   limits,
   type Question,
-  type Refusal,
   type ReplyEvent,
   type Step,
   stoppedReply,
@@ -16,7 +15,7 @@ import {
 import { secondMs } from "#app/environment/time-units.ts";
 import { keep, type Message, readKept } from "./stored-conversation.ts";
 
-/** Longer than the server's own time-out of a reply. */
+/** Longer than the server's own time-out. */
 const replyTimeoutMs = 40 * secondMs;
 
 /** The conversation in the panel. It survives navigation and reloads; unmounting aborts a running reply. */
@@ -48,7 +47,7 @@ export function useConversation() {
         }
       }
     } catch {
-      // The connection broke, or the visitor ended it: there is no step.
+      // The connection failed or the visitor stopped it; `step` stays undefined.
     }
     if (running.signal.aborted) came ||= stoppedReply;
     else if (!step) came += came ? `\n\n${brokenReply(business)}` : failedReply(business);
@@ -70,7 +69,7 @@ export function useConversation() {
   };
 }
 
-/** Asks the server. A question that it refuses is answered with the sentence of the refusal. */
+/** Sends a question. A 4xx response becomes a reply with its sentence. */
 async function* replyTo(question: Question, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const answer = await fetch(href("/chat/reply"), {
     method: "POST",
@@ -79,7 +78,7 @@ async function* replyTo(question: Question, signal: AbortSignal): AsyncGenerator
     signal: AbortSignal.any([signal, AbortSignal.timeout(replyTimeoutMs)]),
   });
   if (answer.status >= 400 && answer.status < 500) {
-    yield { text: (await answer.json()) as Refusal };
+    yield { text: (await answer.json()) as string };
     return yield { step: "failed" };
   }
   const events = answer.body
@@ -91,7 +90,7 @@ async function* replyTo(question: Question, signal: AbortSignal): AsyncGenerator
     yield JSON.parse(read.value.data);
 }
 
-/** The last entries of a conversation for the next question, without incomplete replies. */
+/** The conversation that is sent along, without incomplete replies. */
 export const historyOf = (messages: Message[]): Entry[] =>
   messages
     .filter(({ unfinished }) => !unfinished)

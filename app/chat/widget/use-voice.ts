@@ -1,13 +1,8 @@
 import { useEffect, useState } from "react";
 
-// Missing in TypeScript's DOM library.
+// Not in TypeScript's DOM library.
 type Recognition = {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
   onresult: (event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void;
-  onerror: () => void;
-  onend: () => void;
   start(): void;
   stop(): void;
 };
@@ -64,7 +59,6 @@ export function useVoice(onHeard: (text: string) => void) {
   };
 }
 
-/** Only shorter replies are spoken. */
 const maxSpokenLength = 200;
 
 const emoji =
@@ -76,7 +70,6 @@ export function spokenText(reply: string): string {
   return text.length < maxSpokenLength ? text : "";
 }
 
-/** Speaks a short reply and stops the one before it. */
 function speak(reply: string): void {
   const text = spokenText(reply);
   if (!text || !("speechSynthesis" in window)) return;

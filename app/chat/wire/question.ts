@@ -2,7 +2,6 @@ import { z } from "zod";
 import { thousands } from "#app/forms/text-fields.ts";
 import { type Entry, limits, type Question } from "./wire-format.ts";
 
-/** Maximum bytes of a question with its history. */
 export const maxBodyBytes = 131_072;
 
 const entry = z.object({
@@ -13,13 +12,12 @@ const entry = z.object({
     .pipe(z.string().min(1)),
 });
 
-/** The conversation as the client sends it: the last entries, each cut to its maximum length. */
+/** The last entries of the conversation, each cut to its maximum length. */
 const history = z
   .custom<unknown[]>(Array.isArray)
   .transform((entries) => entries.slice(-limits.entries))
   .pipe(z.array(entry));
 
-/** The body of `/chat/reply`: a question with the conversation before it. */
 const questionSchema = z.object(
   {
     message: z
@@ -37,7 +35,7 @@ export const parseQuestion = (body: unknown) =>
     error: () => "The conversation so far could not be read.",
   });
 
-/** The conversation in a form's hidden field; empty if it cannot be read. */
+/** Parses the form's hidden field; empty if it is invalid. */
 export function carriedHistory(field = "[]"): Entry[] {
   try {
     return history.parse(JSON.parse(field));
