@@ -2,7 +2,7 @@ import { type Business, weekdays } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { hoursByDay } from "#app/business/facts/opening-hours.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { sectionLine } from "#app/content/editor/shown-value.tsx";
+import { sectionLine } from "#app/content/editor/section-line.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
-import { entryWords } from "./shown-value.tsx";
+import { entryWords } from "./section-line.ts";
 
 type Props = {
   name: string;

@@ -7,7 +7,7 @@ import { BackToFirstWords } from "./back-to-first-words.tsx";
 import { BracesHelp, FieldInput, widthOf } from "./field-input.tsx";
 import { Chevron, ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
-import { sectionLine } from "./shown-value.tsx";
+import { sectionLine } from "./section-line.ts";
 import { WeekInput } from "./week-input.tsx";
 
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
-import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { colorName } from "#app/ui/page/accents.ts";
+import { entryText } from "./section-line.ts";
 
 const cameWith = "The image that the site came with";
 
@@ -44,47 +44,5 @@ export function ShownValue({ value, field, image }: Props) {
   return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
 }
 
-/** The values of a section in one line, the words as visitors read them. */
-export function sectionLine(
-  sheet: Sheet,
-  names: readonly string[],
-  typed: Record<string, unknown>,
-  words: Record<string, unknown>,
-): string {
-  return names
-    .flatMap((name) => {
-      const field = sheet.fields[name];
-      const value = words[name];
-      if (field?.kind === "choice") return field.options[String(value)] ?? "";
-      if (field?.kind === "switch") return typed[name] === true ? field.label : "";
-      if (field?.kind === "number")
-        return field.optional && !value ? "" : `${field.label}: ${value}`;
-      if (Array.isArray(value)) return value.map((it) => entryText(it, field));
-      return typeof value === "string" ? colorName(value.trim()) : "";
-    })
-    .filter((it) => it !== "")
-    .join(" · ");
-}
-
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value;
-
-/** The parts of a list's entry as texts, without hidden and empty ones. */
-export const entryWords = (entry: object, field?: Field): string[] =>
-  Object.entries(entry).flatMap(([name, part]) => {
-    const it = field?.kind === "list" ? field.item[name] : undefined;
-    const isHidden = it?.kind === "text" && it.hidden;
-    if (part === false || part === "" || isHidden) return [];
-    if (part === true) return it?.label ?? [];
-    return it?.kind === "choice" ? (it.options[part] ?? []) : String(part);
-  });
-
-/** The same in one line, with commas except after a sentence. */
-const entryText = (entry: unknown, field?: Field): string => {
-  if (typeof entry !== "object" || entry === null) return String(entry);
-  const parts = entryWords(entry, field);
-  const isLast = (place: number) => place === parts.length - 1;
-  return parts
-    .map((part, place) => (isLast(place) || /[.!?]$/.test(part) ? part : `${part},`))
-    .join(" ");
-};

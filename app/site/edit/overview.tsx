@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { sectionLine } from "#app/content/editor/shown-value.tsx";
+import { sectionLine } from "#app/content/editor/section-line.ts";
 import { findLastChange, nameOf } from "#app/content/history/change-log.server.ts";
 import { firstValues, type Sheet, sampleLabels } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
