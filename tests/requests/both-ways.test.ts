@@ -183,7 +183,7 @@ test("what somebody has deleted meanwhile keeps what is typed about it, both way
     ({ action, typed }) =>
       typed.length > 0 && /(services|reviews|gallery|contacts)\/\d/.test(action),
   );
-  expect(ofRow.length).toBeGreaterThan(5);
+  expect(ofRow.length).toBeGreaterThanOrEqual(5);
   for (const form of ofRow) {
     const [, table = ""] = /(services|reviews|gallery|contacts)/.exec(form.action) ?? [];
     const putBack = rememberRows();
