@@ -57,7 +57,12 @@ export function shownServices(): ShownService[] {
     ...{ offers: said(row.offers), benefits: said(row.benefits) },
     photos: [before, after].flatMap((it) =>
       it
-        ? { photo: { url: it.url, size: sizes.get(it.url) ?? null }, alt: it.alt, x: it.x, y: it.y }
+        ? {
+            photo: { url: it.url, size: sizes.get(it.url) ?? null },
+            alt: filledIn(it.alt),
+            x: it.x,
+            y: it.y,
+          }
         : [],
     ),
   }));

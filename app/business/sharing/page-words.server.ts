@@ -57,5 +57,9 @@ export function sharedCard(floor: PagePhoto | null) {
   const shown = readSheet(sharingSheet).card ?? floor;
   if (!shown) return null;
   const { url, alt } = shown;
-  return { path: url, alt, size: fallback(null, () => photoSizes([url]).get(url) ?? null) };
+  return {
+    path: url,
+    alt: withFacts(alt, currentBusiness()),
+    size: fallback(null, () => photoSizes([url]).get(url) ?? null),
+  };
 }

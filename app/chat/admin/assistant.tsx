@@ -1,4 +1,4 @@
-import { Form, href, redirect } from "react-router";
+import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
@@ -59,13 +59,15 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
+  // A navigation would put the stored words in the place of a sheet that was refused.
+  const tried = useFetcher<typeof loader>();
   return (
     <>
-      <Form id="try-form" action={`${address}#try`} preventScrollReset />
+      <tried.Form id="try-form" action={`${address}#try`} />
       <SheetEditor
         {...loaderData.editor}
         answer={actionData}
-        reading={<TryQuestion {...loaderData} />}
+        reading={<TryQuestion {...(tried.data ?? loaderData)} />}
       />
       <UnansweredWords {...loaderData} />
     </>

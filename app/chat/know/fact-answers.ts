@@ -39,13 +39,13 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
       if (days.length === 0) return "";
       const open = days.flatMap((day) => hours[day] ?? []);
       // "No" to "Are you closed?" says the opposite.
-      const isOpenAsked = isYesNo && !/\bclosed|\boff\b/i.test(text);
+      const isOpenAsked = isYesNo && !/\bclos(e|es|ed|ing)\b|\boff\b/i.test(text);
       if (open.length === 0) return isOpenAsked ? "closed" : "";
       const time = timeIn(text);
       if (time && !open.every((it) => it.opens <= time && time < it.closes))
         return isOpenAsked ? "outside" : "open";
       const isSure = open.length === days.length && (time || !otherTimes.test(text));
-      return isSure && isOpenAsked && /\b(open|work|there|close)/i.test(text) ? "sure" : "open";
+      return isSure && isOpenAsked && /\b(open|work|there)/i.test(text) ? "sure" : "open";
     }
     case "emergency":
       return emergencyHours ? "" : "none";

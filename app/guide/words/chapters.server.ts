@@ -1,3 +1,5 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { withFacts } from "#app/business/facts/business.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
@@ -63,7 +65,14 @@ function picturesOf(
   const row = listShownServices().find(({ code }) => code === service);
   const own = [row?.before, row?.after].flatMap((it, side) =>
     it && hasPhoto(it.url)
-      ? [{ file: it.url, alt: it.alt || `${row?.name}, ${side === 0 ? "before" : "after"}` }]
+      ? [
+          {
+            file: it.url,
+            alt:
+              withFacts(it.alt, currentBusiness()) ||
+              `${row?.name}, ${side === 0 ? "before" : "after"}`,
+          },
+        ]
       : [],
   );
   if (own.length > 0) return own;

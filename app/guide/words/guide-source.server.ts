@@ -12,7 +12,7 @@ import { findPublishedProject, projectView } from "#app/gallery/projects.server.
 import { uploadsIn } from "#app/guide/make/page-pictures.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/make/print-photo.server.ts";
-import { listShownServices } from "#app/services/services.server.ts";
+import { shownServices } from "#app/services/services.server.ts";
 import { withoutLostPages } from "./chapter-text.ts";
 import {
   coverPictures,
@@ -45,7 +45,7 @@ export function readGuideSource() {
   const chapters = guideChapters();
   const withPages = (text: string) =>
     withoutLostPages(text, (label) => chapters.some((it) => it.label === label));
-  const services = listShownServices();
+  const services = shownServices();
   const whole = {
     ...{ title, subtitle, letterHeading, letterSigned, pricesLead, callHeading },
     ...{ name, phone, email, emergencyHours, emergencyPhone, county, scheduling, license },
