@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { started } from "../screens/enter.ts";
-import { expect, signIn, test } from "./stage.ts";
+import { expect, hold, signIn, test } from "./stage.ts";
 
 /** Stops the pointer events that headless Chromium sends on each new page. */
 const withoutPointer = (page: Page) =>
@@ -10,14 +10,7 @@ const withoutPointer = (page: Page) =>
 
 /** Delays the scripts of each page. @returns a function that loads them */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\.js$/);
   return async () => {
     letGo();
     await started(page);
@@ -35,14 +28,7 @@ test("no script is fetched before the page and its pictures are there @script", 
     if (request.resourceType() === "script" || request.url().endsWith(".js"))
       scripts.push(request.url());
   });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\.(avif|webp|jpe?g)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\.(avif|webp|jpe?g)$/);
   const picture = page.waitForRequest(/\.(avif|webp|jpe?g)$/);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await picture;

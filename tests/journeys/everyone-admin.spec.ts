@@ -1,10 +1,7 @@
 import { adminScreens } from "../screens/admin.ts";
-import { outline } from "../screens/measures.ts";
-import { everyScreen, expect, open, test } from "./everyone-stage.ts";
+import { everyScreen, test } from "./everyone-stage.ts";
 
 test.describe.configure({ mode: "parallel" });
-
-everyScreen(adminScreens);
 
 const frame = ["banner", "navigation Back office", "navigation Site and account", "button Log out"];
 
@@ -83,17 +80,4 @@ const order: Record<string, string[]> = {
   ],
 };
 
-for (const [name, wanted] of Object.entries(order))
-  test(`${name} reads in its order @script`, async ({ browser, siteOf }) => {
-    const screen = adminScreens.find((it) => it.name === name);
-    if (!screen) throw new Error(`there is no screen ${name}`);
-    const site = await siteOf(screen.site);
-    const page = await open(browser, screen, site, true);
-    const dialog = await page.getByRole("dialog").count();
-    // Links belong to what is listed.
-    const lines = (await outline(page, dialog > 0 ? "dialog" : "body"))
-      .filter((line) => !/^(link|dialog|button (Show password|Not now|Hide all))/.test(line))
-      .map((line) => line.replace(/ or drop it here|(?<= since) .*/, ""));
-    expect(lines.slice(0, wanted.length)).toEqual(wanted);
-    await page.context().close();
-  });
+everyScreen(adminScreens, order);

@@ -3,6 +3,7 @@ import { enter } from "../screens/enter.ts";
 import {
   axeFindings,
   beyondTheEdge,
+  outline,
   smallTargets,
   squeezedWords,
   wordsUnderClose,
@@ -10,8 +11,6 @@ import {
 import type { Screen, SiteKind } from "../screens/screen.ts";
 import { startSiteOf } from "../screens/sites.ts";
 import type { Site } from "../server.ts";
-
-export { expect };
 
 /** Journeys with sites of every kind, each started on first use. */
 export const test = base.extend<object, { siteOf: (kind?: SiteKind) => Promise<Site> }>({
@@ -31,7 +30,7 @@ export const test = base.extend<object, { siteOf: (kind?: SiteKind) => Promise<S
 });
 
 /** Opens a screen in its state, in its widest window, up to 1280 px. */
-export function open(
+function open(
   browser: Browser,
   screen: Screen,
   site: Site,
@@ -41,8 +40,11 @@ export function open(
   return enter(browser, site, screen, { viewport, javaScriptEnabled });
 }
 
-/** Checks each screen with JavaScript, and without if that differs; with @all, without always. */
-export function everyScreen(screens: Screen[]): void {
+/**
+ * Checks each screen with JavaScript, and without if that differs; with @all, without always.
+ * @param orders the first lines of some screens for a screen reader
+ */
+export function everyScreen(screens: Screen[], orders: Record<string, string[]> = {}): void {
   for (const screen of screens)
     for (const mode of ["script", "plain"] as const) {
       if ((screen.only ?? mode) !== mode) continue;
@@ -53,11 +55,22 @@ export function everyScreen(screens: Screen[]): void {
         siteOf,
       }) => {
         const page = await open(browser, screen, await siteOf(screen.site), mode === "script");
+        const order = orders[screen.name];
+        if (order && mode === "script") await expectOrder(page, order);
         await expectInReach(page, screen);
         await screen.restore?.(page);
         await page.context().close();
       });
     }
+}
+
+async function expectOrder(page: Page, order: string[]): Promise<void> {
+  const dialog = await page.getByRole("dialog").count();
+  // Links belong to what is listed.
+  const lines = (await outline(page, dialog > 0 ? "dialog" : "body"))
+    .filter((line) => !/^(link|dialog|button (Show password|Not now|Hide all))/.test(line))
+    .map((line) => line.replace(/ or drop it here|(?<= since) .*/, ""));
+  expect.soft(lines.slice(0, order.length)).toEqual(order);
 }
 
 async function expectInReach(page: Page, screen: Screen): Promise<void> {

@@ -77,9 +77,8 @@ test("by keyboard: past the header, into the gallery, a project and back @script
   await expect(page.getByRole("link", { name: "Office lobby marble", exact: true })).toBeFocused();
 });
 
-test("by keyboard: an estimate, from the first mistake to the thank-you", async ({
+test("by keyboard: an estimate, from the first mistake to the thank-you @script", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.goto("/contact");
   await tabTo(page, "Name");
@@ -87,7 +86,7 @@ test("by keyboard: an estimate, from the first mistake to the thank-you", async 
   await page.keyboard.press("Enter");
   const alert = page.getByRole("alert");
   await expect(alert).toHaveText("Please fill in all required fields.");
-  if (javaScriptEnabled !== false) await expect(alert).toBeFocused();
+  await expect(alert).toBeFocused();
   await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription(
     "Please fill in all required fields.",

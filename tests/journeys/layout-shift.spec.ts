@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright";
 import { launchChromium } from "../chromium.ts";
-import { expect, test } from "./stage.ts";
+import { expect, hold, test } from "./stage.ts";
 
 const roboto = globSync("/usr/share/fonts/**/Roboto-Medium.ttf")[0];
 const arial = globSync("/usr/share/fonts/**/{Arial,LiberationSans-Regular}.ttf")[0];
@@ -27,11 +27,7 @@ for (const [name, font] of Object.entries({ roboto, arial }))
       for (const width of [390, 1440])
         for (const path of ["/", "/services", "/contact"]) {
           const page = await browser.newPage({ viewport: { width, height: 844 } });
-          const { promise: first, resolve: shown } = Promise.withResolvers<void>();
-          await page.route("**/*.woff2", async (route) => {
-            await first;
-            await route.continue();
-          });
+          const shown = await hold(page, "**/*.woff2");
           await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
           await expect.poll(() => firstPaint(page)).toBeGreaterThan(0);
           shown();

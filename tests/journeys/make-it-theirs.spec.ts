@@ -185,14 +185,4 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
     }),
   );
   expect(left).toEqual([]);
-  const shots = process.env.SCREENSHOTS;
-  for (const width of shots ? [390, 1440] : [])
-    for (const path of ["/", "/about", "/services", "/reviews", "/contact", "/guide", "/gallery"]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await page.screenshot({
-        path: `${shots}/${path.slice(1) || "home"}-${width}.png`,
-        fullPage: true,
-      });
-    }
 });

@@ -74,29 +74,6 @@ test("the owner works through a request: finds it, notes, sets its status, delet
   if (javaScriptEnabled) expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
 });
 
-test("a deleted request is restored from the trash, or deleted for good @script", async ({
-  page,
-}) => {
-  const name = "Tara Trash";
-  await page.setViewportSize({ width: 390, height: 800 });
-  await ask(page, name);
-  await signIn(page);
-  for (const end of ["Restore", "Delete for good"]) {
-    await page.goto(`/admin/contacts?q=${name}`);
-    await page.getByText(`More, ${name}`).click();
-    await page.getByRole("link", { name: `Delete, ${name}` }).click();
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByText("Filter", { exact: true }).click();
-    await page.getByRole("link", { name: "Trash", exact: true }).click();
-    if (end !== "Restore")
-      await page.getByRole("link", { name: `Delete ${name} for good` }).click();
-    await page.getByRole("button", { name: end }).click();
-    await expect(page.getByRole("heading", { name })).toHaveCount(0);
-  }
-  await page.goto(`/admin/contacts?q=${name}`);
-  await expect(page.getByText("No contact requests found")).toBeVisible();
-});
-
 test("setting a status keeps the place, and a tab that is behind is told so @script", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { atRest, expect, test } from "./stage.ts";
+import { atRest, expect, hold, test } from "./stage.ts";
 
 type Flight = { from: string[]; moving: string[] };
 
@@ -88,11 +88,7 @@ test("until the large pictures are there, the card's stand in for them @script",
   const small = card(page).getByRole("img").first();
   await small.scrollIntoViewIfNeeded();
   await expect.poll(() => small.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
-  const { promise: line, resolve: mend } = Promise.withResolvers<void>();
-  await page.route("**/uploads/**", async (route) => {
-    await line;
-    await route.continue();
-  });
+  const mend = await hold(page, "**/uploads/**");
   await card(page).getByRole("link", { name: title, exact: true }).click();
   const large = dialog(page).getByRole("img").first();
   const address = await small.evaluate((it: HTMLImageElement) => it.currentSrc);

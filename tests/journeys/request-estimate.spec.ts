@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { started } from "../screens/enter.ts";
-import { expect, test } from "./stage.ts";
+import { expect, hold, test } from "./stage.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 const alert = (page: Page) => page.getByRole("alert");
@@ -97,12 +97,8 @@ test("sending shows itself, never reloads, and a lost line loses nothing @script
   await page.getByLabel("Message").pressSequentially("!");
   await expect(alert(page)).toHaveCount(0);
 
-  const { promise: line, resolve: mend } = Promise.withResolvers<void>();
   await page.unroute("**/contact.data*");
-  await page.route("**/contact.data*", async (route) => {
-    await line;
-    await route.continue();
-  });
+  const mend = await hold(page, "**/contact.data*");
   await send(page);
   await expect(page.getByRole("button", { name: "Sending Message..." })).toBeDisabled();
   mend();
@@ -179,12 +175,6 @@ test("whoever has gone on to something else keeps the focus there @script", asyn
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await expect(page.getByText("Your message was sent.")).toBeVisible();
   await expect(email).toBeFocused();
-});
-
-test("a link to the form scrolls to it @script", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto("/contact#contact-form");
-  await expect(page.getByLabel("Name", { exact: true })).toBeInViewport();
 });
 
 test("a service's quote link shows the form's heading and the chosen service on a phone", async ({

@@ -38,26 +38,6 @@ test("a note written after the session's end is kept, and added after signing in
   await expect(page.getByRole("listitem").filter({ hasText: note })).toBeVisible();
 });
 
-test("without scripts a note comes through after signing in again, by a reload @plain", async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await page.goto("/admin/contacts/1");
-  await page.getByLabel("New note").fill("Written before the end.");
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
-  const link = page.getByRole("link", { name: /^Sign in/ });
-  const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
-  await tab.getByLabel("Email").fill(owner.email);
-  await tab.getByLabel("Password", { exact: true }).fill(owner.password);
-  await tab.getByRole("button", { name: "Sign In" }).click();
-  await tab.waitForURL("**/admin");
-  await page.reload();
-  await expect(page.getByText("Written before the end.").first()).toBeVisible();
-});
-
 test("a status that is chosen after the session's end leaves the reply beside it @script", async ({
   page,
   context,

@@ -51,6 +51,16 @@ export async function atRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
+/** Holds back what the page requests there, until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Signs in without the form and opens the dashboard. */
 export async function signIn(page: Page): Promise<void> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
@@ -73,10 +83,6 @@ export async function expectInReach(page: Page, name: string) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await beyondTheEdge(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
     expect.soft(await smallTargets(page), `${name} at ${width}`).toEqual([]);
-    if (process.env.SHOTS) {
-      const path = `${process.env.SHOTS}/${name}-${width}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
   }
   expect.soft(await axeFindings(page), name).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });

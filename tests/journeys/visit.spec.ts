@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./stage.ts";
+import { expect, hold, test } from "./stage.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -99,16 +99,6 @@ test("the focus follows to the section, and a new page starts at its top @script
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("'Get Free Quote' leads to the contact page and then to its form", async ({ page }) => {
-  await page.goto("/reviews");
-  const quote = page.getByRole("navigation", { name: "Main" }).getByText("Get Free Quote");
-  await quote.click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await quote.click();
-  await expect(page).toHaveURL(/\/contact#contact-form$/);
-  await expectAt(page, "contact-form");
-});
-
 test("the menu's quote link leads from the contact page to its form, in sight", async ({
   page,
 }) => {
@@ -130,15 +120,11 @@ test("the menu's quote link leads from the contact page to its form, in sight", 
 
 test("a page that takes its time is announced @script", async ({ page }) => {
   await page.goto("/gallery", { waitUntil: "networkidle" });
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/gallery/*.data*", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/gallery/*.data*");
   await page.locator(".card h2 a").first().click();
   const waiting = page.getByText("Loading...", { exact: true });
   await expect(waiting).toBeVisible();
-  gate.resolve();
+  letGo();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(waiting).toHaveCount(0);
 });

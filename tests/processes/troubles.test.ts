@@ -287,14 +287,14 @@ test("a restore that was cut off and cannot be finished keeps everything from st
     const said = await startInVain();
     expect(said).toContain(`A restore was cut off, and ${marker} cannot be followed: ${says}`);
     expect(said).not.toContain("    at ");
-    for (const words of [["admin.ts", "list"], ["doctor.ts"], ["backup.ts", join(home, "b")]]) {
-      const [file, ...rest] = words;
-      const done = spawnSync(process.execPath, [`app/operate/commands/${file}`, ...rest], {
-        env: environment,
-      });
-      expect(String(done.stderr)).toMatch(/A restore of .*site\.db was cut off\. Start the site/);
-      expect(done.status).toBe(1);
-    }
+  }
+  for (const words of [["admin.ts", "list"], ["doctor.ts"], ["backup.ts", join(home, "b")]]) {
+    const [file, ...rest] = words;
+    const done = spawnSync(process.execPath, [`app/operate/commands/${file}`, ...rest], {
+      env: environment,
+    });
+    expect(String(done.stderr)).toMatch(/A restore of .*site\.db was cut off\. Start the site/);
+    expect(done.status).toBe(1);
   }
 });
 

@@ -84,17 +84,6 @@ test("of two who set up at once, one becomes the first administrator", async () 
   expect(listAdministrators()).toHaveLength(1);
 });
 
-test("a new password replaces the old one and ends every session but the one kept", async () => {
-  const { id } = await createAdministrator(email, password);
-  const [kept, other] = [beginSession(id, "kept"), beginSession(id, "other")];
-  const session = (await readSession(await carrying(kept)))?.session;
-  await setPassword(email, "quite another one", { keep: session });
-  expect(await verifyPassword(email, password)).toBeNull();
-  expect(await verifyPassword(email, "quite another one")).not.toBeNull();
-  expect(await readSession(await carrying(kept))).toMatchObject({ id });
-  expect(await readSession(await carrying(other))).toBeNull();
-});
-
 test.each<[string, () => void]>([
   ["changed", () => db.update(administrators).set({ password_hash: "another" }).run()],
   ["removed with its account", () => removeAdministrator(email)],

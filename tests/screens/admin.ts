@@ -68,7 +68,7 @@ const signIn: Screen[] = [
     prepare: sendUnchecked("Sign In"),
   },
   { name: "admin-sign-in-too-often", rare: true, path: "/admin/login", prepare: signInTooOften },
-  { name: "admin-set-up", path: "/admin/setup?token=", site: "bare" },
+  { name: "admin-set-up", rare: true, path: "/admin/setup?token=", site: "bare" },
   {
     name: "admin-set-up-wrong",
     rare: true,
@@ -175,7 +175,7 @@ const projects: Screen[] = [
   { name: "admin-project-longest", path: `${gallery}/${ids.long}/edit` },
   { name: "admin-project-draft", rare: true, path: `${gallery}/${ids.odd}/edit` },
   { name: "admin-project-gone", rare: true, path: `${gallery}/4711/edit` },
-  { name: "admin-project-delete", path: `${gallery}/${ids.long}/delete` },
+  { name: "admin-project-delete", rare: true, path: `${gallery}/${ids.long}/delete` },
   {
     name: "admin-project-deleted",
     rare: true,
@@ -183,7 +183,7 @@ const projects: Screen[] = [
     prepare: deleteAndSee,
     restore: undo,
   },
-  { name: "admin-projects-trash", path: `${gallery}/trash` },
+  { name: "admin-projects-trash", rare: true, path: `${gallery}/trash` },
   { name: "admin-projects-for-good", rare: true, path: `${gallery}/trash?remove=${ids.trashed}` },
   { name: "admin-projects-empty-trash", rare: true, path: `${gallery}/trash`, site: "empty" },
 ];

@@ -29,6 +29,7 @@ export const ownerSite: Screen[] = [
   { name: "admin-site-look", differs: true, path: `${site}/look` },
   {
     name: "admin-site-look-refused",
+    rare: true,
     path: `${site}/look`,
     prepare: refuse({ accent: "#ffff00" }),
   },

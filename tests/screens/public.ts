@@ -99,6 +99,7 @@ export const publicScreens: Screen[] = [
   },
   {
     name: "contact-failed",
+    rare: true,
     path: "/contact",
     site: "broken",
     prepare: async (page) => {
