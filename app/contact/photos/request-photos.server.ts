@@ -14,8 +14,8 @@ import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { maxRequestPhotoBytes, photosOfARequest } from "./request-photo-limits.ts";
 import {
   expectRequestFiles,
+  findStored,
   insertPhoto,
-  isStored,
   type RequestPhoto,
   removeRequestFiles,
   requestFolder,
@@ -119,9 +119,10 @@ async function storeOne(
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
     hash.update(piece);
   const known = hash.digest("hex");
-  // The owner chose it for this reply; a customer's form may only have been sent again.
-  if (isStored(requestId, known) && takesPdfs) throw new PhotoRefused(sentences.known);
-  if (isStored(requestId, known)) return null;
+  const stored = findStored(requestId, known);
+  // The owner chose it for another reply; the same reply, or a customer's form, may only have been sent again.
+  if (stored && takesPdfs && stored.message_id !== message) throw new PhotoRefused(sentences.known);
+  if (stored) return null;
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(asked, kilobytes);
   if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
@@ -148,7 +149,7 @@ async function storeOne(
   } catch (error) {
     if (name) await removeRequestFiles(name);
     // The same photo was sent twice at once.
-    if (!isStored(requestId, known)) throw error;
+    if (!findStored(requestId, known)) throw error;
     return null;
   }
 }

@@ -93,10 +93,10 @@ export function findRequestPhoto(requestId: number, n: number): RequestPhoto | n
   return db.select().from(requestPhotos).where(here).get() ?? null;
 }
 
-/** Whether a request has a photo with this SHA-256 of the file as sent, in hex. */
-export function isStored(requestId: number, known: string): boolean {
+/** Finds a request's photo by the SHA-256 of the file as sent, in hex. */
+export function findStored(requestId: number, known: string) {
   const same = and(eq(request_id, requestId), eq(digest, known));
-  return db.select().from(requestPhotos).where(same).get() !== undefined;
+  return db.select().from(requestPhotos).where(same).get();
 }
 
 /** The size of all photos of a request as they were sent, in bytes. */

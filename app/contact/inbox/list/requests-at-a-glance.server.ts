@@ -39,22 +39,28 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   };
 }
 
-/** Pending requests, and others whose customer wrote back; the longest wait first. */
+/**
+ * Pending requests, and others whose customer wrote back; the longest wait first. What a customer adds before
+ * anybody has answered belongs to a new request.
+ */
 function waitingLines(others: ReturnType<typeof listWroteBack>, now: Date) {
   const pending = listWaiting(maxNamed);
-  const ids = pending.map(({ id }) => id);
-  const [photos, last] = [countPhotos(ids), lastByCustomer(ids)];
-  return [...pending.map((request) => ({ request, at: request.created_at })), ...others]
+  const last = lastByCustomer(pending.map(({ id }) => id));
+  const rows = [...pending.map((request) => ({ request, at: request.created_at })), ...others];
+  const photos = countPhotos(rows.map(({ request }) => request.id));
+  return rows
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .map(({ request, at }) => ({
-      ...requestView(request, now),
-      since: shortTime(at, now),
-      photos: photos.get(request.id) ?? 0,
-      wroteBack:
-        request.status === "pending" && !last.has(request.id)
-          ? null
-          : (listMessages(request.id).at(-1)?.text ?? ""),
-    }));
+    .map(({ request, at }) => {
+      const messages = listMessages(request.id);
+      const isAnswered = messages.some(({ sender }) => sender === "owner");
+      const isNew = request.status === "pending" && !(isAnswered && last.has(request.id));
+      return {
+        ...requestView(request, now),
+        since: shortTime(isNew ? at : (last.get(request.id) ?? at), now),
+        photos: photos.get(request.id) ?? 0,
+        wroteBack: isNew ? null : (messages.at(-1)?.text ?? ""),
+      };
+    });
 }
 
 /** The sentence below the dashboard's title: how many wait past the promised time to reply, or how many wait. */
