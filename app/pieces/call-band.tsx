@@ -25,7 +25,7 @@ export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
           </a>
         </p>
         <div className="md:pr-edge md:pl-inset">
-          <p className="mb-5 print:mb-0 text-note leading-[1.6] text-quiet">
+          <p className="mb-5 text-note leading-[1.6] text-quiet">
             {hoursText(business)}.
             {business.emergencyHours && (
               <>

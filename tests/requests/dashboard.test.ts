@@ -77,7 +77,9 @@ test("whose customer wrote back after the answer is named until it is answered a
       .insert(requestMessages)
       .values({ request_id, sender, created_at: ago(hours) })
       .run();
-  for (const { id } of [answered, settled, waiting]) write(id, "customer", 2);
+  const added = request("Wanda", { updated_at: ago(5) });
+  write(waiting.id, "owner", 3);
+  for (const { id } of [answered, settled, waiting, added]) write(id, "customer", 2);
   const part = async () => {
     const { main } = await dashboard();
     const rows = main.match(/<li.*?<\/li>/gs) ?? [];
@@ -88,7 +90,9 @@ test("whose customer wrote back after the answer is named until it is answered a
   expect(named).toContain('href="tel:+17025550111"');
   expect(named).toContain("Renee");
   expect(named).not.toContain("Tomas");
-  expect((await dashboard()).text).toContain("Two things wait for you.");
+  // Nobody has answered her: what she added belongs to a new request.
+  expect(named).not.toContain("Wanda");
+  expect((await dashboard()).text).toContain("Three things wait for you.");
   write(waiting.id, "owner", 1);
   write(answered.id, "owner", 1);
   expect(await part()).toBe("");
