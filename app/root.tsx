@@ -18,7 +18,7 @@ import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/facts/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/facts/business-context.tsx";
 import { sharedCard } from "./business/sharing/page-words.server.ts";
-import { readOpening } from "./chat/owner-words.server.ts";
+import { readOpening } from "./chat/assistant-sheet.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
 import { refuseIfMoved } from "./database/database.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";

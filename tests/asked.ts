@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
-import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
+import { assistantSheet, assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import spanish from "#app/chat/spanish/spanish.json" with { type: "json" };
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";

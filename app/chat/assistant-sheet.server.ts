@@ -1,10 +1,15 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { listed, withFacts } from "#app/business/facts/business.ts";
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { serviceChoice } from "#app/guide/words/chapters-sheet.server.ts";
+import { listShownServices } from "#app/services/services.server.ts";
 import first from "./first-words.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 
-/** Filled in by `filled` (owner-words.server.ts). */
+/** Filled in by `filled`. */
 const names = ["services", "guide prices"];
 
 const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4, names });
@@ -85,3 +90,29 @@ export const assistantSheet = defineSheet({
     { id: "unanswered", heading: "Unanswered questions", fields: ["countUnanswered"] },
   ],
 });
+
+/** The saved words of the assistant, with placeholders for facts. */
+export const assistantWords = () => readSheet(assistantSheet);
+
+const pricesInGuide = "Ranges for planning stand in the free guide: /guide.";
+
+/** Fills in the facts, `{services}` and `{guide prices}`, and drops sentences that became empty. */
+export function filled(words: string): string {
+  const names = () => listed(listShownServices().map(({ name }) => name));
+  const said = words
+    .replaceAll("{services}", names)
+    .replaceAll("{guide prices}", ownGuide() ? "" : pricesInGuide);
+  return withFacts(said, currentBusiness())
+    .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** The beginning of each conversation. */
+export function readOpening() {
+  const { greeting, suggestions } = assistantWords();
+  return {
+    greeting: filled(greeting),
+    suggestions: suggestions.map(({ question }) => filled(question)),
+  };
+}

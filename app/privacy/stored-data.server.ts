@@ -1,6 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { trashDays } from "#app/business/facts/time.ts";
-import { assistantWords } from "#app/chat/owner-words.server.ts";
+import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
 import { minVisitorsInWords } from "#app/chat/unanswered/unanswered.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
+import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import { siteReply } from "#app/chat/know/site-answer.server.ts";
 import { answerOf } from "#app/chat/know/site-entry.ts";
-import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import { subjectWords } from "#app/chat/read/words.ts";
 import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";

@@ -2,9 +2,8 @@ import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { assistantSheet, assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import { siteReply } from "#app/chat/know/site-answer.server.ts";
-import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import {
   forgetUnanswered,
   listUnanswered,

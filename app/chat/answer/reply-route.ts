@@ -18,11 +18,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   // Counted before the body is read, so that refused questions cost little.
   const tooMany = consumeChat({ request, context });
-  if (tooMany)
-    return data(limitedReply(tooMany.sentence, currentBusiness()), {
-      status: 429,
-      headers: { "Retry-After": String(tooMany.retryAfter) },
-    });
+  if (tooMany) return data(limitedReply(tooMany.sentence, currentBusiness()), 429);
   const question = parseQuestion(await readJson(request));
   if (!question.success) return data(question.error.issues[0]?.message, 422);
   const visitor = clientAddress(request);

@@ -1,5 +1,5 @@
 import { listed } from "#app/business/facts/business.ts";
-import { filled } from "#app/chat/owner-words.server.ts";
+import { filled } from "#app/chat/assistant-sheet.server.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };

@@ -1,10 +1,10 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
+import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
 import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
-import { isSpanish, spanishAnswer, unknownInSpanish } from "#app/chat/spanish/spanish.ts";
+import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
 import { isOffered, needsOf, offerAnswer, refusal } from "./offers.server.ts";
@@ -50,14 +50,6 @@ const ladder: ((asked: Reading) => Answer | null)[] = [
   firstAnswer,
   passageAnswer,
 ];
-
-function answerTo(asked: Reading): Answer | null {
-  for (const answer of ladder) {
-    const found = answer(asked);
-    if (found) return found;
-  }
-  return null;
-}
 
 function ownAnswer(asked: Reading): Answer | null {
   const { own, index } = currentSite();
@@ -150,19 +142,17 @@ function replyTo({ kind, about, text }: Reading) {
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const { message } = question;
   if (isSpanish(message)) {
-    const answer = given(
-      spanishAnswer(message, currentBusiness()),
-      "your business details, in Spanish",
-    );
-    const unknown = { text: filled(unknownInSpanish), from: nothingFits };
-    return { ...unknown, ...answer, isKnown: answer !== null };
+    const { text, isKnown } = spanishAnswer(message, currentBusiness());
+    const from = isKnown ? "your business details, in Spanish" : nothingFits;
+    return { text: filled(text), from, isKnown };
   }
   const asked = readQuestion(question);
-  const answer = answerTo(asked);
   const about = asked.about.all.join(", ");
   const how = `Understood as: ${asked.kind || "unclear"}${about && ` (${about})`}. `;
-  if (answer)
-    return { text: answer.text, from: `${how}Answered from ${answer.from}.`, isKnown: true };
+  for (const answer of ladder) {
+    const found = answer(asked);
+    if (found) return { ...found, from: `${how}Answered from ${found.from}.`, isKnown: true };
+  }
   const reply = replyTo(asked);
   return {
     text: filled(assistantWords()[reply]),

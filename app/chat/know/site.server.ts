@@ -1,8 +1,8 @@
 import MiniSearch from "minisearch";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { areaTowns } from "#app/business/facts/business.ts";
+import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
-import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
@@ -136,13 +136,9 @@ function indexEntries(entries: Entry[]) {
         filter: ({ id }) => fits(entries[id] as Entry),
       })
       .map(({ id, score }) => {
-        const part = share(terms, termsAt[id] ?? []);
-        return {
-          entry: entries[id] as Entry,
-          had: termsAt[id] ?? [],
-          share: part,
-          score: score * part,
-        };
+        const had = termsAt[id] ?? [];
+        const part = share(terms, had);
+        return { entry: entries[id] as Entry, had, share: part, score: score * part };
       })
       .sort((one, other) => other.score - one.score);
 

@@ -6,9 +6,8 @@ import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { assistantReply } from "#app/chat/answer/assistant.server.ts";
-import { useOpening } from "#app/chat/greeting.ts";
 import { logLook, replyLook, Turn } from "#app/chat/widget/reply-text.tsx";
-import { SuggestionList } from "#app/chat/widget/suggestion-list.tsx";
+import { SuggestionList, useOpening } from "#app/chat/widget/suggestion-list.tsx";
 import { carriedHistory, maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import { type Entry, limitedReply, limits } from "#app/chat/wire/wire-format.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tooMany)
     return data(
       { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
-      { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
+      429,
     );
   const question = parseQuestion({ message: typed, history });
   if (!question.success)

@@ -88,10 +88,7 @@ function daysIn(text: string): Weekday[] {
 }
 
 /** The town that a text names, and whether it is in the service area; null if none. */
-function placeIn(
-  text: string,
-  { area, towns, county }: Business,
-): { name: string; known: boolean } | null {
+function placeIn(text: string, { area, towns, county }: Business): Reading["place"] {
   const words = ` ${plain(text)} `;
   const [known] = [area, county, ...towns.map(({ name }) => name)]
     .filter((name) => name && words.includes(` ${plain(name)} `))

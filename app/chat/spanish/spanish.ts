@@ -1,6 +1,6 @@
 import type { Business } from "#app/business/facts/business.ts";
+import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
 import { factAnswer } from "#app/chat/know/fact-answers.ts";
-import { assistantWords } from "#app/chat/owner-words.server.ts";
 import { read } from "#app/chat/read/reading.ts";
 import { plain } from "#app/chat/read/words.ts";
 import spanish from "./spanish.json" with { type: "json" };
@@ -18,8 +18,8 @@ export function isSpanish(question: string): boolean {
   return count(theirs) > count(english) && 3 * count(theirs) >= words.length;
 }
 
-/** A fixed answer in Spanish, with placeholders for facts; null if none fits. */
-export function spanishAnswer(message: string, business: Business): string | null {
+/** A fixed answer in Spanish, with placeholders for facts. `isKnown` is false if none fits. */
+export function spanishAnswer(message: string, business: Business) {
   const days = Object.entries(spanish.days);
   const inEnglish = days.reduce(
     (text, [day, name]) => text.replace(plain(name), day),
@@ -32,13 +32,9 @@ export function spanishAnswer(message: string, business: Business): string | nul
   const kind = kinds.find(([, pattern]) => pattern.test(words))?.[0] ?? "";
   const { knowledge, questions } = assistantWords();
   const speaks = /spanish|espa[nñ]ol/i.test(`${knowledge} ${questions.map((it) => it.answer)}`);
-  if (kind === "languages") return speaks ? spanish.speaks : null;
-  const answer = factAnswer(
-    { ...asked, kind, place, text: "open", isYesNo: true },
-    business,
-    spanish,
-  );
-  return answer && speaks ? `${answer}${spanish["call back"]}` : answer;
+  if (kind === "languages" && speaks) return { text: spanish.speaks, isKnown: true };
+  const question = { ...asked, kind, place, text: "open", isYesNo: true };
+  const answer = factAnswer(question, business, spanish);
+  if (!answer) return { text: spanish.unknown, isKnown: false };
+  return { text: speaks ? `${answer}${spanish["call back"]}` : answer, isKnown: true };
 }
-
-export const unknownInSpanish = spanish.unknown;

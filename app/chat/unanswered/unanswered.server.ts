@@ -1,7 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { count, desc, eq, lt, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
-import { assistantWords } from "#app/chat/owner-words.server.ts";
+import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
 import { subjectWords } from "#app/chat/read/words.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
@@ -20,12 +19,8 @@ export const unansweredRule = `Single words only, never a question, and only wha
 
 const remembered = { visitors: 5_000, words: 1_000 };
 
-const secret = randomBytes(32);
-const whoIs = (address: string) =>
-  createHmac("sha256", secret).update(addressBlock(address, 48)).digest("base64url").slice(0, 16);
-
 let day = { date: "", words: new Map<string, Set<string>>() };
-/** Words that one visitor asked for, by that visitor's hash. Not stored in the database. */
+/** Words that one visitor asked for, by that visitor's address. Not stored in the database. */
 const askedOnce = new Map<string, string>();
 
 /**
@@ -38,7 +33,7 @@ export function countUnanswered(question: string, address: string): void {
   if (!assistantWords().countUnanswered) return;
   const date = localDay(new Date());
   if (day.date !== date) day = { date, words: new Map() };
-  const visitor = whoIs(address);
+  const visitor = addressBlock(address, 48);
   if (!day.words.has(visitor) && day.words.size >= remembered.visitors) return;
   const known = day.words.get(visitor) ?? new Set<string>();
   const words = subjectWords(question)

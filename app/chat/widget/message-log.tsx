@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { useOpening } from "#app/chat/greeting.ts";
 import { logLook, readableReply, replyLook, Turn } from "./reply-text.tsx";
+import { useOpening } from "./suggestion-list.tsx";
 import type { useConversation } from "./use-conversation.ts";
 
 /**

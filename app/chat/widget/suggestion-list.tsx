@@ -1,4 +1,11 @@
-import { useOpening } from "#app/chat/greeting.ts";
+import { useRouteLoaderData } from "react-router";
+import type { readOpening } from "#app/chat/assistant-sheet.server.ts";
+
+type Root = () => { opening: ReturnType<typeof readOpening> };
+
+/** The greeting and the suggested questions, which the document loads; empty on error pages without them. */
+export const useOpening = () =>
+  useRouteLoaderData<Root>("root")?.opening ?? { greeting: "", suggestions: [] };
 
 type Props = {
   /** Collapsed after the first question. */
