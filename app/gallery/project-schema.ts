@@ -7,7 +7,6 @@ import {
   type GalleryCategory,
   maxDescriptionLength,
   maxTextLength,
-  months,
   projectLabels,
   sides,
 } from "./project.ts";
@@ -31,14 +30,14 @@ export const projectSchema = z.object({
   title: needed(maxTextLength),
   category: z.enum(Object.values(categories) as string[], notChosen),
   location: needed(maxTextLength),
-  date: needed(maxTextLength).refine((it) => !months.includes(it), missing),
+  date: needed(maxTextLength),
   duration: needed(maxTextLength),
   description: needed(maxDescriptionLength),
-  /** Empty lines are dropped. */
+  /** Empty lines are dropped before the rest is counted. */
   details: z
     .array(text(maxTextLength))
-    .max(maxDetails)
-    .transform((lines) => lines.filter((it) => it !== "")),
+    .transform((lines) => lines.filter((it) => it !== ""))
+    .refine((lines) => lines.length <= maxDetails),
   before_alt: text(maxTextLength).default(""),
   after_alt: text(maxTextLength).default(""),
   draft: z.boolean().default(false),

@@ -65,6 +65,18 @@ const stored = (url: string) =>
   );
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? null;
+const linesOf = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="details"[^>]*>/g)].map(
+    ([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? "",
+  );
+/** What is chosen of the selects of a project's date, and which of them is marked. */
+const dateOf = (html: string) =>
+  ["month", "year"].flatMap((name) => {
+    const [select = ""] =
+      new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(html) ?? [];
+    const [option = ""] = /<option[^>]*selected[^>]*>/.exec(select) ?? [];
+    return [/value="([^"]*)"/.exec(option)?.[1] ?? "", select.includes('aria-invalid="true"')];
+  });
 
 test("every address of the gallery's back office needs a sign-in", async () => {
   const row = await add();
@@ -85,7 +97,11 @@ test("without projects the grid offers to add the first", async () => {
 
 test("a project is added in one post, and stands on top", async () => {
   await add({ title: "Older" });
-  const answer = await post("/new", { ...fields, ...pictures, details: "Steam\r\n\r\n Seal " });
+  const answer = await post("/new", {
+    ...fields,
+    ...pictures,
+    details: ["Steam", ...Array(50).fill(""), " Seal "],
+  });
   expect(answer.status).toBe(303);
   const { projects } = listProjects(1);
   expect(projects.map((row) => row.title)).toEqual(["Kitchen travertine", "Older"]);
@@ -104,7 +120,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
     ...fields,
     title: " ",
     before_photo: picture,
-    details: "Steam\r\nSeal",
+    details: ["Steam", "Seal"],
     draft: "on",
   });
   expect(answer.status).toBe(422);
@@ -113,7 +129,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
   expect(html).toContain("Please upload both before and after images.");
   expect(html).toContain("Boulder City, NV");
   expect(html).toMatch(/<option selected="">Tile &amp; Grout/);
-  expect(html).toMatch(/name="details"[^>]*>Steam\s+Seal<\/textarea>/);
+  expect(linesOf(html)).toEqual(["Steam", "Seal"]);
   expect(html).toMatch(/name="draft" checked=""/);
   expect(listProjects(1).total).toBe(0);
 
@@ -226,7 +242,9 @@ test.each([
   [{ description: "x".repeat(5001) }, "At most 5,000 characters."],
   [{ category: "Sandblasting" }, "Please choose one."],
   [{ duration: "" }, "Please fill this in."],
+  [{ date: `Spring ${"x".repeat(201)}` }, "At most 200 characters."],
   [{ details: ["x".repeat(201)] }, "At most 50 lines of at most 200 characters."],
+  [{ details: Array(51).fill("x") }, "At most 50 lines of at most 200 characters."],
 ])("what breaks a limit is marked", async (wrong, sentence) => {
   const answer = await post("/new", { ...fields, ...pictures, ...wrong });
   expect(answer.status).toBe(422);
@@ -238,12 +256,93 @@ test("month and year are chosen; other words for a date stay until both are", as
   const row = await add({ date: "Summer of 2024" });
   const form = await (await send(`/admin/gallery/${row.id}/edit`, { headers })).text();
   expect(fieldOf(form, "date")).toBe("Summer of 2024");
-  const half = await post("/new", { ...fields, date: "", month: "May", before_photo: picture });
-  expect(half.status).toBe(422);
-  expect(await half.text()).toMatch(/selected=""[^>]*>May|value="May" selected/);
   const typed = { ...kept(row), date: "Summer of 2024", month: "May", year: "2024" };
   expect((await post(`/${row.id}/edit`, typed)).status).toBe(303);
   expect(findProject(row.id)?.date).toBe("May 2024");
+});
+
+test.each([
+  [
+    "",
+    "",
+    "",
+    [
+      ["", true],
+      ["", true],
+    ],
+  ],
+  [
+    "",
+    "May",
+    "",
+    [
+      ["May", false],
+      ["", true],
+    ],
+  ],
+  [
+    "2019",
+    "",
+    "2021",
+    [
+      ["", true],
+      ["2021", false],
+    ],
+  ],
+  [
+    "Summer of 2024",
+    "May",
+    "",
+    [
+      ["May", false],
+      ["", true],
+    ],
+  ],
+  [
+    "Summer of 2024",
+    "",
+    "2021",
+    [
+      ["", true],
+      ["2021", false],
+    ],
+  ],
+])(
+  "of the date %j, month %j and year %j what is missing is marked",
+  async (date, month, year, marked) => {
+    const answer = await post("/new", { ...fields, ...pictures, date, month, year });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(dateOf(html)).toEqual(marked.flat());
+    expect(fieldOf(html, "date")).toBe(date);
+    expect(listProjects(1).total).toBe(0);
+  },
+);
+
+test.each([
+  ["2019", "", "2019", "2019"],
+  ["2019", "May", "2019", "May 2019"],
+  ["2024-03-05", "March", "2024", "2024-03-05"],
+  ["2024-03-05", "March", "2023", "March 2023"],
+])("the date %j with month %j and year %j is stored as %j", async (date, month, year, wanted) => {
+  expect(await add({ date, month, year })).toMatchObject({ date: wanted });
+});
+
+test("lines are added and removed by buttons, one always stays, and the rest is kept", async () => {
+  const lines = async (intent: string, details: string[]) => {
+    const entry = { title: "Half", date: "2019", month: "", year: "2021", details, intent };
+    const answer = await post("/new", { ...entry, before_photo: picture });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(fieldOf(html, "before_image_url")).toMatch(/^\/uploads\/before-/);
+    expect(fieldOf(html, "title")).toBe("Half");
+    expect(dateOf(html)).toEqual(["", false, "2021", false]);
+    return linesOf(html);
+  };
+  expect(await lines("add-line", ["a"])).toEqual(["a", ""]);
+  expect(await lines("remove-line:0", ["a", "b"])).toEqual(["b"]);
+  expect(await lines("remove-line:0", ["a"])).toEqual([""]);
+  expect(await lines("remove-line:9", ["a", "b"])).toEqual(["a", "b"]);
 });
 
 test("an edit replaces the project in place; its old picture can be brought back until it is removed for good", async () => {

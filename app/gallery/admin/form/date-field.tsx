@@ -1,23 +1,30 @@
 import { months, splitDate } from "#app/gallery/project.ts";
 import { Choice, Field } from "#app/ui/controls/field.tsx";
 
-type Props = { date: string; timeZone: string; error?: string };
+type Props = { date: string; month: string; year: string; timeZone: string; error?: string };
 
 /** The month and year of a project. A stored date in other words stays in a text input until both are chosen. */
-export function DateField({ date, timeZone, error }: Props) {
-  const { month, year, other } = splitDate(date, timeZone);
+export function DateField({ date, month, year, timeZone, error }: Props) {
+  const stored = splitDate(date, timeZone);
+  const isWritten = stored.other && !month && !year;
   const newest = new Date().getFullYear();
   const years = Array.from({ length: 40 }, (_, index) => String(newest - index));
+  const missing = (value: string) => (isWritten || value ? undefined : error);
   return (
     <>
-      <Choice label="Month" name="month" defaultValue={month} error={error}>
-        {optionsOf(months, month)}
+      <Choice label="Month" name="month" defaultValue={month} error={missing(month)}>
+        {optionsOf(months, stored.month)}
       </Choice>
-      <Choice label="Year" name="year" defaultValue={year}>
-        {optionsOf([...new Set([...years, ...(year ? [year] : [])])], year)}
+      <Choice label="Year" name="year" defaultValue={year} error={missing(year)}>
+        {optionsOf([...new Set([...years, stored.year, year])].filter(Boolean), stored.year)}
       </Choice>
-      {other ? (
-        <Field label="Or as you wrote it" name="date" defaultValue={other} />
+      {stored.other ? (
+        <Field
+          label="Or as you wrote it"
+          name="date"
+          defaultValue={date}
+          error={isWritten ? error : undefined}
+        />
       ) : (
         <input type="hidden" name="date" value={date} />
       )}

@@ -65,7 +65,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /** Converts a typed value to what is stored: forms send line breaks as CR LF. */
-const asStored = (value: unknown) => String(value).replaceAll("\r\n", "\n").trim();
+const asStored = (value: string | string[]) =>
+  [value]
+    .flat()
+    .map((it) => it.replaceAll("\r\n", "\n").trim())
+    .filter(Boolean)
+    .join("\n");
 
 /** Answers 409 with the typed form and the stored value of each field. Saving again replaces them. */
 function changedMeanwhile(project: Project, typed: ProjectValues) {
@@ -73,15 +78,14 @@ function changedMeanwhile(project: Project, typed: ProjectValues) {
   const who = change
     ? `${nameOf(change.created_by)} saved this project on ${dateAndTime(change.created_at)}`
     : "This project was changed";
-  const now = valuesOf(project);
   const standing = (Object.keys(projectLabels) as (keyof typeof projectLabels)[])
-    .filter((name) => asStored(now[name]) !== asStored(typed[name]))
-    .map((name) => `${projectLabels[name]}: “${now[name]}”`);
+    .filter((name) => asStored(project[name]) !== asStored(typed[name]))
+    .map((name) => `${projectLabels[name]}: “${asStored(project[name])}”`);
   if (project.draft !== typed.draft) standing.push(project.draft ? "a draft" : "no draft");
   for (const side of sides)
     if (project[side].photo.url !== typed[side].url) standing.push(`another ${side} picture`);
-  const told = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
-  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${told}`;
+  const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
+  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
   return formFailure(409, message, { ...typed, version: project.version });
 }
 

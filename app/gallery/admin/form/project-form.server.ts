@@ -1,18 +1,24 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
-import { projectDate, sides } from "#app/gallery/project.ts";
+import { sides, splitDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import { newProject, type ProjectValues } from "./project-values.ts";
 
+function monthAndYear(date: string) {
+  const { month, year } = splitDate(date, currentBusiness().timeZone);
+  return { month, year };
+}
+
 /** Converts a stored project to its form's values. */
 export function valuesOf(project: Project): ProjectValues {
   return {
     ...project,
-    details: project.details.join("\n"),
+    ...monthAndYear(project.date),
+    details: project.details.length > 0 ? project.details : [""],
     before: project.before.photo,
     after: project.after.photo,
   };
@@ -38,14 +44,18 @@ export async function readProjectForm(request: Request, project: Project | null)
     return known ?? { url: size ? url : "", size };
   };
   const [stored, month, year] = [text("date"), text("month"), text("year")];
-  const chosen = `${month} ${year}`.trim();
+  const shown = monthAndYear(stored);
   // A stored day stays as exact as it is.
-  const isOther = month && year && chosen !== projectDate(stored, currentBusiness().timeZone);
-  const date = isOther ? chosen : stored || chosen;
+  const isAsShown = (month === shown.month && year === shown.year) || !(month || year);
+  const isIncomplete = !isAsShown && !(month && year);
+  const date = isAsShown || isIncomplete ? stored : `${month} ${year}`;
+  const details = form.getAll("details").map(String);
   const texts = Object.keys(newProject).map((name) => [name, text(name)]);
   const values: ProjectValues = {
     ...Object.fromEntries(texts),
     date,
+    ...(isAsShown && shown),
+    details: details.length > 0 ? details : [""],
     draft: form.has("draft"),
     before: photoOf("before"),
     after: photoOf("after"),
@@ -60,13 +70,27 @@ export async function readProjectForm(request: Request, project: Project | null)
     refused[side] = received.error;
   }
 
+  const intent = text("intent");
+  if (/^(add|remove)-line/.test(intent)) {
+    const changed = { ...values, details: changeLines(values.details, intent) };
+    const failure = formFailure(200, projectProblem(undefined, refused), changed);
+    return { values: changed, failure };
+  }
   const checked = projectSchemaFor(listCategories()).safeParse({
     ...values,
-    details: values.details.split("\n"),
+    date: isIncomplete ? "" : date,
     before_image_url: values.before.url,
     after_image_url: values.after.url,
   });
   if (!checked.success || Object.keys(refused).length > 0)
     return { values, failure: formFailure(status, projectProblem(checked.error, refused), values) };
   return { values, fields: checked.data };
+}
+
+/** Adds or removes a line for a press of "Add a line" or "Remove"; one line always stays. */
+function changeLines(lines: string[], intent: string): string[] {
+  if (intent === "add-line") return [...lines, ""];
+  const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);
+  const left = lines.filter((_, index) => index !== removed);
+  return left.length > 0 ? left : [""];
 }

@@ -20,6 +20,7 @@ import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DateField } from "./date-field.tsx";
+import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";
 
 type Props = {
@@ -57,7 +58,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
   const { timeZone } = useBusiness();
-  const named = (name: keyof typeof projectLabels) => ({
+  const named = (name: Exclude<keyof typeof projectLabels, "details">) => ({
     name,
     label: projectLabels[name],
     error: error(name),
@@ -72,6 +73,10 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       onInput={noteTyping}
       onSubmit={noteSent}
     >
+      {/* Enter presses the first submit button, which must not be one that removes a line. */}
+      <button type="submit" name="intent" value="save" hidden disabled={busy}>
+        Save Project
+      </button>
       {/* With another version in it, browsers do not restore a form's former values (sheet-form.tsx). */}
       <input type="hidden" name={`opened-${values.version}`} />
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
@@ -123,15 +128,10 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
             </Choice>
             <Field {...named("location")} {...needed} />
             <div className="grid grid-cols-2 gap-x-gutter gap-y-6">
-              <DateField date={values.date} timeZone={timeZone} error={error("date")} />
+              <DateField {...values} timeZone={timeZone} error={error("date")} />
               <Field {...named("duration")} hint="Such as 2 days" {...needed} />
             </div>
-            <TextArea
-              {...named("details")}
-              label={`${projectLabels.details}, one a line`}
-              optional
-              rows={4}
-            />
+            <DetailLines lines={values.details} error={error("details")} />
             <Field
               {...named("before_alt")}
               optional

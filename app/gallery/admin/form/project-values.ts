@@ -3,8 +3,11 @@ import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
 
 /** The values of a project's form, valid or not. */
-export type ProjectValues = Record<keyof typeof projectLabels, string> &
+export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &
   Record<Side, PhotoSource> & {
+    details: string[];
+    month: string;
+    year: string;
     draft: boolean;
     /** The stored version that the form was opened with; null for a new project. */
     version: number | null;
@@ -18,9 +21,11 @@ export const newProject: ProjectValues = {
   category: "",
   location: "",
   date: "",
+  month: "",
+  year: "",
   duration: "",
   description: "",
-  details: "",
+  details: [""],
   before_alt: "",
   after_alt: "",
   draft: false,
