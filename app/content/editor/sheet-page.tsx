@@ -77,7 +77,9 @@ export function SheetEditor(props: Props) {
             aria-label="Sheets"
           >
             {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
-            <Link className="min-w-target" to={href("/admin/site")}>Site</Link>
+            <Link className="min-w-target" to={href("/admin/site")}>
+              Site
+            </Link>
           </nav>
         </TitleRow>
         <nav
