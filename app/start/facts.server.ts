@@ -1,6 +1,6 @@
-import { type Business, weekdays } from "#app/business/facts/business.ts";
+import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { hoursByDay } from "#app/business/facts/opening-hours.ts";
+import { hoursByDay, inRuns } from "#app/business/facts/opening-hours.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { sectionLine } from "#app/content/editor/section-line.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
@@ -9,7 +9,7 @@ import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
-import { confirmedFacts, confirmFacts } from "./start-state.server.ts";
+import { confirmedFacts, confirmFacts, openedValues } from "./start-state.server.ts";
 import zones from "./states.json" with { type: "json" };
 import { dayName, hourPresets, otherHours } from "./steps.ts";
 
@@ -77,12 +77,14 @@ const linesOf = ({ last, opens, closes }: (typeof hourPresets)[number]) => [
   { from: "Monday" as const, to: last, opens, closes },
 ];
 
-/** The line of the chosen preset, or one for each ticked day; the sheet joins them. */
-function hoursLines({ opens = "", closes = "", ...typed }: Typed): BusinessValues["hours"] {
+/** The chosen preset, or the ticked days; a day keeps its stored hours if the form showed another's. */
+function hoursLines({ opens = "", closes = "", ...typed }: Typed, was: Business["hours"]) {
   const preset = hourPresets.find(({ days }) => days === typed.preset);
   if (preset) return linesOf(preset);
+  const shown = Object.values(was).find((hours) => hours !== null);
+  const own = (day: Weekday) => (sameValue(was[day], shown) ? null : was[day]);
   const days = weekdays.filter((day) => typed[dayName(day)]);
-  return days.map((day) => ({ from: day, to: day, opens, closes }));
+  return inRuns(days.map((day) => ({ from: day, to: day, opens, closes, ...own(day) })));
 }
 
 /**
@@ -142,7 +144,7 @@ export function saveName({ takesTexts, ...typed }: Typed, by: string) {
 
 /** Stores the second screen: towns, hours, emergencies. Distances of towns are kept by their names. */
 export function savePlace(typed: Typed, by: string) {
-  const { towns, state: formerState, timeZone, hours } = readSheet(businessSheet);
+  const { towns, state: formerState, timeZone, hours } = openedValues(typed.seen);
   const state = typed.state ?? "";
   if (typed.emergencies === "words" && !typed.emergencyWords?.trim()) {
     const message = "Please write when you come, such as Mon-Sat until 10 PM.";
@@ -150,10 +152,6 @@ export function savePlace(typed: Typed, by: string) {
   }
   const names = new Set((typed.towns ?? "").split("\n").map((it) => it.trim()));
   names.delete("");
-  const isSame = sameValue(
-    { ...shownHours(hoursByDay(hours)) },
-    { ...shownHours(hoursByDay(hoursLines(typed))) },
-  );
   return saveFacts(
     {
       ...{ state, area: typed.area ?? "", county: typed.county ?? "" },
@@ -163,7 +161,7 @@ export function savePlace(typed: Typed, by: string) {
         (name) =>
           towns.find((it) => it.name === name) ?? { name, miles: 0, direction: "N" as const },
       ),
-      hours: isSame ? hours : hoursLines(typed),
+      hours: hoursLines(typed, hoursByDay(hours)),
       timeZone: state === formerState ? timeZone : (zones[state as keyof typeof zones] ?? timeZone),
       takesEmergencies: typed.emergencies !== "never",
       emergencyWords: typed.emergencies === "words" ? (typed.emergencyWords ?? "") : "",
@@ -176,7 +174,7 @@ export function savePlace(typed: Typed, by: string) {
 
 /** Stores the fourth screen: what the owner can prove. */
 export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, by: string) {
-  const values = readSheet(businessSheet);
+  const values = openedValues(typed.seen);
   const samples = new Set(sampleFacts(values));
   const was = shownAssurance(values.assurance, samples);
   const said = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");

@@ -1,9 +1,15 @@
+import { href, Link } from "react-router";
 import { weekdays } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { sameValue } from "#app/content/sheet/sheet.ts";
 import { Group, Input, type Shown, Tick, Tile } from "./inputs.tsx";
 import { dayName, hourPresets, otherHours } from "./steps.ts";
 
 /** Presets; the days and times are shown for other hours. */
 export function Hours({ shown }: { shown: Shown }) {
+  const [first, ...others] = Object.values(useBusiness().hours).filter((it) => it !== null);
+  const daysDiffer = others.some((it) => !sameValue(it, first));
   return (
     <div className="group/hours grid gap-5">
       <Group name="Open" error={shown.error("hours")}>
@@ -39,6 +45,14 @@ export function Hours({ shown }: { shown: Shown }) {
           <Input shown={shown} name="opens" label="From" type="time" />
           <Input shown={shown} name="closes" label="To" type="time" />
         </div>
+        {daysDiffer && (
+          <Link
+            className="text-note"
+            to={`${href("/admin/site/:sheet", { sheet: businessSheet.key })}#hours`}
+          >
+            Your days have different hours; change them one by one under Business.
+          </Link>
+        )}
       </div>
     </div>
   );

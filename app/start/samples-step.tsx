@@ -46,6 +46,23 @@ export function SamplesStep({ samples }: { samples: Samples }) {
   );
 }
 
+/** The link of a step, or its button, which belongs to the form around it. */
+export function StepLink({ link: { words, to, intent }, what }: FirstStep) {
+  const look = "inline-flex min-h-target flex-none cursor-pointer items-center underline";
+  const more = <span className="sr-only">: {what}</span>;
+  return intent ? (
+    <button className={look} type="submit" formAction={to} name="intent" value={intent}>
+      {words}
+      {more}
+    </button>
+  ) : (
+    <Link className={look} to={to}>
+      {words}
+      {more}
+    </Link>
+  );
+}
+
 type DoneProps = {
   /** First and last change of the removal of the samples. */
   removed: Record<"from" | "to", string> | null;
@@ -70,17 +87,17 @@ export function Done({ removed, left }: DoneProps) {
             What is left
           </h2>
           <ul className="border-line border-b">
-            {left.map(({ code, what, says, link }) => (
-              <li key={code} className="justify-between gap-x-6 border-line border-t py-2 sm:flex">
+            {left.map((step) => (
+              <li
+                key={step.code}
+                className="justify-between gap-x-6 border-line border-t py-2 sm:flex"
+              >
                 <p className="pt-1.5 sm:pb-1.5">
-                  <b className="font-semibold">{what}</b> {says}
+                  <b className="font-semibold">{step.what}</b> {step.says}
                 </p>
-                <Link
-                  className="inline-flex min-h-target flex-none items-center text-note"
-                  to={link.to}
-                >
-                  {link.words}
-                </Link>
+                <Form method="post" className="flex-none text-note">
+                  <StepLink {...step} />
+                </Form>
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
 import { openSteps } from "./first-steps.server.ts";
+import { Seen } from "./inputs.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
 import { countSamples, removeSamples, restoreSamples } from "./samples.server.ts";
@@ -125,9 +126,8 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid items-start gap-x-inset px-edge pb-8 lg:grid-cols-split">
           <div className="grid max-w-160 gap-5">
             <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
-            {/* With another name, browsers do not restore former values after Back (sheet-form.tsx). */}
-            <input type="hidden" name={`opened-${shown.value("seen")}`} />
-            <input type="hidden" name="seen" value={shown.value("seen")} />
+            {/* The look has a `seen` of its own, of another sheet. */}
+            {step !== "look" && <Seen id={shown.value("seen")} />}
             {step === "name" && <NameStep shown={shown} />}
             {step === "place" && <PlaceStep shown={shown} states={Object.keys(states)} />}
             {step === "services" && (

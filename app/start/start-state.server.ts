@@ -1,4 +1,7 @@
 import { like } from "drizzle-orm";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { valuesBefore } from "#app/content/history/change-log.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dismissedSteps } from "#schema";
 import { stepAddress } from "./steps.ts";
@@ -35,4 +38,10 @@ export const startStep = () => ({
   says: "Name, towns, services, claims and look, from a phone.",
   link: { words: "Start here", to: stepAddress("name") },
   sample: false,
+});
+
+/** The business' values as a form showed them: without what was saved after the change `seen`. */
+export const openedValues = (seen: string | number = Number.POSITIVE_INFINITY): BusinessValues => ({
+  ...readSheet(businessSheet),
+  ...Object.fromEntries(valuesBefore(businessSheet.key, Number(seen))),
 });

@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/database/database.server.ts";
+import { sheets } from "#schema";
 import { addProject, attributes, metaContent, page, words } from "../pages.ts";
 import { origin, send, sweep } from "../stage.ts";
 
@@ -52,6 +54,19 @@ test("the latest projects stand on the home page while there are any", async () 
   sweep();
   expect(words(await page("/"))).not.toContain("Latest work");
   addProject({ title: "Hall <floor> & stairs" });
+});
+
+test("without a founding year the photo beside it stands alone", async () => {
+  const save = (key: string, fields: Record<string, unknown>) =>
+    db.insert(sheets).values({ key, fields, updated_by: "owner@site.test" }).run();
+  save("business", { yearFounded: 0 });
+  expect(await page("/about")).toContain('alt="Tools on a floor');
+  const url = "/uploads/after-1700000000000-van.jpg";
+  save("about", { photo: { url, x: 50, y: 50, alt: "Our van" } });
+  const html = await page("/about");
+  expect(html).toContain('alt="Our van"');
+  expect(words(html)).not.toContain("Founded");
+  db.delete(sheets).run();
 });
 
 test("no link of the site leads to an error or to a section that is not there", async () => {

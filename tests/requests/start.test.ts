@@ -5,7 +5,7 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { listServices } from "#app/services/services.server.ts";
 import { changes, dismissedSteps, galleryProjects, reviews, services, sheets } from "#schema";
-import { addProject, words } from "../pages.ts";
+import { addProject, attributes, words } from "../pages.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 const first = {
@@ -23,6 +23,7 @@ beforeEach(() => {
 const post = async (step: string, form: Record<string, string>) =>
   send(`/admin/start/${step}`, { headers: await signIn(), form });
 const open = async (path: string) => (await send(path, { headers: await signIn() })).text();
+const seenIn = (html: string) => /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
 const page = async (path: string) => (await send(path)).text();
 
 const place = {
@@ -79,8 +80,25 @@ test("hours are chosen with one press, and others by day", async () => {
   expect(await open("/admin/start/place")).toMatch(/checked="" value="Other"/);
 });
 
+test("days with other hours keep them", async () => {
+  const [long, short] = [
+    { opens: "08:00", closes: "17:00" },
+    { opens: "09:00", closes: "13:00" },
+  ];
+  const hours = [
+    { from: "Monday", to: "Friday", ...long },
+    { from: "Saturday", to: "Saturday", ...short },
+  ];
+  const fields = { hours };
+  db.insert(sheets).values({ key: "business", fields, version: 1, updated_by: "a@b.test" }).run();
+  expect(await open("/admin/start/place")).toContain("Your days have different hours");
+  const friday = { "day-Wednesday": "on", "day-Thursday": "on", "day-Friday": "on" };
+  await post("place", { ...place, ...friday, "day-Sunday": "on", preset: "Other" });
+  expect(currentBusiness().hours).toMatchObject({ Friday: long, Saturday: short, Sunday: long });
+});
+
 test("what a colleague saved meanwhile is told, not replaced; what they alone changed stays", async () => {
-  const seen = /name="seen" value="(\d+)"/.exec(await open("/admin/start/name"))?.[1] ?? "";
+  const seen = seenIn(await open("/admin/start/name"));
   const mine = { name: "Valley Epoxy", phone: "(208) 555-0163", email: "a@valley.example", seen };
   const theirs = { ...mine, name: "Boise Floors", license: "RCE-1" };
   const headers = await signIn("second@site.test");
@@ -92,11 +110,7 @@ test("what a colleague saved meanwhile is told, not replaced; what they alone ch
   expect(html).toContain('value="Valley Epoxy"');
   expect(html).toContain('value="RCE-1"');
   expect(currentBusiness().name).toBe("Boise Floors");
-  const again = {
-    ...mine,
-    license: "RCE-1",
-    seen: /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "",
-  };
+  const again = { ...mine, license: "RCE-1", seen: seenIn(html) };
   expect((await post("name", again)).status).toBe(303);
   expect(currentBusiness()).toMatchObject({ name: "Valley Epoxy", license: "RCE-1" });
 });
@@ -170,10 +184,26 @@ test("a claim that equals the sample is true once it is saved, and what no scree
   expect(html).toMatch(/name="rating"[^>]*value="5.0"|value="5.0"[^>]*name="rating"/);
 });
 
+test("a colleague's years stay in each sentence if nobody typed others", async () => {
+  const form = { yearFounded: "2016", years: "9", licensed: "on" };
+  await post("claims", form);
+  const seen = seenIn(await open("/admin/start/claims"));
+  await send("/admin/start/claims", {
+    headers: await signIn("second@site.test"),
+    form: { ...form, years: "10", seen },
+  });
+  expect((await post("claims", { ...form, reviews: "63", seen })).status).toBe(303);
+  const { years, yearsInStory, reviews } = currentBusiness().claims;
+  expect([years, yearsInStory, reviews]).toEqual(["10", "10", "63"]);
+});
+
 test("the accent is the sheet's, with its rules", async () => {
   const form = { accent: "#155b6e", version: "0", seen: "0", "logo.url": "", "icon.url": "" };
   expect((await post("look", form)).headers.get("Location")).toBe("/admin/start/samples");
-  expect((await post("look", { ...form, accent: "#ffff00", version: "1" })).status).toBe(422);
+  const refused = await post("look", { ...form, accent: "#ffff00", version: "1", seen: "7" });
+  expect(refused.status).toBe(422);
+  const seen = attributes(await refused.text(), 'input type="hidden" name="seen', "value");
+  expect(seen).toEqual(["7"]);
   expect(await open("/admin/start/look")).toMatch(
     /checked="" value="#155b6e"|value="#155b6e" checked/,
   );

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { FirstStep } from "#app/start/first-steps.server.ts";
+import { StepLink } from "#app/start/samples-step.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 
 /** One line with the number of what is still a sample or missing; it opens the list. */
@@ -42,23 +43,6 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
         </div>
       </details>
     </section>
-  );
-}
-
-/** The link of a step, or its button, which belongs to the form around it. */
-export function StepLink({ link: { words, to, intent }, what }: FirstStep) {
-  const look = "inline-flex min-h-target flex-none cursor-pointer items-center underline";
-  const more = <span className="sr-only">: {what}</span>;
-  return intent ? (
-    <button className={look} type="submit" formAction={to} name="intent" value={intent}>
-      {words}
-      {more}
-    </button>
-  ) : (
-    <Link className={look} to={to}>
-      {words}
-      {more}
-    </Link>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { StepLink } from "#app/admin/dashboard/make-it-yours.tsx";
 import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { type FirstStep, gravestSample } from "#app/start/first-steps.server.ts";
+import { StepLink } from "#app/start/samples-step.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/admin-layout.ts";

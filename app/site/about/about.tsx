@@ -16,8 +16,8 @@ import { type AboutWords, aboutSheet } from "./about-sheet.ts";
 import { StoryAndValues, TeamAndGuide } from "./story.tsx";
 
 const localSizes = "(min-width: 56em) 62vw, 100vw";
-/** The place beside the year is higher than wide. */
-const toolsSizes = "(min-width: 44em) 62vw, 100vw";
+/** The place beside the year is higher than wide; without a year the photo stands alone. */
+const toolsSizes = (year: unknown) => (year ? "(min-width: 44em) 62vw, 100vw" : "100vw");
 
 export const loader = () => ({
   words: pageWords(aboutSheet),
@@ -31,7 +31,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ...sharing(loaderData),
       path: href("/about"),
       preloads:
-        loaderData?.year && !loaderData.words.photo ? preloadPicture(tools, toolsSizes) : undefined,
+        loaderData && !loaderData.words.photo
+          ? preloadPicture(tools, toolsSizes(loaderData.year))
+          : undefined,
       trail: [{ name: "About", path: href("/about") }],
       structuredData: (site) => [businessData(site)],
     },
@@ -44,28 +46,28 @@ export default function About({ loaderData: { words, year } }: Route.ComponentPr
       <PageHead aside={<Lead>{words.lead}</Lead>}>
         <h1>{words.headline}</h1>
       </PageHead>
-      {year && (
-        <Section aria-label={`${words.founded} ${year}`}>
-          <Split>
+      <Section aria-label={year ? `${words.founded} ${year}` : undefined}>
+        <Split>
+          {year && (
             <SplitSide as="p" className="flex flex-col justify-between gap-12">
               <span className={leadLook}>{words.founded} </span>
               <span className="numeral -ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]">
                 {year}
               </span>
             </SplitSide>
-            <SplitPhoto>
-              <PlacedPicture placed={words.photo} sizes={toolsSizes} priority>
-                <Picture
-                  picture={tools}
-                  sizes={toolsSizes}
-                  alt="Tools on a floor that is half done: pads by grit, a grinder, a moisture meter and knee pads"
-                  priority
-                />
-              </PlacedPicture>
-            </SplitPhoto>
-          </Split>
-        </Section>
-      )}
+          )}
+          <SplitPhoto className={year ? "" : "col-span-full md:aspect-21/9"}>
+            <PlacedPicture placed={words.photo} sizes={toolsSizes(year)} priority>
+              <Picture
+                picture={tools}
+                sizes={toolsSizes(year)}
+                alt="Tools on a floor that is half done: pads by grit, a grinder, a moisture meter and knee pads"
+                priority
+              />
+            </PlacedPicture>
+          </SplitPhoto>
+        </Split>
+      </Section>
       <StoryAndValues words={words} />
       <LocalExpertise words={words} />
       <TeamAndGuide words={words} />
