@@ -95,9 +95,15 @@ export function Done({ removed, left }: DoneProps) {
                 <p className="pt-1.5 sm:pb-1.5">
                   <b className="font-semibold">{step.what}</b> {step.says}
                 </p>
-                <Form method="post" className="flex-none text-note">
-                  <StepLink {...step} />
-                </Form>
+                {step.link.intent ? (
+                  <Form method="post" className="flex-none text-note">
+                    <StepLink {...step} />
+                  </Form>
+                ) : (
+                  <p className="flex-none text-note">
+                    <StepLink {...step} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>
