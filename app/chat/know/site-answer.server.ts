@@ -56,16 +56,18 @@ function ownAnswer(asked: Reading): Answer | null {
   const near = own
     .filter(({ by }) => by === "owner")
     .map((entry) => ({ entry, near: nearness(asked, entry, index) }));
-  const most = Math.max(0, ...near.map((it) => it.near));
-  const nearest = near.find((it) => it.near === most)?.entry;
-  if (!nearest || most === 0) return null;
+  const highestNearness = Math.max(0, ...near.map((it) => it.near));
+  const nearest = near.find((it) => it.near === highestNearness)?.entry;
+  if (!nearest || highestNearness === 0) return null;
   if (nearest.title)
     return given(
       answerOf({ ...nearest, text: withoutYes(asked, nearest) }),
       `your answer to “${nearest.title}”`,
     );
   const said = near
-    .filter((it) => !it.entry.title && it.near >= (isSpecific(asked.kind) ? 0.6 : 1) * most)
+    .filter(
+      (it) => !it.entry.title && it.near >= (isSpecific(asked.kind) ? 0.6 : 1) * highestNearness,
+    )
     .map(({ entry }) => entry.text);
   return given(said.join(" "), "“What else it knows”");
 }

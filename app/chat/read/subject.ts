@@ -17,8 +17,8 @@ export type About = {
 /** Builds a finder. Where two names match at one place, the first in the file wins. */
 function finder(patterns: object) {
   const names = Object.keys(patterns);
-  const each = Object.values(patterns).map((it) => `(${it.replace(/\((?!\?)/g, "(?:")})`);
-  const all = new RegExp(`\\b(?:${each.join("|")})\\b`, "g");
+  const groups = Object.values(patterns).map((it) => `(${it.replace(/\((?!\?)/g, "(?:")})`);
+  const all = new RegExp(`\\b(?:${groups.join("|")})\\b`, "g");
   return (text: string): string[] => {
     const found = [...text.matchAll(all)].map(
       ([, ...parts]) => names[parts.findIndex((part) => part)] ?? "",
