@@ -68,7 +68,7 @@ function samples(): FirstStep[] {
     reviews > 0 && {
       code: "sample-reviews",
       what: `${inWords(reviews, "sample review is", "sample reviews are")} online.`,
-      says: `Nobody wrote ${reviews === 1 ? "it" : "them"}, and made-up reviews are against the law.`,
+      says: `Nobody wrote ${reviews === 1 ? "it" : "them"}.`,
       link: {
         words: reviews === 1 ? "Hide it" : `Hide all ${numberWord(reviews)}`,
         ...{ to: href("/admin/site/reviews"), intent: "hide-samples" },

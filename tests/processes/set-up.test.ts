@@ -91,7 +91,7 @@ async function leadsTheWayIn(Cookie: string) {
     env: site.environment,
   });
   const said = String(doctor.stdout);
-  expect(said).toContain("to do  Six sample reviews are online. Nobody wrote them,");
+  expect(said).toContain("to do  Six sample reviews are online. Nobody wrote them.");
   expect(said).toMatch(/to do {2}Your business details\. .* Enter yours: \/admin\/site\/business/);
   expect(said).not.toMatch(/sample’s (business name|telephone)\b/);
   for (const [line] of said.matchAll(/^to do.*(?=\.)/gm))

@@ -38,7 +38,7 @@ test("a step that was waved off does not come back, one that is none is not ther
 });
 
 test("each page says the gravest sample, whose button hides it, and then the next one", async () => {
-  const says = "Six sample reviews are online. Nobody wrote them,";
+  const says = "Six sample reviews are online. Nobody wrote them.";
   for (const path of ["/admin/contacts", "/admin/site/reviews"])
     expect(await page(path)).toContain(says);
   const line = /<form.*?Hide all six.*?<\/form>/s.exec(await page("/admin/contacts"))?.[0] ?? "";

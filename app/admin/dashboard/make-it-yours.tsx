@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FirstStep } from "#app/start/first-steps.server.ts";
-import { StepLink } from "#app/start/samples-step.tsx";
+import { StepLink } from "#app/start/last-screens.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 
 /** One line with the number of what is still a sample or missing; it opens the list. */

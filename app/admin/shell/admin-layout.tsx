@@ -6,7 +6,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { type FirstStep, gravestSample } from "#app/start/first-steps.server.ts";
-import { StepLink } from "#app/start/samples-step.tsx";
+import { StepLink } from "#app/start/last-screens.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/admin-layout.ts";

@@ -81,16 +81,26 @@ export function listWroteBack(now = new Date()): { request: ContactRequest; at: 
     .from(requestMessages)
     .where(and(gt(id, before), eq(sender, "customer"), gt(created_at, since)))
     .all();
-  const last = lastByCustomer(newest.map((row) => row.request_id));
-  return readRequests([...last.keys()])
-    .map((request) => ({ request, at: last.get(request.id) ?? "" }))
-    .filter(
-      ({ request: { spam, deleted_at, status } }) => !spam && !deleted_at && status !== "pending",
-    )
-    .filter(({ request, at }) => wroteBack(request, at))
+  const rows = readRequests(newest.map((row) => row.request_id)).filter(
+    ({ spam, deleted_at, status }) => !spam && !deleted_at && status !== "pending",
+  );
+  const waiting = waitingMessages(rows);
+  return rows
+    .filter(({ id }) => waiting.has(id))
+    .map((request) => ({ request, at: waiting.get(request.id) ?? "" }))
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Whether the customer's message of the time `at` waits for an answer. A later change of the status settles it. */
-export const wroteBack = ({ status, updated_at }: ContactRequest, at: string | undefined) =>
-  at !== undefined && (status === "pending" || at > updated_at);
+/**
+ * The requests whose customer wrote last and waits for an answer, with the time of that message, ISO 8601. A
+ * later change of the status settles it.
+ */
+export function waitingMessages(requests: ContactRequest[]): Map<number, string> {
+  const last = lastByCustomer(requests.map(({ id }) => id));
+  return new Map(
+    requests.flatMap(({ id, status, updated_at }) => {
+      const at = last.get(id) ?? "";
+      return at && (status === "pending" || at > updated_at) ? [[id, at] as const] : [];
+    }),
+  );
+}

@@ -5,7 +5,6 @@ import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
 import { statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
-import { lastByCustomer } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -15,7 +14,7 @@ import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { readRequestPage, wroteBack } from "./inbox-query.server.ts";
+import { readRequestPage, waitingMessages } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
 import {
@@ -41,7 +40,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const deleted = deletedId && findTrashedRequest(deletedId);
   const marked = markedId ? findContactRequest(markedId) : null;
   const ids = requests.map(({ id }) => id);
-  const lastWords = lastByCustomer(ids);
+  const waiting = waitingMessages(requests);
   const photos = countPhotos(ids);
   return {
     ...at,
@@ -51,9 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requests.map((row) => ({
       ...requestView(row, now),
       photos: photos.get(row.id) ?? 0,
-      wroteBack: wroteBack(row, lastWords.get(row.id))
-        ? shortTime(lastWords.get(row.id) ?? "", now)
-        : null,
+      wroteBack: waiting.has(row.id) ? shortTime(waiting.get(row.id) ?? "", now) : null,
     })),
     deleted: deleted ? named(deleted) : null,
     marked: marked?.spam ? named(marked) : null,

@@ -3,10 +3,10 @@ import { replyTime } from "#app/business/facts/business.ts";
 import { shortDay, shortTime } from "#app/business/facts/time.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { requestView } from "#app/contact/request/contact-requests.server.ts";
-import { lastByCustomer, listMessages } from "#app/contact/request/messages.server.ts";
+import { listMessages } from "#app/contact/request/messages.server.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { listNewest, listWaiting, listWroteBack } from "./inbox-query.server.ts";
+import { listNewest, listWaiting, listWroteBack, waitingMessages } from "./inbox-query.server.ts";
 import { countContactRequests, countOverdue, weeklyRequests } from "./request-counts.server.ts";
 
 const recentRequests = 3;
@@ -39,28 +39,20 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   };
 }
 
-/**
- * Pending requests, and others whose customer wrote back; the longest wait first. What a customer adds before
- * anybody has answered belongs to a new request.
- */
+/** Pending requests, and others whose customer wrote back; the longest wait first. */
 function waitingLines(others: ReturnType<typeof listWroteBack>, now: Date) {
   const pending = listWaiting(maxNamed);
-  const last = lastByCustomer(pending.map(({ id }) => id));
   const rows = [...pending.map((request) => ({ request, at: request.created_at })), ...others];
+  const waiting = waitingMessages(rows.map(({ request }) => request));
   const photos = countPhotos(rows.map(({ request }) => request.id));
   return rows
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .map(({ request, at }) => {
-      const messages = listMessages(request.id);
-      const isAnswered = messages.some(({ sender }) => sender === "owner");
-      const isNew = request.status === "pending" && !(isAnswered && last.has(request.id));
-      return {
-        ...requestView(request, now),
-        since: shortTime(isNew ? at : (last.get(request.id) ?? at), now),
-        photos: photos.get(request.id) ?? 0,
-        wroteBack: isNew ? null : (messages.at(-1)?.text ?? ""),
-      };
-    });
+    .map(({ request, at }) => ({
+      ...requestView(request, now),
+      since: shortTime(waiting.get(request.id) ?? at, now),
+      photos: photos.get(request.id) ?? 0,
+      wroteBack: waiting.has(request.id) ? (listMessages(request.id).at(-1)?.text ?? "") : null,
+    }));
 }
 
 /** The sentence below the dashboard's title: how many wait past the promised time to reply, or how many wait. */

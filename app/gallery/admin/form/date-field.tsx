@@ -3,12 +3,15 @@ import { Choice, Field } from "#app/ui/controls/field.tsx";
 
 type Props = { date: string; month: string; year: string; timeZone: string; error?: string };
 
+/** Number of years to choose from, this year first. */
+const yearsOffered = 40;
+
 /** The month and year of a project. A stored date in other words stays in a text input until both are chosen. */
 export function DateField({ date, month, year, timeZone, error }: Props) {
   const stored = splitDate(date, timeZone);
   const isWritten = stored.other && !month && !year;
   const newest = new Date().getFullYear();
-  const years = Array.from({ length: 40 }, (_, index) => String(newest - index));
+  const years = Array.from({ length: yearsOffered }, (_, index) => String(newest - index));
   const missing = (value: string) => (isWritten || value ? undefined : error);
   return (
     <>
