@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { PendingCount } from "#app/admin/shell/navigation.tsx";
+import { WaitingCount } from "#app/admin/shell/navigation.tsx";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { useNewRequests } from "#app/contact/inbox/list/use-new-requests.ts";
@@ -45,11 +45,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
   useNewRequests(loaderData.newest);
-  const rows = loaderData.waiting.length + loaderData.reviews.length;
-  const [isCalm, isBusy] = [rows < fewRows, rows > manyRows];
+  const isCalm = loaderData.waiting.length + loaderData.reviews.length < fewRows;
   const actions = <QuickActions pending={pending} />;
-  const chart = <WeekChart weeks={weeks} />;
-  const figures = <SiteFigures {...loaderData} />;
   return (
     <>
       <TitleRow title="Welcome back!" sentence={`${today}. ${sentence}`} />
@@ -71,36 +68,37 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </Tiles>
         <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
         <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
-          <RecentRequests requests={recentRequests} />
-          {isBusy ? chart : !isCalm && actions}
+          <WeekChart weeks={weeks} />
+          {!isCalm && actions}
         </SplitSide>
       </Split>
       <Split kind="dense" className="border-line max-lg:border-t">
         <SplitSide>
           <RecentProjects projects={recentProjects} />
         </SplitSide>
-        <SplitSide className="grid content-start gap-8">
-          {isBusy ? figures : chart}
-          {isBusy && actions}
+        <SplitSide>
+          <RecentRequests requests={recentRequests} />
         </SplitSide>
       </Split>
-      {!isBusy && <div className="border-line border-t px-edge pt-6 pb-10">{figures}</div>}
+      <div className="border-line border-t px-edge pt-6 pb-10">
+        <SiteFigures {...loaderData} />
+      </div>
     </>
   );
 }
 
-/** With fewer or more waiting rows than these, some sections move so that both columns are about as long. */
+/** With fewer waiting rows than these, a section moves so that both columns are about as long. */
 const fewRows = 3;
-const manyRows = 5;
 
 function QuickActions({ pending }: { pending: number | null }) {
   return (
     <section aria-labelledby="quick-actions">
       <HeadingRow id="quick-actions" heading="Quick Actions" />
-      <p className="grid grid-cols-2 gap-x-6 border-line border-t pt-1">
+      <p className="flex flex-wrap gap-x-6 border-line border-t pt-1">
         {quickActions.map(({ to, label }) => (
           <Link key={to} className="flex min-h-target w-fit items-center gap-2 text-note" to={to}>
-            {label} {to === href("/admin/contacts") && <PendingCount pending={pending} />}
+            {label}{" "}
+            {to === href("/admin/contacts") && <WaitingCount count={pending} of="pending" />}
           </Link>
         ))}
       </p>

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { Waiting } from "#app/contact/inbox/detail/status-form.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
@@ -21,20 +20,17 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
           >
             <StatusMark tone={statusTone(request.status)}>
               <b className="line-clamp-2 text-[1rem] font-semibold wrap-anywhere group-hover:underline group-hover:decoration-copper group-hover:decoration-2">
-                <span className="sr-only">{statusLabel(request.status)}: </span>
                 {request.name}
               </b>
             </StatusMark>
             <span className="max-w-40 text-right tabular-nums lining-nums">
-              {request.status === "pending" ? (
-                <Waiting request={request} />
-              ) : (
-                <span className="line-clamp-2 wrap-anywhere">{statusLabel(request.status)}</span>
-              )}
+              <span className="line-clamp-2 wrap-anywhere">{statusLabel(request.status)}</span>
             </span>
-            <span className="line-clamp-2 pl-5.25 wrap-anywhere text-quiet">{request.service}</span>
-            <span className="max-w-40 text-right text-quiet tabular-nums lining-nums">
-              {request.receivedShort}
+            <span className="line-clamp-2 pl-5.25 wrap-anywhere text-quiet">
+              {request.service}, {request.receivedShort}
+            </span>
+            <span className="text-right text-quiet tabular-nums lining-nums">
+              {request.outcome || (request.status === "pending" && "Not answered yet")}
             </span>
           </Link>
         </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Waiting } from "#app/contact/inbox/detail/status-form.tsx";
+import { CallAndText } from "#app/contact/inbox/list/request-card.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
-import { buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
@@ -15,7 +15,7 @@ export function WaitingRows({ waiting, reviews, sentence }: Props) {
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
         {waiting.length > 0 && (
-          <Link to={`${href("/admin/contacts")}?status=pending`}>
+          <Link to={href("/admin/contacts")}>
             View All<span className="sr-only"> who wait</span>
           </Link>
         )}
@@ -32,9 +32,8 @@ export function WaitingRows({ waiting, reviews, sentence }: Props) {
               key={id}
               {...{ name, tone: "completed", status: "Review", what: "Wrote a review" }}
               to={href("/admin/site/reviews")}
-              ways={[["Read", href("/admin/site/reviews")]]}
             >
-              Show it?
+              . Show it?
             </Row>
           ))}
         </RowList>
@@ -44,7 +43,7 @@ export function WaitingRows({ waiting, reviews, sentence }: Props) {
 }
 
 function RequestRow(request: DashboardData["waiting"][number]) {
-  const { id, name, status, call, text, wroteBack, photos, since } = request;
+  const { id, name, status, wroteBack, photos, since } = request;
   return (
     <Row
       {...{ name, tone: statusTone(status), status: statusLabel(status) }}
@@ -53,19 +52,16 @@ function RequestRow(request: DashboardData["waiting"][number]) {
       when={
         status === "pending" ? (
           <>
-            , <Waiting request={request} />
+            <Waiting request={request} />
             <span className="max-lg:hidden">, {since}</span>
           </>
         ) : (
-          ` ${since}`
+          since
         )
       }
-      ways={[
-        ["Call", call],
-        ["Text", text],
-      ]}
+      ways={<CallAndText request={request} className="-mr-2" />}
     >
-      {wroteBack ? `“${wroteBack}”` : wroteBack === "" ? "Photos" : request.service}
+      {wroteBack ? `: “${wroteBack}”` : wroteBack === "" ? ": photos" : `, ${request.service}`}
       {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
     </Row>
   );
@@ -79,46 +75,34 @@ type RowProps = {
   what: string;
   when?: ReactNode;
   to: string;
-  /** Labels and addresses of the buttons; one without an address is left out. */
-  ways: [label: string, to: string | null][];
+  ways?: ReactNode;
+  /** Goes on after `what`. */
   children: ReactNode;
 };
 
-/** A row that is itself a link, with buttons above it. */
+/** A row that is itself a link, with other links above it. */
 function Row({ name, tone, status, what, when, to, ways, children }: RowProps) {
   return (
-    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-note leading-[1.4]">
+    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
       <div className="min-w-0">
-        <StatusMark tone={tone}>
-          <Link
-            className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-copper group-hover:decoration-2"
-            to={to}
-          >
-            <span className="sr-only">{status}: </span>
-            {name}
-          </Link>
-        </StatusMark>
-        <p className="pl-5.25 text-quiet tabular-nums lining-nums">
-          <b className="font-semibold text-ink">{what}</b>
-          {when}
+        <p className="flex items-baseline justify-between gap-x-3">
+          <StatusMark tone={tone}>
+            <Link
+              className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-copper group-hover:decoration-2"
+              to={to}
+            >
+              <span className="sr-only">{status}: </span>
+              {name}
+            </Link>
+          </StatusMark>
+          <span className="flex-none text-quiet tabular-nums lining-nums">{when}</span>
         </p>
-        <p className="line-clamp-1 pl-5.25 wrap-anywhere lg:line-clamp-2">{children}</p>
+        <p className="line-clamp-2 pl-5.25 wrap-anywhere">
+          <b className="font-semibold">{what}</b>
+          {children}
+        </p>
       </div>
-      <p className="relative z-1 flex gap-2">
-        {ways.map(
-          ([label, address]) =>
-            address && (
-              <a
-                key={label}
-                className={`${buttonLook("outline")} min-h-target! px-3! text-note!`}
-                href={address}
-                aria-label={`${label} ${name}`}
-              >
-                {label}
-              </a>
-            ),
-        )}
-      </p>
+      {ways}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { countWaiting } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
@@ -22,6 +23,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export function loader() {
   return {
     pending: fallback(null, () => countContactRequests().counts.pending),
+    waiting: fallback(null, countWaiting),
     sample: fallback(null, gravestSample),
   };
 }
@@ -29,7 +31,7 @@ export function loader() {
 export default function Admin({ loaderData }: Route.ComponentProps) {
   useHomeScreen(loaderData.pending);
   return (
-    <Shell pending={loaderData.pending}>
+    <Shell waiting={loaderData.waiting}>
       <SampleLine sample={loaderData.sample} />
       <Outlet />
     </Shell>
@@ -42,7 +44,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isSignedOut(error)) return <SignedOutPage />;
   return (
-    <Shell pending={loaderData ? loaderData.pending : 0}>
+    <Shell waiting={loaderData ? loaderData.waiting : 0}>
       <section className="px-edge pt-8 pb-6">
         <title>Unexpected Application Error! | Back office</title>
         <h1>Unexpected Application Error!</h1>
@@ -62,11 +64,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Shell({ pending, children }: { pending: number | null; children: ReactNode }) {
+function Shell({ waiting, children }: { waiting: number | null; children: ReactNode }) {
   const isWayIn = useLocation().pathname.startsWith(href("/admin/start/:step?"));
   return (
     <div className="admin">
-      {!isWayIn && <AdminNavigation pending={pending} />}
+      {!isWayIn && <AdminNavigation waiting={waiting} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

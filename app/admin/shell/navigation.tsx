@@ -11,7 +11,7 @@ const sections = [
 ];
 
 /** The bar above every page of the back office; on a phone the sections are at the bottom. */
-export function AdminNavigation({ pending }: { pending: number | null }) {
+export function AdminNavigation({ waiting }: { waiting: number | null }) {
   const moving = useNavigation().state !== "idle";
   return (
     <>
@@ -20,7 +20,7 @@ export function AdminNavigation({ pending }: { pending: number | null }) {
         <div className="flex min-h-14 items-stretch gap-5 px-edge lg:gap-8">
           <Brand to={href("/admin")} name="Back office" small className="max-md:mr-auto" />
           <nav className="mr-auto flex gap-5 max-md:hidden lg:gap-6" aria-label="Back office">
-            <Sections pending={pending} look={barLink} />
+            <Sections waiting={waiting} look={barLink} />
           </nav>
           <nav className="flex gap-5 lg:gap-8" aria-label="Site and account">
             <Link className={`${barLink} max-lg:hidden`} to={href("/")}>
@@ -38,7 +38,7 @@ export function AdminNavigation({ pending }: { pending: number | null }) {
         className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
         aria-label="Back office, bottom"
       >
-        <Sections pending={pending} look={tabLink} />
+        <Sections waiting={waiting} look={tabLink} />
       </nav>
     </>
   );
@@ -49,22 +49,26 @@ const barLink =
 const tabLink =
   "inline-flex min-h-15 items-center justify-center gap-2 border-t-3 border-transparent text-note font-medium text-quiet no-underline hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
 
-function Sections({ pending, look }: { pending: number | null; look: string }) {
+function Sections({ waiting, look }: { waiting: number | null; look: string }) {
   return sections.map(({ to, label }) => (
     <NavLink key={to} className={look} to={to} end={label === "Dashboard"}>
       {label}
-      {label === "Contacts" && <PendingCount pending={pending} />}
+      {label === "Contacts" && <WaitingCount count={waiting} />}
     </NavLink>
   ));
 }
 
-/** The number of pending requests; nothing for 0, a dash where it cannot be read. */
-export function PendingCount({ pending }: { pending: number | null }) {
-  if (pending === 0) return null;
+type CountProps = { count: number | null; of?: string };
+
+/** A number of requests, all that wait without `of`; nothing for 0, a dash where it cannot be read. */
+export function WaitingCount({ count, of }: CountProps) {
+  if (count === 0) return null;
   return (
     <CountBadge>
-      {pending ?? "–"}
-      <span className="sr-only"> pending</span>
+      <span>
+        {count ?? "–"}
+        <span className={of ? "" : "sr-only"}> {of ?? "waiting"}</span>
+      </span>
     </CountBadge>
   );
 }

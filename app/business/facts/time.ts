@@ -58,7 +58,7 @@ export const localDay = (date: Date) => formatter("sortable").format(date).slice
 export const longMonth = (iso: string, timeZone?: string) =>
   formatter("monthAndYear", timeZone).format(new Date(iso));
 /** "Nov 20, 2025", of an ISO timestamp in UTC. */
-export const shortDate = (iso: string) => formatter("day").format(new Date(iso));
+export const shortDate = (iso: string) => inWords("day", iso);
 /** The same, so many days later. */
 export const dayAfter = (iso: string, days: number) =>
   shortDate(new Date(Date.parse(iso) + days * dayMs).toISOString());

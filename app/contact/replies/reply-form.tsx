@@ -23,14 +23,17 @@ type Props = {
   after: number;
   /** Whether the administrator has a name to sign with. */
   hasName: boolean;
-  /** Where the reply goes, in a few words. */
-  goes: string;
+  /** Whether its button is the filled one. */
+  isNext: boolean;
+  /** Whether the reply is mailed, and if not, whether there would be an address. */
+  byMail: boolean;
+  hasEmail: boolean;
 };
 
 const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 
 /** The form for the owner's reply, with the templates and the status that is set together with it. */
-export function ReplyForm({ spam, status, templates, answer, after, hasName, goes }: Props) {
+export function ReplyForm({ spam, status, templates, answer, after, hasName, ...to }: Props) {
   const { pending, times: turn } = useTimesStored("reply");
   const [field, setField] = useState({ key: 0, turn, answer });
   // The field is reset after a stored reply, and gets the reply that the action returned. Other forms do not touch it.
@@ -82,6 +85,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
         label="Reply"
         name="reply"
         rows={3}
+        placeholder=" "
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
@@ -117,10 +121,17 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
           Your reply was sent. {answer.notTaken}
         </p>
       )}
+      {!to.byMail && (
+        <p className="border-l-3 border-ink pl-3 text-note leading-[1.4]">
+          <b className="font-semibold">{to.hasEmail ? "Email is off." : "No email address."}</b>{" "}
+          Your reply appears on the customer’s page only: get its link under “Their page” and send
+          it to them.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          className={smallButton}
-          variant="outline"
+          className={`send-reply ${smallButton}`}
+          variant={to.isNext ? "primary" : "outline"}
           name="intent"
           value="reply"
           disabled={pending}
@@ -143,7 +154,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, goe
             ))}
           <option value="">and keep {statusLabel(status)}</option>
         </select>
-        <p className="flex-[1_1_12rem] text-note leading-[1.4] text-quiet">{goes}</p>
+        {to.byMail && <p className="text-note text-quiet">By email and on their page.</p>}
       </div>
     </Form>
   );

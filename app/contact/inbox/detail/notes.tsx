@@ -26,7 +26,7 @@ export function Notes({ notes, typed }: Props) {
       <h2 className="text-note font-semibold">
         Notes <span className="font-normal text-quiet">only you see them</span>
       </h2>
-      <ul className="mt-2 mb-3 *:border-t *:border-line *:py-2">
+      <ul className="mt-2 mb-3 *:border-t *:border-line *:pt-2">
         {notes.map((note) => (
           // The text in the key resets the field's default value after a change.
           <li key={`${note.id} ${note.text}`}>
@@ -35,7 +35,7 @@ export function Notes({ notes, typed }: Props) {
           </li>
         ))}
       </ul>
-      <div className="grid justify-items-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <textarea
           key={added}
           ref={field}

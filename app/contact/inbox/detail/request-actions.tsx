@@ -37,6 +37,9 @@ export function RequestHead({ request, spam, query }: Props) {
           </>
         )}
         <span className="text-quiet noscript:w-full">
+          {request.age && request.status !== "pending" && (
+            <span className="max-md:sr-only">received </span>
+          )}
           <Waiting request={request} />
         </span>
       </div>
@@ -128,7 +131,7 @@ function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
         </a>
       )}
       <a
-        className={`${buttonLook(isNext ? "primary" : "outline")} ${smallButton}`}
+        className={`to-reply ${way} ${isNext ? filledOnPhone : ""}`}
         href={`#${answerForm}`}
         onClick={toReply}
       >
@@ -138,6 +141,9 @@ function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
   );
 }
 
+/** In a wide window "Send reply" is the filled button. */
+const filledOnPhone =
+  "max-lg:border-action max-lg:bg-action max-lg:text-on-action max-lg:hover:bg-action-hover";
 const footLink = "inline-flex min-h-target min-w-target items-center text-note underline";
 
 /** What is done seldom with a request. */

@@ -58,7 +58,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     repliesByMail: isAnsweredByMail(row),
     hasName: !nameOf(administrator(context).email).includes("@"),
-    others: fallback([], () => otherRequestsOf(row, now)),
+    others: fallback([], () => otherRequestsOf(row)),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),
   };
@@ -87,7 +87,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
       </div>
       <div className="grid lg:grid-cols-split">
         <div className="min-w-0 pb-6 lg:pb-4">
-          <PhotoStrip photos={said[0]?.photos ?? []} className="lg:[&_a]:h-30" />
+          <PhotoStrip photos={said[0]?.photos ?? []} className="lg:[&_a]:h-42" />
           <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>
             <Talk
@@ -102,7 +102,9 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               answer={typed}
               after={loaderData.after}
               hasName={loaderData.hasName}
-              goes={repliesByMail ? "By email and on their page." : pageOnly}
+              isNext={loaderData.step.act !== "invite"}
+              byMail={repliesByMail}
+              hasEmail={request.email !== ""}
             />
           </div>
         </div>
@@ -123,9 +125,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     </DialogRoute>
   );
 }
-
-const pageOnly =
-  "Email is off: your reply appears on the customer’s page. Get its link and send it to them.";
 
 function NoteDeleted({ action, note }: { action: string; note: number | null }) {
   if (note === null) return <FlashMessage />;

@@ -1,18 +1,21 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { replyTime } from "#app/business/facts/business.ts";
-import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
+import { dateAndTime, shortDate, shortTime } from "#app/business/facts/time.ts";
 import { invitationCause, invitationOf } from "#app/contact/customer/review/invitation.server.ts";
+import { waitingMessages } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { findMatches } from "#app/contact/inbox/search/search.server.ts";
+import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import {
   type ContactRequest,
   phoneDigits,
   statusLabel,
 } from "#app/contact/request/contact-request.ts";
-import { readRequests, requestView } from "#app/contact/request/contact-requests.server.ts";
+import { readRequests } from "#app/contact/request/contact-requests.server.ts";
 import { mailSentence } from "#app/contact/request/conversation.server.ts";
 import type { Message } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 
 /** What is to be done about a request: a heading, one sentence, and the button that does it. */
 export type NextStep = {
@@ -27,13 +30,11 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   if (request.spam)
     return { heading: "Marked as spam", why: "It is not counted, and nothing is sent.", act: null };
   const reply = messages.findLast(({ sender }) => sender === "owner");
-  const theirs = messages.slice(reply ? messages.indexOf(reply) + 1 : 0);
   const isPending = status === "pending";
   const waitsSince = (iso: string) => `Waits for your answer since ${shortTime(iso, now)}`;
-  // Setting the status settles what was written before, perhaps by telephone.
-  const back = theirs.find((message) => isPending || message.created_at > updated_at);
-  if (back && !(isPending && !reply))
-    return { heading: waitsSince(back.created_at), why: `${name} wrote back.`, act: "reply" };
+  const back = waitingMessages([request]).get(request.id);
+  if (back && (reply || !isPending))
+    return { heading: waitsSince(back), why: `${name} wrote back.`, act: "reply" };
   if (isPending && reply)
     return {
       heading: `You replied ${shortTime(reply.created_at, now)}`,
@@ -41,12 +42,19 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
       act: "reply",
     };
   if (isPending)
-    return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
+    return {
+      heading: waitsSince(created_at),
+      why: `${back ? `${name} wrote again. ` : ""}${promise(created_at, now)}`,
+      act: "reply",
+    };
   if (status === "completed") return reviewStep(request);
+  const replied = isAnsweredByMail(request)
+    ? "You have replied."
+    : "Your reply is on their page: send them its link.";
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
   return {
     heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,
-    why: reply ? "You have replied." : "You have been in touch.",
+    why: reply ? replied : "You have been in touch.",
     act: "complete",
   };
 }
@@ -76,7 +84,7 @@ function reviewStep(request: ContactRequest): NextStep {
 const maxOthers = 5;
 
 /** Other requests from the same email address or phone number, newest first. */
-export function otherRequestsOf({ id, email, phone }: ContactRequest, now: Date) {
+export function otherRequestsOf({ id, email, phone }: ContactRequest) {
   const [mailbox, digits] = [email.toLowerCase(), phoneDigits(phone)];
   const isTheirs = (it: ContactRequest) =>
     (mailbox && it.email.toLowerCase() === mailbox) || (digits && phoneDigits(it.phone) === digits);
@@ -87,5 +95,7 @@ export function otherRequestsOf({ id, email, phone }: ContactRequest, now: Date)
     .filter((it) => it.id !== id && isTheirs(it))
     .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
     .slice(0, maxOthers)
-    .map((it) => requestView(it, now));
+    .map(({ id, service, created_at }) => ({
+      ...{ id, service: labelOf(service), day: shortDate(created_at) },
+    }));
 }

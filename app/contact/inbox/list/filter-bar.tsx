@@ -22,12 +22,12 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
   });
   return (
     <Tiles as="nav" className="folded" stack="md" aria-label="By status">
-      <Tile as={Link} {...tile(null)}>
+      <Tile as={Link} className={inline} {...tile(null)}>
         <TileName as="span">Total Requests</TileName>{" "}
         <TileNumber as="span">{counts.total}</TileNumber>
       </Tile>
       {statuses.map((status) => (
-        <Tile as={Link} key={status} {...tile(status)}>
+        <Tile as={Link} className={inline} key={status} {...tile(status)}>
           <TileName as="span">
             <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>
           </TileName>{" "}
@@ -38,6 +38,8 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
   );
 }
 
+/** In a wide window a count is beside its name, so that more requests are in the first view. */
+const inline = "lg:flex-row-reverse! lg:items-baseline lg:justify-end lg:py-3!";
 const compact = "w-auto! min-h-target! py-2! text-note!";
 
 /** Filter by status, search, order, and the download of the filtered requests. */
@@ -58,7 +60,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
   };
   return (
     <Form
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge pb-4 lg:pt-4 print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge pb-1 md:pb-4 lg:pt-4 print:hidden"
       role="search"
       action={listAddress("")}
       preventScrollReset
@@ -85,7 +87,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       )}
       <input
         ref={search}
-        className={`${controlLook} ${compact} max-w-96 min-w-0 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_8rem]`}
+        className={`${controlLook} ${compact} max-w-96 min-w-0 flex-[1_1_13rem] max-md:max-w-none`}
         type="search"
         name="q"
         aria-label="Search"
@@ -96,12 +98,17 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
         Search
       </Button>
       <Link
-        className="inline-flex min-h-target min-w-target items-center justify-end text-note"
+        className="inline-flex min-h-target items-center text-note"
         to={`${href("/admin/contacts/new")}${filterQuery(filter)}`}
         preventScrollReset
       >
-        New<span className="max-lg:sr-only">&nbsp;request</span>
+        New request
       </Link>
+      <details className="list-fold ml-auto lg:hidden">
+        <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
+          {filter.status ? statusLabel(filter.status) : "Filter"}
+        </summary>
+      </details>
       {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
         <label className="folded md:ml-auto">
           <span className="sr-only">Order</span>

@@ -91,6 +91,10 @@ export function listWroteBack(now = new Date()): { request: ContactRequest; at: 
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
+/** The number of requests that wait for an answer: pending ones, and others whose customer wrote back. */
+export const countWaiting = (): number =>
+  countContactRequests().counts.pending + listWroteBack().length;
+
 /**
  * The requests whose customer wrote last and waits for an answer, with the time of that message, ISO 8601. A
  * later change of the status settles it.

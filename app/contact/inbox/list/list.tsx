@@ -3,7 +3,6 @@ import { shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
-import { statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
@@ -66,11 +65,6 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
-        <details className="list-fold lg:hidden print:hidden">
-          <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
-            {filter.status ? statusLabel(filter.status) : "Filter"}
-          </summary>
-        </details>
         <p className="folded flex flex-wrap items-center gap-x-6">
           {filter.spam ? (
             <ListLink to={listAddress("")}>All requests</ListLink>

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { StatusForm, useStatus, Waiting } from "#app/contact/inbox/detail/status-form.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
-import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
@@ -14,17 +14,41 @@ type Props = {
   spam: boolean;
 };
 
+type CallProps = Pick<RequestView, "name" | "call" | "text">;
+
 /** Classes of a small button. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
-/** Narrower, because two of them are beside a name on a phone. */
-const rowButton = "min-h-target! px-3! text-note!";
+const rowLink = "inline-flex min-h-target min-w-target items-center justify-center text-note";
+
+/** Links to call and to text a customer, beside the name in a row that is itself a link. */
+export function CallAndText({
+  request,
+  className = "",
+}: {
+  request: CallProps;
+  className?: string;
+}) {
+  const ways = { Call: request.call, Text: request.text };
+  return (
+    <span className={`relative z-1 flex gap-1 print:hidden ${className}`}>
+      {Object.entries(ways).map(
+        ([label, to]) =>
+          to && (
+            <a key={label} className={rowLink} href={to} aria-label={`${label} ${request.name}`}>
+              {label}
+            </a>
+          ),
+      )}
+    </span>
+  );
+}
 
 /**
  * One request in the owner's list, whose query is `query`. On a phone the whole row is a link, and what is
  * needed less often is behind "More".
  */
 export function RequestCard({ request, query, spam }: Props) {
-  const { id, name, call, text } = request;
+  const { id, name } = request;
   const current = useStatus(id, request.status);
   const photos = request.photos > 0 && `, ${request.photos} photo${request.photos > 1 ? "s" : ""}`;
   // Closing the dialog goes back in the history to this list instead of opening it anew.
@@ -35,8 +59,15 @@ export function RequestCard({ request, query, spam }: Props) {
   };
   return (
     <article className="request-row group relative grid border-b border-line max-lg:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-lg:gap-x-2 max-lg:px-margin max-lg:py-2.5 max-lg:hover:bg-surface-muted lg:grid-cols-[minmax(0,21fr)_minmax(0,79fr)]">
-      <div className="min-w-0 lg:py-4 lg:pr-gutter lg:pl-edge">
-        <div className="max-lg:flex max-lg:gap-2">
+      <div className="min-w-0 lg:py-3.5 lg:pr-gutter lg:pl-edge">
+        <div className="flex gap-2">
+          {!spam && (
+            <span className="mt-0.5">
+              <StatusMark tone={statusTone(current.status)}>
+                <span className="sr-only">{statusLabel(current.status)}</span>
+              </StatusMark>
+            </span>
+          )}
           <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">
             <Link
               className="no-underline after:absolute after:inset-0 hover:underline lg:after:hidden"
@@ -45,18 +76,11 @@ export function RequestCard({ request, query, spam }: Props) {
               {name}
             </Link>
           </h2>
-          {!spam && (
-            <span className="max-lg:order-first max-lg:mt-0.5">
-              <StatusMark tone={statusTone(current.status)}>
-                <span className="max-lg:sr-only">{statusLabel(current.status)}</span>
-              </StatusMark>
-            </span>
-          )}
         </div>
         <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
           {request.service}
         </p>
-        <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25 min-[22em]:whitespace-nowrap">
+        <p className="pl-5.25 text-note leading-[1.4] text-quiet min-[22em]:whitespace-nowrap">
           {request.wroteBack && <b className="font-semibold text-copper">Wrote back </b>}
           {request.wroteBack && request.status !== "pending" ? (
             request.wroteBack
@@ -70,63 +94,42 @@ export function RequestCard({ request, query, spam }: Props) {
           <span className="lg:hidden">{photos}</span>
         </p>
       </div>
-      {call && (
-        <span className="relative z-1 flex items-center gap-2 self-start lg:hidden">
-          <a
-            className={`${buttonLook("outline")} ${rowButton}`}
-            href={call}
-            aria-label={`Call ${name}`}
-          >
-            Call
-          </a>
-          {text && (
-            <a
-              className={`${buttonLook("outline")} ${rowButton}`}
-              href={text}
-              aria-label={`Text ${name}`}
-            >
-              Text
-            </a>
-          )}
-        </span>
-      )}
+      <CallAndText request={request} className="-mt-2 self-start lg:hidden" />
       <details className="folded-on-phone max-lg:col-span-full">
-        <summary className="absolute top-0 right-margin z-1 inline-flex h-21 min-w-target cursor-pointer items-center justify-end text-note underline lg:right-edge">
+        <summary className="absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline">
           More<span className="sr-only">, {name}</span>
         </summary>
         <div className="relative z-1 grid min-w-0 lg:h-full lg:grid-cols-[minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
-          <div className="min-w-0 max-lg:pt-2 lg:py-4 lg:pr-gutter">
-            <p className="line-clamp-2 text-note font-semibold wrap-anywhere max-lg:hidden">
-              {request.service}
-              <span className="font-normal text-quiet">{photos}</span>
-            </p>
-            <p className="line-clamp-2 max-w-[40em] text-[1rem] leading-normal wrap-anywhere print:line-clamp-none print:whitespace-pre-line">
-              {request.message}
-            </p>
-            <Link
-              className="inline-flex min-h-target items-center text-note font-semibold text-copper print:hidden"
-              aria-label={`View Details, ${name}`}
-              {...link}
-            >
-              View Details
-            </Link>
-          </div>
+          <p className="line-clamp-2 max-w-[40em] self-start text-[1rem] leading-normal wrap-anywhere max-lg:mt-2 lg:mt-3 lg:mr-gutter print:line-clamp-none print:whitespace-pre-line">
+            <span className="max-lg:hidden">
+              <b className="font-semibold">{request.service}</b>
+              {photos}.{" "}
+            </span>
+            {request.message}
+          </p>
           <Contacts request={request} />
-          <div className="flex gap-4 max-lg:items-center lg:flex-col lg:items-start lg:gap-1 lg:py-4 lg:pr-edge print:hidden">
+          <div className="flex flex-wrap items-center gap-x-4 lg:py-0.5 lg:pr-edge print:hidden">
             {spam ? (
               <NotSpam id={id} name={name} query={query} />
             ) : (
-              <StatusForm id={id} name={name} current={current} query={query} back="list" />
+              <div className="w-36 noscript:w-56">
+                <StatusForm id={id} name={name} current={current} query={query} back="list" />
+              </div>
             )}
-            <Link
-              className={deleteLook}
-              to={deleteAddress(id, query)}
-              state={link.state}
-              preventScrollReset
-              aria-label={`Delete, ${name}`}
-            >
-              Delete
-            </Link>
+            <div className="flex gap-4 2xl:grid 2xl:*:-my-1 2xl:gap-0">
+              <Link className={quietLink} aria-label={`View Details, ${name}`} {...link}>
+                View Details
+              </Link>
+              <Link
+                className={`${quietLink} text-quiet! hover:text-error! focus-visible:text-error!`}
+                to={deleteAddress(id, query)}
+                state={link.state}
+                preventScrollReset
+                aria-label={`Delete, ${name}`}
+              >
+                Delete
+              </Link>
+            </div>
           </div>
         </div>
       </details>
@@ -134,19 +137,31 @@ export function RequestCard({ request, query, spam }: Props) {
   );
 }
 
-const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere";
+const quietLink = "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap";
+const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere lg:-my-1";
 
-function Contacts({ request: { phone, call, email, write } }: { request: RequestView }) {
+function Contacts({
+  request: { name, phone, call, text, email, write },
+}: {
+  request: RequestView;
+}) {
   const [mailbox, ...host] = email.split("@");
   return (
-    <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-1.5 lg:pr-gutter lg:pl-inset">
-      {call ? (
-        <a className={oneLine} href={call}>
-          {phone}
-        </a>
-      ) : (
-        <span className={oneLine}>{phone}</span>
-      )}
+    <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-0.5 lg:pr-gutter lg:pl-inset">
+      <span className="flex gap-x-4">
+        {call ? (
+          <a className={oneLine} href={call}>
+            {phone}
+          </a>
+        ) : (
+          <span className={oneLine}>{phone}</span>
+        )}
+        {text && (
+          <a className={`${oneLine} max-lg:hidden`} href={text} aria-label={`Text ${name}`}>
+            Text
+          </a>
+        )}
+      </span>
       {write && (
         <a className={oneLine} href={write} aria-label={`Email ${email}`}>
           <span className="line-clamp-2">

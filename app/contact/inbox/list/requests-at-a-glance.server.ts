@@ -3,7 +3,7 @@ import { replyTime } from "#app/business/facts/business.ts";
 import { shortDay, shortTime } from "#app/business/facts/time.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { requestView } from "#app/contact/request/contact-requests.server.ts";
-import { listMessages } from "#app/contact/request/messages.server.ts";
+import { listMessages, type Message } from "#app/contact/request/messages.server.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { listNewest, listWaiting, listWroteBack, waitingMessages } from "./inbox-query.server.ts";
@@ -21,14 +21,19 @@ const weeksShown = 12;
 export function requestsAtAGlance(now: Date, reviews: number) {
   const counts = fallback(null, () => countContactRequests().counts);
   const wroteBack = fallback([], () => listWroteBack(now));
-  const overdue = fallback(null, () => countOverdue(currentBusiness(), now));
+  const overdue = fallback(0, () => countOverdue(currentBusiness(), now));
   return {
     requests: counts?.total ?? null,
     pending: counts?.pending ?? null,
-    sentence: waitingSentence(counts?.pending ?? null, overdue, wroteBack.length + reviews),
+    sentence: counts
+      ? waitingSentence(counts.pending, wroteBack.length, reviews, overdue)
+      : "The waiting requests cannot be read right now.",
     waiting: fallback([], () => waitingLines(wroteBack.slice(0, maxNamed), now)),
     recentRequests: fallback(null, () =>
-      listNewest(recentRequests).map((row) => requestView(row, now)),
+      listNewest(recentRequests).map((row) => ({
+        ...requestView(row, now),
+        outcome: outcomeOf(listMessages(row.id).at(-1), now),
+      })),
     ),
     weeks: fallback(null, () =>
       weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
@@ -37,6 +42,12 @@ export function requestsAtAGlance(now: Date, reviews: number) {
       })),
     ),
   };
+}
+
+/** Who wrote last on a request, and when. */
+function outcomeOf(last: Message | undefined, now: Date): string {
+  if (!last) return "";
+  return `${last.sender === "owner" ? "You replied" : "Wrote back"} ${shortTime(last.created_at, now)}`;
 }
 
 /** Pending requests, and others whose customer wrote back; the longest wait first. */
@@ -55,13 +66,18 @@ function waitingLines(others: ReturnType<typeof listWroteBack>, now: Date) {
     }));
 }
 
-/** The sentence below the dashboard's title: how many wait past the promised time to reply, or how many wait. */
-function waitingSentence(pending: number | null, overdue: number | null, others: number): string {
-  if (pending === null || overdue === null) return "The waiting requests cannot be read right now.";
-  const promised = replyTime(currentBusiness());
-  if (overdue === 1) return `One request has waited past ${promised}.`;
-  if (overdue > 1) return `${overdue} requests have waited past ${promised}.`;
-  const all = pending + others;
+/** The sentence below the dashboard's title: how many wait, of which kind, how many past the promised time. */
+function waitingSentence(pending: number, wroteBack: number, reviews: number, overdue: number) {
+  const all = pending + wroteBack + reviews;
   if (all === 0) return "Nothing waits for you.";
-  return all === 1 ? "One thing waits for you." : `${capitalNumberWord(all)} things wait for you.`;
+  const kinds = [
+    pending && `${pending} pending`,
+    wroteBack && `${wroteBack} wrote back`,
+    reviews && `${reviews} new ${reviews === 1 ? "review" : "reviews"}`,
+  ].filter(Boolean);
+  const what = kinds.length > 1 ? `: ${kinds.join(", ")}` : "";
+  const sum = all === 1 ? "One thing waits" : `${capitalNumberWord(all)} things wait`;
+  const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
+  const past = overdue > 0 ? ` ${late} waited past ${replyTime(currentBusiness())}.` : "";
+  return `${sum} for you${what}.${past}`;
 }
