@@ -94,10 +94,10 @@ function QuickActions({ pending }: { pending: number | null }) {
   return (
     <section aria-labelledby="quick-actions">
       <HeadingRow id="quick-actions" heading="Quick Actions" />
-      <p className="flex flex-wrap gap-x-6 border-line border-t pt-1">
+      <p className="gap-x-6 border-line border-t pt-1 max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-2">
         {quickActions.map(({ to, label }) => (
-          <Link key={to} className="flex min-h-target w-fit items-center gap-2 text-note" to={to}>
-            {label}{" "}
+          <Link key={to} className="inline-block w-fit text-note leading-target" to={to}>
+            {label}&ensp;
             {to === href("/admin/contacts") && <WaitingCount count={pending} of="pending" />}
           </Link>
         ))}

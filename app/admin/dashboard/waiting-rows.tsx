@@ -59,7 +59,7 @@ function RequestRow(request: DashboardData["waiting"][number]) {
           since
         )
       }
-      ways={<CallAndText request={request} className="-mr-2" />}
+      ways={<CallAndText {...request} className="-mr-2" />}
     >
       {wroteBack ? `: “${wroteBack}”` : wroteBack === "" ? ": photos" : `, ${request.service}`}
       {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
@@ -85,7 +85,7 @@ function Row({ name, tone, status, what, when, to, ways, children }: RowProps) {
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
       <div className="min-w-0">
-        <p className="flex items-baseline justify-between gap-x-3">
+        <p className="flex items-baseline justify-between gap-x-3 max-[22em]:flex-wrap">
           <StatusMark tone={tone}>
             <Link
               className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-copper group-hover:decoration-2"
@@ -95,7 +95,9 @@ function Row({ name, tone, status, what, when, to, ways, children }: RowProps) {
               {name}
             </Link>
           </StatusMark>
-          <span className="flex-none text-quiet tabular-nums lining-nums">{when}</span>
+          <span className="flex-none text-quiet tabular-nums lining-nums max-[22em]:pl-5.25">
+            {when}
+          </span>
         </p>
         <p className="line-clamp-2 pl-5.25 wrap-anywhere">
           <b className="font-semibold">{what}</b>

@@ -58,10 +58,8 @@ function Sections({ waiting, look }: { waiting: number | null; look: string }) {
   ));
 }
 
-type CountProps = { count: number | null; of?: string };
-
 /** A number of requests, all that wait without `of`; nothing for 0, a dash where it cannot be read. */
-export function WaitingCount({ count, of }: CountProps) {
+export function WaitingCount({ count, of }: { count: number | null; of?: string }) {
   if (count === 0) return null;
   return (
     <CountBadge>

@@ -25,15 +25,14 @@ type Props = {
   hasName: boolean;
   /** Whether its button is the filled one. */
   isNext: boolean;
-  /** Whether the reply is mailed, and if not, whether there would be an address. */
-  byMail: boolean;
-  hasEmail: boolean;
+  /** Why the reply is not mailed; empty if it is. */
+  notMailed: string;
 };
 
 const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 
 /** The form for the owner's reply, with the templates and the status that is set together with it. */
-export function ReplyForm({ spam, status, templates, answer, after, hasName, ...to }: Props) {
+export function ReplyForm({ spam, status, templates, answer, after, hasName, ...more }: Props) {
   const { pending, times: turn } = useTimesStored("reply");
   const [field, setField] = useState({ key: 0, turn, answer });
   // The field is reset after a stored reply, and gets the reply that the action returned. Other forms do not touch it.
@@ -121,17 +120,16 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           Your reply was sent. {answer.notTaken}
         </p>
       )}
-      {!to.byMail && (
+      {more.notMailed && (
         <p className="border-l-3 border-ink pl-3 text-note leading-[1.4]">
-          <b className="font-semibold">{to.hasEmail ? "Email is off." : "No email address."}</b>{" "}
-          Your reply appears on the customer’s page only: get its link under “Their page” and send
-          it to them.
+          <b className="font-semibold">{more.notMailed}</b> Your reply appears on the customer’s
+          page only: get its link under “Their page” and send it to them.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           className={`send-reply ${smallButton}`}
-          variant={to.isNext ? "primary" : "outline"}
+          variant={more.isNext ? "primary" : "outline"}
           name="intent"
           value="reply"
           disabled={pending}
@@ -154,7 +152,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
             ))}
           <option value="">and keep {statusLabel(status)}</option>
         </select>
-        {to.byMail && <p className="text-note text-quiet">By email and on their page.</p>}
+        {!more.notMailed && <p className="text-note text-quiet">By email and on their page.</p>}
       </div>
     </Form>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
+import { quietDelete, smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
-import { Button, deleteLook } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { controlLook, TextArea } from "#app/ui/controls/field.tsx";
 import type { NoteView } from "./notes.server.ts";
 
@@ -105,7 +105,7 @@ function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
       </details>
       <Form method="post" preventScrollReset replace>
         <input type="hidden" name="id" value={note.id} />
-        <button className={deleteLook} type="submit" name="intent" value="delete-note">
+        <button className={quietDelete} type="submit" name="intent" value="delete-note">
           Delete
         </button>
       </Form>

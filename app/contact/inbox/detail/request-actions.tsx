@@ -115,20 +115,13 @@ function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
       className="request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       aria-label="Reach the customer"
     >
-      {call && (
-        <a className={way} href={call}>
-          Call
-        </a>
-      )}
-      {text && (
-        <a className={way} href={text}>
-          Text
-        </a>
-      )}
-      {!call && write && (
-        <a className={way} href={write}>
-          Email
-        </a>
+      {Object.entries({ Call: call, Text: text, Email: call ? "" : write }).map(
+        ([label, to]) =>
+          to && (
+            <a key={label} className={way} href={to}>
+              {label}
+            </a>
+          ),
       )}
       <a
         className={`to-reply ${way} ${isNext ? filledOnPhone : ""}`}

@@ -58,7 +58,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     repliesByMail: isAnsweredByMail(row),
     hasName: !nameOf(administrator(context).email).includes("@"),
-    others: fallback([], () => otherRequestsOf(row)),
+    others: fallback([], () => otherRequestsOf(row, now)),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),
   };
@@ -103,8 +103,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               after={loaderData.after}
               hasName={loaderData.hasName}
               isNext={loaderData.step.act !== "invite"}
-              byMail={repliesByMail}
-              hasEmail={request.email !== ""}
+              notMailed={repliesByMail ? "" : request.email ? "Email is off." : "No email address."}
             />
           </div>
         </div>

@@ -6,14 +6,13 @@ import type { RequestView } from "#app/contact/request/contact-requests.server.t
 import { Button } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 
-type OtherRequest = { id: number; service: string; day: string };
 type Props = {
   request: RequestView;
   /** What went wrong with the mails to the owner and to the customer. */
   mail: string | null;
   acknowledged: string | null;
   /** What the same customer sent besides. */
-  others: OtherRequest[];
+  others: RequestView[];
   /** The link to the customer's page that was just made, and how many the page has. */
   link: string | undefined;
   links: number;
@@ -46,13 +45,13 @@ export function CustomerFacts({ request, mail, acknowledged, others, link, links
       </Fact>
       {others.length > 0 && (
         <Fact name="Also sent">
-          <Others requests={others.slice(0, unfolded)} />
+          {others.slice(0, unfolded).map(linkTo)}
           {others.length > unfolded && (
             <details>
               <summary className="-my-2 inline-flex min-h-target cursor-pointer items-center text-note underline">
                 {others.length - unfolded} more
               </summary>
-              <Others requests={others.slice(unfolded)} />
+              {others.slice(unfolded).map(linkTo)}
             </details>
           )}
         </Fact>
@@ -69,28 +68,22 @@ export function CustomerFacts({ request, mail, acknowledged, others, link, links
 /** The number of other requests that are shown at once. */
 const unfolded = 3;
 
-const Others = ({ requests }: { requests: OtherRequest[] }) =>
-  requests.map(({ id, service, day }) => (
-    <Link className="block w-fit" key={id} to={requestAddress(id)}>
-      {service}, {day}
-    </Link>
-  ));
+const linkTo = ({ id, service, receivedShort }: RequestView) => (
+  <Link className="block w-fit" key={id} to={requestAddress(id)}>
+    {service}, {receivedShort}
+  </Link>
+);
 
 /** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
 function CustomerLink({ link, links }: Pick<Props, "link" | "links">) {
   return (
-    <Form
-      className="-my-1.5 flex flex-wrap items-start gap-x-4 print:hidden"
-      method="post"
-      preventScrollReset
-      replace
-    >
+    <Form className="-my-1.5 print:hidden" method="post" preventScrollReset replace>
       <Button className={smallButton} variant="outline" name="intent" value="link">
         Get the link to their page
       </Button>
-      <div className="order-1 w-full empty:hidden" role="status">
+      <div role="status">
         {link && (
-          <p className="mt-1 text-note leading-[1.6] wrap-anywhere">
+          <p className="mt-3 text-note leading-[1.6] wrap-anywhere">
             <a href={link}>{link}</a>
             <br />
             <span className="text-quiet">
@@ -100,7 +93,7 @@ function CustomerLink({ link, links }: Pick<Props, "link" | "links">) {
         )}
       </div>
       {links > 0 && (
-        <details className="open:w-full">
+        <details>
           <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
             Turn off all their links
           </summary>

@@ -10,12 +10,11 @@ import {
   phoneDigits,
   statusLabel,
 } from "#app/contact/request/contact-request.ts";
-import { readRequests } from "#app/contact/request/contact-requests.server.ts";
+import { readRequests, requestView } from "#app/contact/request/contact-requests.server.ts";
 import { mailSentence } from "#app/contact/request/conversation.server.ts";
 import type { Message } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
-import { labelOf } from "#app/services/services.server.ts";
 
 /** What is to be done about a request: a heading, one sentence, and the button that does it. */
 export type NextStep = {
@@ -33,8 +32,10 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   const isPending = status === "pending";
   const waitsSince = (iso: string) => `Waits for your answer since ${shortTime(iso, now)}`;
   const back = waitingMessages([request]).get(request.id);
-  if (back && (reply || !isPending))
-    return { heading: waitsSince(back), why: `${name} wrote back.`, act: "reply" };
+  if (back) {
+    const since = reply || !isPending ? back : created_at;
+    return { heading: waitsSince(since), why: `${name} wrote back.`, act: "reply" };
+  }
   if (isPending && reply)
     return {
       heading: `You replied ${shortTime(reply.created_at, now)}`,
@@ -42,11 +43,7 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
       act: "reply",
     };
   if (isPending)
-    return {
-      heading: waitsSince(created_at),
-      why: `${back ? `${name} wrote again. ` : ""}${promise(created_at, now)}`,
-      act: "reply",
-    };
+    return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
   if (status === "completed") return reviewStep(request);
   const replied = isAnsweredByMail(request)
     ? "You have replied."
@@ -84,7 +81,7 @@ function reviewStep(request: ContactRequest): NextStep {
 const maxOthers = 5;
 
 /** Other requests from the same email address or phone number, newest first. */
-export function otherRequestsOf({ id, email, phone }: ContactRequest) {
+export function otherRequestsOf({ id, email, phone }: ContactRequest, now: Date) {
   const [mailbox, digits] = [email.toLowerCase(), phoneDigits(phone)];
   const isTheirs = (it: ContactRequest) =>
     (mailbox && it.email.toLowerCase() === mailbox) || (digits && phoneDigits(it.phone) === digits);
@@ -95,7 +92,5 @@ export function otherRequestsOf({ id, email, phone }: ContactRequest) {
     .filter((it) => it.id !== id && isTheirs(it))
     .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
     .slice(0, maxOthers)
-    .map(({ id, service, created_at }) => ({
-      ...{ id, service: labelOf(service), day: shortDate(created_at) },
-    }));
+    .map((it) => ({ ...requestView(it, now), receivedShort: shortDate(it.created_at) }));
 }

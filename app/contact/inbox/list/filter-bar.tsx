@@ -21,7 +21,7 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
     "aria-current": !filter.spam && filter.status === status ? ("true" as const) : undefined,
   });
   return (
-    <Tiles as="nav" className="folded" stack="md" aria-label="By status">
+    <Tiles as="nav" className="folded max-lg:mb-3" stack="md" aria-label="By status">
       <Tile as={Link} className={inline} {...tile(null)}>
         <TileName as="span">Total Requests</TileName>{" "}
         <TileNumber as="span">{counts.total}</TileNumber>
@@ -39,7 +39,7 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
 }
 
 /** In a wide window a count is beside its name, so that more requests are in the first view. */
-const inline = "lg:flex-row-reverse! lg:items-baseline lg:justify-end lg:py-3!";
+const inline = "xl:flex-row-reverse! xl:items-baseline xl:justify-end xl:py-3!";
 const compact = "w-auto! min-h-target! py-2! text-note!";
 
 /** Filter by status, search, order, and the download of the filtered requests. */

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { StatusForm, useStatus, Waiting } from "#app/contact/inbox/detail/status-form.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
@@ -14,27 +14,21 @@ type Props = {
   spam: boolean;
 };
 
-type CallProps = Pick<RequestView, "name" | "call" | "text">;
-
 /** Classes of a small button. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
 const rowLink = "inline-flex min-h-target min-w-target items-center justify-center text-note";
 
+/** Red only under the pointer or with the focus: it stands in every row. */
+export const quietDelete = `${deleteLook} text-quiet! hover:text-error! focus-visible:text-error!`;
+
 /** Links to call and to text a customer, beside the name in a row that is itself a link. */
-export function CallAndText({
-  request,
-  className = "",
-}: {
-  request: CallProps;
-  className?: string;
-}) {
-  const ways = { Call: request.call, Text: request.text };
+export function CallAndText({ name, call, text, className }: RequestView & { className: string }) {
   return (
     <span className={`relative z-1 flex gap-1 print:hidden ${className}`}>
-      {Object.entries(ways).map(
+      {Object.entries({ Call: call, Text: text }).map(
         ([label, to]) =>
           to && (
-            <a key={label} className={rowLink} href={to} aria-label={`${label} ${request.name}`}>
+            <a key={label} className={rowLink} href={to} aria-label={`${label} ${name}`}>
               {label}
             </a>
           ),
@@ -80,7 +74,7 @@ export function RequestCard({ request, query, spam }: Props) {
         <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
           {request.service}
         </p>
-        <p className="pl-5.25 text-note leading-[1.4] text-quiet min-[22em]:whitespace-nowrap">
+        <p className="pl-5.25 text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap">
           {request.wroteBack && <b className="font-semibold text-copper">Wrote back </b>}
           {request.wroteBack && request.status !== "pending" ? (
             request.wroteBack
@@ -94,7 +88,7 @@ export function RequestCard({ request, query, spam }: Props) {
           <span className="lg:hidden">{photos}</span>
         </p>
       </div>
-      <CallAndText request={request} className="-mt-2 self-start lg:hidden" />
+      <CallAndText {...request} className="-mt-2 self-start lg:hidden" />
       <details className="folded-on-phone max-lg:col-span-full">
         <summary className="absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline">
           More<span className="sr-only">, {name}</span>
@@ -107,7 +101,7 @@ export function RequestCard({ request, query, spam }: Props) {
             </span>
             {request.message}
           </p>
-          <Contacts request={request} />
+          <Contacts {...request} />
           <div className="flex flex-wrap items-center gap-x-4 lg:py-0.5 lg:pr-edge print:hidden">
             {spam ? (
               <NotSpam id={id} name={name} query={query} />
@@ -116,12 +110,16 @@ export function RequestCard({ request, query, spam }: Props) {
                 <StatusForm id={id} name={name} current={current} query={query} back="list" />
               </div>
             )}
-            <div className="flex gap-4 2xl:grid 2xl:*:-my-1 2xl:gap-0">
-              <Link className={quietLink} aria-label={`View Details, ${name}`} {...link}>
+            <div className="flex gap-4 2xl:not-noscript:grid 2xl:not-noscript:gap-0 2xl:not-noscript:*:-my-1">
+              <Link
+                className={`${rowLink} whitespace-nowrap`}
+                aria-label={`View Details, ${name}`}
+                {...link}
+              >
                 View Details
               </Link>
               <Link
-                className={`${quietLink} text-quiet! hover:text-error! focus-visible:text-error!`}
+                className={quietDelete}
                 to={deleteAddress(id, query)}
                 state={link.state}
                 preventScrollReset
@@ -137,14 +135,9 @@ export function RequestCard({ request, query, spam }: Props) {
   );
 }
 
-const quietLink = "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap";
 const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere lg:-my-1";
 
-function Contacts({
-  request: { name, phone, call, text, email, write },
-}: {
-  request: RequestView;
-}) {
+function Contacts({ name, phone, call, text, email, write }: RequestView) {
   const [mailbox, ...host] = email.split("@");
   return (
     <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-0.5 lg:pr-gutter lg:pl-inset">
@@ -157,7 +150,7 @@ function Contacts({
           <span className={oneLine}>{phone}</span>
         )}
         {text && (
-          <a className={`${oneLine} max-lg:hidden`} href={text} aria-label={`Text ${name}`}>
+          <a className={`${oneLine} max-xl:hidden`} href={text} aria-label={`Text ${name}`}>
             Text
           </a>
         )}

@@ -70,14 +70,11 @@ function waitingLines(others: ReturnType<typeof listWroteBack>, now: Date) {
 function waitingSentence(pending: number, wroteBack: number, reviews: number, overdue: number) {
   const all = pending + wroteBack + reviews;
   if (all === 0) return "Nothing waits for you.";
-  const kinds = [
-    pending && `${pending} pending`,
-    wroteBack && `${wroteBack} wrote back`,
-    reviews && `${reviews} new ${reviews === 1 ? "review" : "reviews"}`,
-  ].filter(Boolean);
-  const what = kinds.length > 1 ? `: ${kinds.join(", ")}` : "";
   const sum = all === 1 ? "One thing waits" : `${capitalNumberWord(all)} things wait`;
+  const kinds = Object.entries({ pending, "wrote back": wroteBack, "to decide": reviews })
+    .flatMap(([kind, count]) => (count > 0 ? `${count} ${kind}` : []))
+    .join(", ");
   const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
   const past = overdue > 0 ? ` ${late} waited past ${replyTime(currentBusiness())}.` : "";
-  return `${sum} for you${what}.${past}`;
+  return `${sum} for you: ${kinds}.${past}`;
 }
