@@ -61,7 +61,7 @@ test("an empty site shows what will stand where, and the way to the first projec
   expect(text).toContain("No projects have been added yet.");
   expect(main).toMatch(/href="\/admin\/gallery\/new"[^>]*>Add Project/);
   expect(main).not.toContain("View All");
-  expect(html).not.toContain("> pending</span>");
+  expect(html).not.toMatch(/> (pending|waiting)<\/span>/);
   expect(html).toMatch(/<form[^>]*action="\/admin\/logout"/);
   expect(html).toContain("<title>Dashboard | Mojave Surface Restoration</title>");
 });
@@ -88,9 +88,13 @@ test("whose customer wrote back after the answer is named until it is answered a
   expect(named).toContain('href="tel:+17025550111"');
   expect(named).toContain("Renee");
   expect(named).not.toContain("Tomas");
-  expect((await dashboard()).text).toContain("Two things wait for you.");
+  const { html, text } = await dashboard();
+  expect(text).toContain("Two things wait for you: 1 pending, 1 wrote back.");
+  expect(text).toContain("Answer contact requests 1 pending");
+  expect(html.match(/2<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
   write(waiting.id, "owner", 1);
   write(answered.id, "owner", 1);
+  expect((await dashboard()).text).toMatch(/Gail Contacted General Inquiry, .{9,18} You replied/);
   expect(await part()).toBe("");
 });
 
@@ -101,7 +105,9 @@ test("a customer's new review waits until the owner decides about it", async () 
     .values({ ...row, source: "invitation" })
     .returning()
     .get();
-  expect((await dashboard()).text).toMatch(/One thing waits.*Curtis D\. Wrote a review Show it\?/);
+  expect((await dashboard()).text).toMatch(
+    /One thing waits.*Curtis D\. Wrote a review\W+Show it\?/,
+  );
   const form = { id: String(id), intent: "leave-hidden" };
   await send("/admin/site/reviews", { headers: await signIn(), form });
   expect((await dashboard()).text).toContain("Nothing waits for you.");
@@ -120,7 +126,7 @@ test("the three newest of each list are shown, and the counts of all", async () 
   expect(text).toContain("Total Projects 4");
   expect(text).toContain("Contact Requests 4");
   expect(text).toContain("Pending Contacts 4");
-  expect(html.match(/4<span[^>]*> pending<\/span>/g)).toHaveLength(3);
+  expect(html.match(/4<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
   for (const name of ["Renee", "Tomas", "Gail", "Showroom", "Garage", "Lobby"])
     expect(text).toContain(name);
   // Waiting requests are above, the longest waiting first; the newest are below.

@@ -137,7 +137,16 @@ test("what the same customer sent besides is linked, and a new message is found"
   createContactRequest({ ...more, email: "gail@work.test", phone: "(702) 555-0999" });
   const page = await read();
   expect(page).toMatch(new RegExp(`href="/admin/contacts/${other}"[^>]*>General Inquiry`));
-  expect(page.split("Also sent")[1]?.split("</dd>")[0]?.match(/<a /g)).toHaveLength(1);
+  const others = (html: string) => html.split("Also sent")[1]?.split("</dd>")[0] ?? "";
+  expect(others(page).match(/<a /g)).toHaveLength(1);
+  for (const message of ["Two", "Three", "Four"]) createContactRequest({ ...more, message });
+  expect(others((await read()).replaceAll("<!-- -->", "")).match(/<a |1 more/g)).toEqual([
+    "<a ",
+    "<a ",
+    "<a ",
+    "1 more",
+    "<a ",
+  ]);
   const newest = async () => Number(await read(`/admin/contacts/newest?of=${id}`));
   expect(await newest()).toBe(0);
   await send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message: "Yes" } });
@@ -151,6 +160,8 @@ test("the page says what comes next", async () => {
   expect(await step()).toMatch(/^Waits for your answer since /);
   await post({ intent: "reply", reply: "Tuesday?", set: "contacted" });
   expect(await step()).toMatch(/^Waits for them since /);
+  for (const sentence of ["Email is off.", "Your reply is on their page: send them its link."])
+    expect(await read()).toContain(sentence);
   expect((await read()).split("Next step")[1]?.split("The work is done")[0]).toMatch(
     /name="was" value="contacted"/,
   );
@@ -159,6 +170,10 @@ test("the page says what comes next", async () => {
   expect(await read()).toContain("Renee Alvarado wrote back.");
   // Settled by telephone.
   await post({ intent: "status", status: "completed" });
+  expect(await step()).toBe("Ask for a review");
+  await write("One dull spot.");
+  expect(await step()).toMatch(/^Waits for your answer since /);
+  await post({ intent: "reply", reply: "Monday?" });
   expect(await step()).toBe("Ask for a review");
   await post({ intent: "invite" });
   expect(await step()).toBe("Waits for their review");

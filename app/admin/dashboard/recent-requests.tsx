@@ -23,14 +23,14 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
                 {request.name}
               </b>
             </StatusMark>
-            <span className="max-w-40 text-right tabular-nums lining-nums">
-              <span className="line-clamp-2 wrap-anywhere">{statusLabel(request.status)}</span>
+            <span className="line-clamp-2 max-w-40 text-right wrap-anywhere">
+              {statusLabel(request.status)}
             </span>
             <span className="line-clamp-2 pl-5.25 wrap-anywhere text-quiet">
               {request.service}, {request.receivedShort}
             </span>
             <span className="text-right text-quiet tabular-nums lining-nums">
-              {request.outcome || (request.status === "pending" && "Not answered yet")}
+              {request.outcome}
             </span>
           </Link>
         </li>

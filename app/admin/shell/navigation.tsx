@@ -63,10 +63,8 @@ export function WaitingCount({ count, of }: { count: number | null; of?: string 
   if (count === 0) return null;
   return (
     <CountBadge>
-      <span>
-        {count ?? "–"}
-        <span className={of ? "" : "sr-only"}> {of ?? "waiting"}</span>
-      </span>
+      {count ?? "–"}
+      <span className={of ? "pl-1" : "sr-only"}> {of ?? "waiting"}</span>
     </CountBadge>
   );
 }

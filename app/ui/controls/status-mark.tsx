@@ -34,7 +34,7 @@ export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode
 /** A number on red ground. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">
+    <span className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">
       {children}
     </span>
   );

@@ -45,9 +45,8 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   if (isPending)
     return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
   if (status === "completed") return reviewStep(request);
-  const replied = isAnsweredByMail(request)
-    ? "You have replied."
-    : "Your reply is on their page: send them its link.";
+  const onPage = "Your reply is on their page: send them its link.";
+  const replied = isAnsweredByMail(request) ? "You have replied." : onPage;
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
   return {
     heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,

@@ -38,7 +38,7 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
   );
 }
 
-/** In a wide window a count is beside its name, so that more requests are in the first view. */
+// Beside its count, so that more requests are in the first view.
 const inline = "xl:flex-row-reverse! xl:items-baseline xl:justify-end xl:py-3!";
 const compact = "w-auto! min-h-target! py-2! text-note!";
 

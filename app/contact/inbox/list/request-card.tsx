@@ -16,7 +16,8 @@ type Props = {
 
 /** Classes of a small button. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
-const rowLink = "inline-flex min-h-target min-w-target items-center justify-center text-note";
+const rowLink =
+  "inline-flex min-h-target min-w-target items-center justify-center text-note whitespace-nowrap";
 
 /** Red only under the pointer or with the focus: it stands in every row. */
 export const quietDelete = `${deleteLook} text-quiet! hover:text-error! focus-visible:text-error!`;
@@ -110,12 +111,8 @@ export function RequestCard({ request, query, spam }: Props) {
                 <StatusForm id={id} name={name} current={current} query={query} back="list" />
               </div>
             )}
-            <div className="flex gap-4 2xl:not-noscript:grid 2xl:not-noscript:gap-0 2xl:not-noscript:*:-my-1">
-              <Link
-                className={`${rowLink} whitespace-nowrap`}
-                aria-label={`View Details, ${name}`}
-                {...link}
-              >
+            <div className="flex gap-4 min-[88em]:not-noscript:grid min-[88em]:not-noscript:gap-0 min-[88em]:not-noscript:*:-my-1">
+              <Link className={rowLink} aria-label={`View Details, ${name}`} {...link}>
                 View Details
               </Link>
               <Link

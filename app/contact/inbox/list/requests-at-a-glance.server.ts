@@ -2,8 +2,9 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { replyTime } from "#app/business/facts/business.ts";
 import { shortDay, shortTime } from "#app/business/facts/time.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { requestView } from "#app/contact/request/contact-requests.server.ts";
-import { listMessages, type Message } from "#app/contact/request/messages.server.ts";
+import { listMessages } from "#app/contact/request/messages.server.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { listNewest, listWaiting, listWroteBack, waitingMessages } from "./inbox-query.server.ts";
@@ -30,10 +31,7 @@ export function requestsAtAGlance(now: Date, reviews: number) {
       : "The waiting requests cannot be read right now.",
     waiting: fallback([], () => waitingLines(wroteBack.slice(0, maxNamed), now)),
     recentRequests: fallback(null, () =>
-      listNewest(recentRequests).map((row) => ({
-        ...requestView(row, now),
-        outcome: outcomeOf(listMessages(row.id).at(-1), now),
-      })),
+      listNewest(recentRequests).map((row) => withOutcome(row, now)),
     ),
     weeks: fallback(null, () =>
       weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
@@ -44,10 +42,14 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   };
 }
 
-/** Who wrote last on a request, and when. */
-function outcomeOf(last: Message | undefined, now: Date): string {
-  if (!last) return "";
-  return `${last.sender === "owner" ? "You replied" : "Wrote back"} ${shortTime(last.created_at, now)}`;
+/** A request with what came of it: who wrote last and when, unless a later status settled it. */
+function withOutcome(row: ContactRequest, now: Date) {
+  const back = waitingMessages([row]).get(row.id);
+  const last = listMessages(row.id).at(-1);
+  let outcome = row.status === "pending" ? "Not answered yet" : "";
+  if (last?.sender === "owner") outcome = `You replied ${shortTime(last.created_at, now)}`;
+  if (back) outcome = `Wrote back ${shortTime(back, now)}`;
+  return { ...requestView(row, now), outcome };
 }
 
 /** Pending requests, and others whose customer wrote back; the longest wait first. */
@@ -71,7 +73,11 @@ function waitingSentence(pending: number, wroteBack: number, reviews: number, ov
   const all = pending + wroteBack + reviews;
   if (all === 0) return "Nothing waits for you.";
   const sum = all === 1 ? "One thing waits" : `${capitalNumberWord(all)} things wait`;
-  const kinds = Object.entries({ pending, "wrote back": wroteBack, "to decide": reviews })
+  const kinds = Object.entries({
+    pending,
+    "wrote back": wroteBack,
+    [reviews === 1 ? "review" : "reviews"]: reviews,
+  })
     .flatMap(([kind, count]) => (count > 0 ? `${count} ${kind}` : []))
     .join(", ");
   const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
