@@ -44,6 +44,7 @@ test("by keyboard: sign in, answer a request, note, delete it, undo @script", as
   await expect(page.locator(":focus")).toHaveText("Skip to content");
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
+  await tabTo(page, "combobox", "Status, Dana Kessler");
   await tabTo(page, "link", "View Details, Dana Kessler");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
@@ -57,7 +58,6 @@ test("by keyboard: sign in, answer a request, note, delete it, undo @script", as
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View Details, Dana Kessler" })).toBeFocused();
 
-  await tabTo(page, "combobox", "Status, Dana Kessler");
   await tabTo(page, "link", "Delete, Dana Kessler");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Delete request" })).toBeFocused();

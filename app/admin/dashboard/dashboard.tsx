@@ -96,8 +96,8 @@ function QuickActions({ pending }: { pending: number | null }) {
       <HeadingRow id="quick-actions" heading="Quick Actions" />
       <p className="gap-x-6 border-line border-t pt-1 max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-2">
         {quickActions.map(({ to, label }) => (
-          <Link key={to} className="inline-block w-fit text-note leading-target" to={to}>
-            {label}&ensp;
+          <Link key={to} className="w-fit text-note leading-target [&>span]:ml-1" to={to}>
+            {label}{" "}
             {to === href("/admin/contacts") && <WaitingCount count={pending} of="pending" />}
           </Link>
         ))}

@@ -15,7 +15,7 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
       {(request) => (
         <li key={request.id}>
           <Link
-            className="group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 text-note no-underline"
+            className="group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 text-note tabular-nums lining-nums no-underline"
             to={href("/admin/contacts/:id", { id: String(request.id) })}
           >
             <StatusMark tone={statusTone(request.status)}>
@@ -29,9 +29,7 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
             <span className="line-clamp-2 pl-5.25 wrap-anywhere text-quiet">
               {request.service}, {request.receivedShort}
             </span>
-            <span className="text-right text-quiet tabular-nums lining-nums">
-              {request.outcome}
-            </span>
+            <span className="text-right text-quiet">{request.outcome}</span>
           </Link>
         </li>
       )}

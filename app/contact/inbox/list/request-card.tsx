@@ -133,12 +133,13 @@ export function RequestCard({ request, query, spam }: Props) {
 }
 
 const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere lg:-my-1";
+const textLink = `${rowLink} flex-none max-xl:hidden lg:-my-1`;
 
 function Contacts({ name, phone, call, text, email, write }: RequestView) {
   const [mailbox, ...host] = email.split("@");
   return (
     <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-0.5 lg:pr-gutter lg:pl-inset">
-      <span className="flex gap-x-4">
+      <span className="flex gap-x-2">
         {call ? (
           <a className={oneLine} href={call}>
             {phone}
@@ -147,7 +148,7 @@ function Contacts({ name, phone, call, text, email, write }: RequestView) {
           <span className={oneLine}>{phone}</span>
         )}
         {text && (
-          <a className={`${oneLine} max-xl:hidden`} href={text} aria-label={`Text ${name}`}>
+          <a className={textLink} href={text} aria-label={`Text ${name}`}>
             Text
           </a>
         )}
