@@ -65,24 +65,34 @@ test("the list: tiles, who waits longest first, labels, ages; spam and trash apa
   expect(names(await get("/admin/contacts?view=spam"))).toEqual(["Machine"]);
 });
 
-test("who wrote back stands above who waits, and photos are counted", async () => {
+test("who waits stands first, longest wait above, with the newest words, and photos are counted", async () => {
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
   const answered = { status: "contacted", created_at: hours(90) };
   const ids = ["Back", "Settled"].map((name) => add({ name }, answered));
   db.update(contactRequests)
     .set({ updated_at: hours(5) })
     .run();
-  add({ name: "New" });
+  add({ name: "New" }, { created_at: hours(3) });
+  add({ name: "Newer" });
   for (const [index, request_id] of ids.entries())
     db.insert(requestMessages)
-      .values({ request_id, sender: "customer", created_at: hours(index === 0 ? 2 : 6) })
+      .values({
+        ...{
+          request_id,
+          sender: "customer",
+          text: index === 0 ? "Thursday suits" : "Thursday is settled",
+        },
+        created_at: hours(index === 0 ? 2 : 6),
+      })
       .run();
   const photo = { request_id: ids[0] ?? 0, number: 1, name: "a.jpg", width: 4, height: 3 };
   db.insert(requestPhotos)
     .values({ ...photo, bytes: 1, digest: "a" })
     .run();
   const page = await get("/admin/contacts");
-  expect(names(page)).toEqual(["Back", "New", "Settled"]);
+  expect(names(page)).toEqual(["New", "Back", "Newer", "Settled"]);
+  expect(page).toContain("Thursday suits");
+  expect(page).not.toContain("Thursday is settled");
   expect(page.match(/Wrote back/g)).toHaveLength(1);
   expect(page.replaceAll("<!-- -->", "")).toContain(">, 1 photo<");
 });

@@ -158,16 +158,20 @@ test("the page says what comes next", async () => {
   const write = (message: string) =>
     send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message } });
   expect(await step()).toMatch(/^Waits for your answer since /);
-  await post({ intent: "reply", reply: "Tuesday?", set: "contacted" });
+  await post({ intent: "status", status: "contacted" });
   expect(await step()).toMatch(/^Waits for them since /);
-  for (const sentence of ["Email is off.", "Your reply is on their page: send them its link."])
-    expect(await read()).toContain(sentence);
   expect((await read()).split("Next step")[1]?.split("The work is done")[0]).toMatch(
     /name="was" value="contacted"/,
   );
+  await post({ intent: "reply", reply: "Tuesday?" });
+  expect(await step()).toMatch(/^Waits for them since /);
+  for (const sentence of ["Email is off.", "Your reply is on their page: send them its link."])
+    expect(await read()).toContain(sentence);
+  const band = (html: string) => html.split("Next step")[1]?.split("Reach the customer")[0];
+  expect(band(await (await post({ intent: "link" })).text())).toMatch(/href="[^"]*\/request\//);
   await write("Yes.");
   expect(await step()).toMatch(/^Waits for your answer since /);
-  expect(await read()).toContain("Renee Alvarado wrote back.");
+  expect(await read()).toContain("Renee Alvarado wrote back: “Yes.”");
   // Settled by telephone.
   await post({ intent: "status", status: "completed" });
   expect(await step()).toBe("Ask for a review");

@@ -61,8 +61,9 @@ function RequestRow(request: DashboardData["waiting"][number]) {
       }
       ways={<CallAndText {...request} className="-mr-2" />}
     >
-      {wroteBack ? `: “${wroteBack}”` : wroteBack === "" ? ": photos" : `, ${request.service}`}
+      {wroteBack === null && `, ${request.service}`}
       {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
+      {wroteBack && `: “${wroteBack}”`}
     </Row>
   );
 }

@@ -8,6 +8,7 @@ import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
 import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { answerForm, hasUnsentReplyOrNote } from "./notes.tsx";
+import { MadeLink } from "./request-facts.tsx";
 import { StatusForm, useStatus, Waiting } from "./status-form.tsx";
 import type { NextStep } from "./what-the-owner-sees.server.ts";
 
@@ -47,8 +48,15 @@ export function RequestHead({ request, spam, query }: Props) {
   );
 }
 
+type BandProps = {
+  request: RequestView;
+  step: NextStep;
+  /** The link to the customer's page that was just made. */
+  link: string | undefined;
+};
+
 /** What is to be done about a request, and the ways to reach its customer: on a phone at the foot. */
-export function NextStepBand({ request, step }: { request: RequestView; step: NextStep }) {
+export function NextStepBand({ request, step, link }: BandProps) {
   const { heading, why, act } = step;
   return (
     <section
@@ -57,7 +65,12 @@ export function NextStepBand({ request, step }: { request: RequestView; step: Ne
     >
       <div>
         <h2 className="text-[1.375rem] leading-[1.2] wrap-anywhere">{heading}</h2>
-        {why && <p className="mt-1 text-note leading-normal text-quiet">{why}</p>}
+        {why && (
+          <p className="mt-1 line-clamp-2 text-note leading-normal wrap-anywhere text-quiet">
+            {why}
+          </p>
+        )}
+        {act === "link" && <MadeLink link={link} />}
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
         <Act act={act} status={request.status} />
@@ -86,12 +99,13 @@ function Act({ act, status }: { act: NextStep["act"]; status: string }) {
       )}
       <Button
         className={smallButton}
-        variant={act === "invite" ? "primary" : "outline"}
+        variant={act === "invite" || act === "link" ? "primary" : "outline"}
         name="intent"
-        value={act === "complete" ? "status" : "invite"}
+        value={act === "complete" ? "status" : act === "link" ? "link" : "invite"}
       >
         {
           {
+            link: "Get the link to their page",
             complete: "The work is done",
             invite: "Ask for a review",
             "review-link": "Get the link to the review",

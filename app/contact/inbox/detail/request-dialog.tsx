@@ -77,17 +77,21 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   if (!request) return <NotFound closeTo={closeTo} />;
   const { spam, said, templates, repliesByMail, notes, deletedNote } = loaderData;
   const typed = actionData?.values;
+  const { act } = loaderData.step;
   return (
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className="request-dialog admin">
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand request={request} step={loaderData.step} />
+      <NextStepBand request={request} step={loaderData.step} link={typed?.link} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
         <div className="min-w-0 pb-6 lg:pb-4">
-          <PhotoStrip photos={said[0]?.photos ?? []} className="lg:[&_a]:h-42" />
+          <PhotoStrip
+            photos={said[0]?.photos ?? []}
+            className="lg:px-(--side) lg:pt-5 lg:[&_a]:h-42"
+          />
           <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>
             <Talk
@@ -102,7 +106,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               answer={typed}
               after={loaderData.after}
               hasName={loaderData.hasName}
-              isNext={loaderData.step.act !== "invite"}
+              isNext={act !== "invite" && act !== "link"}
               notMailed={repliesByMail ? "" : request.email ? "Email is off." : "No email address."}
             />
           </div>
@@ -115,6 +119,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               {...loaderData.facts}
               others={loaderData.others}
               link={typed?.link}
+              isLinkNext={act === "link"}
             />
             <Notes notes={notes} typed={typed} />
             <RequestFoot request={request} spam={spam} query={query} />

@@ -16,10 +16,12 @@ type Props = {
   /** The link to the customer's page that was just made, and how many the page has. */
   link: string | undefined;
   links: number;
+  /** Whether the next step is to get that link: then its button is above. */
+  isLinkNext: boolean;
 };
 
 /** Who asks, for what, since when, and the way to the page that the customer sees. */
-export function CustomerFacts({ request, mail, acknowledged, others, link, links }: Props) {
+export function CustomerFacts({ request, mail, acknowledged, others, ...page }: Props) {
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">
@@ -59,7 +61,7 @@ export function CustomerFacts({ request, mail, acknowledged, others, link, links
       {mail && <Fact name="Email to you">{mail}</Fact>}
       {acknowledged && <Fact name="Email to them">{acknowledged}</Fact>}
       <Fact name="Their page">
-        <CustomerLink link={link} links={links} />
+        <CustomerLink {...page} />
       </Fact>
     </FactList>
   );
@@ -74,24 +76,37 @@ const linkTo = ({ id, service, receivedShort }: RequestView) => (
   </Link>
 );
 
+/** The link to the customer's page that was just made. */
+export function MadeLink({ link }: Pick<Props, "link">) {
+  return (
+    <div role="status">
+      {link && (
+        <p className="mt-3 text-note leading-[1.6] wrap-anywhere">
+          <a href={link}>{link}</a>
+          <br />
+          <span className="text-quiet">
+            Send it to this customer only. Anyone with the link can read and write there.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
-function CustomerLink({ link, links }: Pick<Props, "link" | "links">) {
+function CustomerLink({ link, links, isLinkNext }: Pick<Props, "link" | "links" | "isLinkNext">) {
   return (
     <Form className="-my-1.5 print:hidden" method="post" preventScrollReset replace>
-      <Button className={smallButton} variant="outline" name="intent" value="link">
-        Get the link to their page
-      </Button>
-      <div role="status">
-        {link && (
-          <p className="mt-3 text-note leading-[1.6] wrap-anywhere">
-            <a href={link}>{link}</a>
-            <br />
-            <span className="text-quiet">
-              Send it to this customer only. Anyone with the link can read and write there.
-            </span>
-          </p>
-        )}
-      </div>
+      {isLinkNext ? (
+        "Get its link above."
+      ) : (
+        <>
+          <Button className={smallButton} variant="outline" name="intent" value="link">
+            Get the link to their page
+          </Button>
+          <MadeLink link={link} />
+        </>
+      )}
       {links > 0 && (
         <details>
           <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">

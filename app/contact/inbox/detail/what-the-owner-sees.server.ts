@@ -20,7 +20,7 @@ import { mailState } from "#app/mail/mail-state.server.ts";
 export type NextStep = {
   heading: string;
   why: string;
-  act: "reply" | "complete" | "invite" | "review-link" | "show-review" | null;
+  act: "reply" | "link" | "complete" | "invite" | "review-link" | "show-review" | null;
 };
 
 /** Says who is waited for, or what comes next. `messages` are all on the request, oldest first. */
@@ -34,7 +34,9 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   const back = waitingMessages([request]).get(request.id);
   if (back) {
     const since = reply || !isPending ? back : created_at;
-    return { heading: waitsSince(since), why: `${name} wrote back.`, act: "reply" };
+    const said = messages.at(-1)?.text;
+    const why = said ? `${name} wrote back: “${said}”` : `${name} wrote back.`;
+    return { heading: waitsSince(since), why, act: "reply" };
   }
   if (isPending && reply)
     return {
@@ -45,14 +47,11 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   if (isPending)
     return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
   if (status === "completed") return reviewStep(request);
-  const onPage = "Your reply is on their page: send them its link.";
-  const replied = isAnsweredByMail(request) ? "You have replied." : onPage;
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
-  return {
-    heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,
-    why: reply ? replied : "You have been in touch.",
-    act: "complete",
-  };
+  const heading = `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`;
+  if (reply && !isAnsweredByMail(request))
+    return { heading, why: "Your reply is on their page: send them its link.", act: "link" };
+  return { heading, why: reply ? "You have replied." : "You have been in touch.", act: "complete" };
 }
 
 function promise(created_at: string, now: Date): string {

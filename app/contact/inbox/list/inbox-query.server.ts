@@ -50,15 +50,24 @@ function findRequests(filter: RequestFilter, page: number) {
 export const listNewest = (count: number): ContactRequest[] =>
   readRequests(findMatches({ status: null, q: "", spam: false }, count));
 
-/** The requests that wait for an answer, longest wait first. */
-export const listWaiting = (count: number): ContactRequest[] => readRequests(findWaiting(count));
+/**
+ * The requests that wait for an answer, with since when, ISO 8601: pending ones, and others whose customer
+ * wrote back; the longest wait first.
+ */
+export function listWaiting(count: number, wroteBack = listWroteBack()) {
+  const pending = readRequests(findWaiting(count));
+  return [...pending.map((request) => ({ request, at: request.created_at })), ...wroteBack]
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, count);
+}
 
-/** Finds the ids of a page, ordered: customers who wrote back, pending requests, the rest newest first. */
+/** Finds the ids of a page, ordered: who waits, longest first, then the rest, newest first. */
 function findWaitingFirst(status: Status | null, pending: number, offset: number): number[] {
-  const back = status === null ? listWroteBack().map(({ request }) => request.id) : [];
-  const page = back.slice(offset, offset + pageSize);
-  page.push(...findWaiting(pageSize - page.length, Math.max(0, offset - back.length)));
-  if (status === "pending" || page.length === pageSize) return page;
+  if (status === "pending") return findWaiting(pageSize, offset);
+  const wroteBack = listWroteBack();
+  const waiting = listWaiting(offset + pageSize, wroteBack).slice(offset);
+  const page = waiting.map(({ request }) => request.id);
+  const back = wroteBack.map(({ request }) => request.id);
   const after = Math.max(0, offset - back.length - pending);
   return [...page, ...findAnswered(back, pageSize - page.length, after)];
 }

@@ -4,6 +4,7 @@ import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
+import { listMessages } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -49,6 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requests.map((row) => ({
       ...requestView(row, now),
       photos: photos.get(row.id) ?? 0,
+      ...(waiting.has(row.id) && { message: listMessages(row.id).at(-1)?.text || row.message }),
       wroteBack: waiting.has(row.id) ? shortTime(waiting.get(row.id) ?? "", now) : null,
     })),
     deleted: deleted ? named(deleted) : null,

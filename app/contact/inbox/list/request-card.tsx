@@ -8,11 +8,17 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
 type Props = {
-  /** `wroteBack` is the time of the customer's message that waits for an answer, or null. */
+  /**
+   * `wroteBack` is the time of the customer's message that waits for an answer, or null; `message` is then
+   * that one.
+   */
   request: RequestView & { photos: number; wroteBack: string | null };
   query: string;
   spam: boolean;
 };
+
+/** Maximum length of a message's beginning that a phone shows in one line. */
+const maxOneLine = 60;
 
 /** Classes of a small button. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
@@ -73,7 +79,7 @@ export function RequestCard({ request, query, spam }: Props) {
           </h2>
         </div>
         <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
-          {request.service}
+          {request.service}: {request.message.slice(0, maxOneLine)}
         </p>
         <p className="pl-5.25 text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap">
           {request.wroteBack && <b className="font-semibold text-copper">Wrote back </b>}

@@ -11,7 +11,7 @@ import { listNewest, listWaiting, listWroteBack, waitingMessages } from "./inbox
 import { countContactRequests, countOverdue, weeklyRequests } from "./request-counts.server.ts";
 
 const recentRequests = 3;
-const maxNamed = 5;
+const maxWaiting = 7;
 const weeksShown = 12;
 
 /**
@@ -29,7 +29,7 @@ export function requestsAtAGlance(now: Date, reviews: number) {
     sentence: counts
       ? waitingSentence(counts.pending, wroteBack.length, reviews, overdue)
       : "The waiting requests cannot be read right now.",
-    waiting: fallback([], () => waitingLines(wroteBack.slice(0, maxNamed), now)),
+    waiting: fallback([], () => waitingLines(wroteBack, now)),
     recentRequests: fallback(null, () =>
       listNewest(recentRequests).map((row) => withOutcome(row, now)),
     ),
@@ -52,20 +52,16 @@ function withOutcome(row: ContactRequest, now: Date) {
   return { ...requestView(row, now), outcome };
 }
 
-/** Pending requests, and others whose customer wrote back; the longest wait first. */
-function waitingLines(others: ReturnType<typeof listWroteBack>, now: Date) {
-  const pending = listWaiting(maxNamed);
-  const rows = [...pending.map((request) => ({ request, at: request.created_at })), ...others];
+function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
+  const rows = listWaiting(maxWaiting, wroteBack);
   const waiting = waitingMessages(rows.map(({ request }) => request));
   const photos = countPhotos(rows.map(({ request }) => request.id));
-  return rows
-    .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .map(({ request, at }) => ({
-      ...requestView(request, now),
-      since: shortTime(waiting.get(request.id) ?? at, now),
-      photos: photos.get(request.id) ?? 0,
-      wroteBack: waiting.has(request.id) ? (listMessages(request.id).at(-1)?.text ?? "") : null,
-    }));
+  return rows.map(({ request, at }) => ({
+    ...requestView(request, now),
+    since: shortTime(waiting.get(request.id) ?? at, now),
+    photos: photos.get(request.id) ?? 0,
+    wroteBack: waiting.has(request.id) ? (listMessages(request.id).at(-1)?.text ?? "") : null,
+  }));
 }
 
 /** The sentence below the dashboard's title: how many wait, of which kind, how many past the promised time. */
