@@ -59,9 +59,9 @@ export function RequestCard({ request, query, spam }: Props) {
     preventScrollReset: true,
   };
   return (
-    <article className="request-row group relative grid border-b border-line max-lg:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-lg:gap-x-2 max-lg:px-margin max-lg:py-2.5 max-lg:hover:bg-surface-muted lg:grid-cols-[minmax(0,21fr)_minmax(0,79fr)]">
+    <article className="request-row group relative grid border-b border-line max-lg:px-margin max-lg:py-2.5 max-lg:hover:bg-surface-muted lg:grid-cols-[minmax(0,21fr)_minmax(0,79fr)]">
       <div className="min-w-0 lg:py-3.5 lg:pr-gutter lg:pl-edge">
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-lg:pr-36">
           {!spam && (
             <span className="mt-0.5">
               <StatusMark tone={statusTone(current.status)}>
@@ -95,8 +95,8 @@ export function RequestCard({ request, query, spam }: Props) {
           <span className="lg:hidden">{photos}</span>
         </p>
       </div>
-      <CallAndText {...request} className="-mt-2 self-start lg:hidden" />
-      <details className="folded-on-phone max-lg:col-span-full">
+      <CallAndText {...request} className="absolute! top-0.5 right-17 lg:hidden" />
+      <details className="folded-on-phone">
         <summary className="absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline">
           More<span className="sr-only">, {name}</span>
         </summary>
