@@ -92,6 +92,16 @@ test("it is away while something is typed, and beside the open menu @plain", asy
   await expect(bar(page)).toBeHidden();
 });
 
+test("a press on a form's button at the page's end is not lost as it gives way @plain", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/guide");
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("main").getByRole("button", { name: "Download Free Guide" }).click();
+  await expect(page.getByText("Please fill in all required fields.").first()).toBeVisible();
+});
+
 test("it gives way to a form's own button, and to who is in the form @script", async ({ page }) => {
   await page.goto("/contact");
   const send = page.getByRole("main").getByRole("button", { name: "Send Message" });

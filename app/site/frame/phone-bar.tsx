@@ -27,7 +27,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div
-      className="phone-bar sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:at-form:hidden"
+      className="phone-bar sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:at-form:invisible"
       data-away={away || undefined}
     >
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
