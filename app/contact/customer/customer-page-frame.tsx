@@ -67,8 +67,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="px-edge py-head">
         <h1 className="text-h2">There is no request at this address</h1>
         <Lead className="mt-6">
-          Perhaps a part of the address is missing: open the whole link once more, as you got it. A
-          request that was withdrawn or removed has no page any more.
+          Part of the address may be missing: open the whole link again, just as you got it. A
+          request that was withdrawn or removed no longer has a page.
         </Lead>
         <ActionRow className="mt-8">
           <a className={buttonLook()} href={telephoneLink(phone)}>
