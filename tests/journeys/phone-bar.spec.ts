@@ -48,6 +48,13 @@ test("it has the one filled button of a view, and leaves the first project's lab
     for (const link of await page.getByRole("main").getByRole("link").all())
       await expect(link).not.toHaveCSS("background-color", copper);
   }
+  for (const path of ["/guide", "/chat"]) {
+    await page.goto(path);
+    const send = page.getByRole("main").getByRole("button").first();
+    const copper = await send.evaluate((it) => getComputedStyle(it).backgroundColor);
+    const quote = bar(page).getByRole("link", { name: "Free quote" });
+    await expect(quote).not.toHaveCSS("background-color", copper);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/gallery");
   const label = await page.getByText("BEFORE").first().boundingBox();
