@@ -8,8 +8,7 @@ import { QuoteLink } from "./quote-link.tsx";
 const cell =
   "flex items-center justify-center font-semibold no-underline focus-visible:-outline-offset-5 focus-visible:[box-shadow:none]";
 
-/** There the form's button is the filled one. */
-const formPages = [href("/contact"), href("/guide"), href("/chat")];
+const formPages = [href("/contact"), href("/guide"), href("/chat")]; // their own button is filled
 
 /**
  * Bar at the bottom of narrow windows: call, quote, chat (its children). It is hidden while a form has
