@@ -37,7 +37,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps
         <PhotoPicker photos={photos} asks={asks} />
       ) : (
         <input
-          className="mt-1.5 min-h-target max-w-full"
+          className="mt-2 min-h-target max-w-full"
           ref={input}
           type="file"
           name="photos"
