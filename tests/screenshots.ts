@@ -52,7 +52,7 @@ async function take(
   mode: "script" | "plain",
 ): Promise<void> {
   const page = await open(screen, viewport, mode === "script");
-  save(name, await page.screenshot({ fullPage: !screen.over }));
+  save(name, await page.screenshot({ fullPage: !screen.over, animations: "disabled" }));
   if (readme.includes(screen.name) && viewport.width === 1440 && mode === "script")
     await sharp(await page.screenshot())
       .resize(1200)

@@ -123,7 +123,7 @@ function List({ heading, lines }: { heading: string; lines: string[] }) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <h3 className="border-b border-ink pb-3 text-note tracking-normal [font-stretch:100%]">
+      <h3 className="border-b border-ink pb-3 text-note tracking-normal font-stretch-100%">
         {heading}
       </h3>
       <ul>

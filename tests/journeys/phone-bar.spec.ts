@@ -48,6 +48,13 @@ test("it has the one filled button of a view, and leaves the first project's lab
     for (const link of await page.getByRole("main").getByRole("link").all())
       await expect(link).not.toHaveCSS("background-color", copper);
   }
+  for (const path of ["/guide", "/chat"]) {
+    await page.goto(path);
+    const send = page.getByRole("main").getByRole("button").first();
+    const copper = await send.evaluate((it) => getComputedStyle(it).backgroundColor);
+    const quote = bar(page).getByRole("link", { name: "Free quote" });
+    await expect(quote).not.toHaveCSS("background-color", copper);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/gallery");
   const label = await page.getByText("BEFORE").first().boundingBox();
@@ -90,6 +97,16 @@ test("it is away while something is typed, and beside the open menu @plain", asy
   await expect(bar(page)).toBeVisible();
   await page.locator(".menu > summary").click();
   await expect(bar(page)).toBeHidden();
+});
+
+test("a press on a form's button at the page's end is not lost as it gives way @plain", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/guide");
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("main").getByRole("button", { name: "Download Free Guide" }).click();
+  await expect(page.getByText("Please fill in all required fields.").first()).toBeVisible();
 });
 
 test("it gives way to a form's own button, and to who is in the form @script", async ({ page }) => {

@@ -10,11 +10,18 @@ const most = { 1: 1.02, 2: 1.05 };
  */
 const mostOfOriginal: Record<string, number> = { "/": 1.25, "/services": 1.23 };
 
-const pages = ["/", "/about", "/services", "/reviews", "/guide", "/gallery"];
+const pages = ["/", "/about", "/services", "/reviews", "/guide", "/gallery", "/admin/login"];
 // A project of the demo, and one with upright photos.
 const projects = ["/gallery/8", "/gallery/10"].flatMap((it) => [it, `${it}/full-screen`]);
 /** Together they have every way of showing a picture. */
-const first = ["/", "/services", "/gallery", "/gallery/8", "/gallery/10/full-screen"];
+const first = [
+  "/",
+  "/services",
+  "/gallery",
+  "/gallery/8",
+  "/gallery/10/full-screen",
+  "/admin/login",
+];
 
 for (const density of [1, 2] as const)
   test.describe(`at density ${density}`, () => {

@@ -266,7 +266,15 @@ test("how the request stands is said in plain words", async () => {
   for (const words of ["We have your answer.", "Your words reached us", "Sent to Mojave Surface"])
     expect(wroteBack).toContain(words);
   setStatus(id, "completed");
+  const done = await said();
+  expect(done).toContain("Thank you for letting us in.");
+  expect(done).not.toContain("Your words reached us");
+  const late = { text: "One tile is loose.", created_at: "2100-01-01T00:00:00.000Z" };
+  db.insert(requestMessages)
+    .values({ request_id: id, sender: "customer", ...late })
+    .run();
   expect(await said()).toContain("The work is done.");
+  expect(await said()).toContain("Your words reached us");
   db.update(contactRequests)
     .set({ status: "pending", created_at: "2020-01-01T00:00:00.000Z" })
     .run();

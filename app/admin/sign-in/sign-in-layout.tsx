@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
 import adminStyles from "#app/admin/shell/admin.css?url";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import room from "#app/images/hero-interior.jpg?w=800;1600;2400&format=avif;webp;jpg&as=picture";
+import narrowRoom from "#app/images/concrete-showroom-after.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
+import room from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import { Brand } from "#app/look/brand.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Route } from "./+types/sign-in-layout.ts";
@@ -20,6 +21,7 @@ export default function SignInLayout() {
         <div className="relative">
           <Picture
             picture={room}
+            phone={{ files: narrowRoom }}
             className="absolute inset-0 size-full object-cover object-[50%_70%]"
             sizes="(min-width: 56em) 110vw, 100vw"
             alt=""

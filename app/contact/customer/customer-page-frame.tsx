@@ -32,7 +32,7 @@ function Letter({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <nav
-        className="sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:at-form:hidden"
+        className="sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:at-form:invisible"
         data-away={away || undefined}
         aria-label="Reach us"
       >
@@ -67,8 +67,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="px-edge py-head">
         <h1 className="text-h2">There is no request at this address</h1>
         <Lead className="mt-6">
-          Perhaps a part of the address is missing: open the whole link once more, as you got it. A
-          request that was withdrawn or removed has no page any more.
+          Part of the address may be missing: open the whole link again, just as you got it. A
+          request that was withdrawn or removed no longer has a page.
         </Lead>
         <ActionRow className="mt-8">
           <a className={buttonLook()} href={telephoneLink(phone)}>

@@ -88,8 +88,8 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
         {sent.photos > 0 && <Fact name="Photos">{`${sent.photos}, seen by you and us only`}</Fact>}
       </FactList>
       <p className="mt-4 text-note leading-[1.6] text-quiet">
-        Whoever has this page’s address can read it, so pass it on with care. Our answer stands here
-        {sent.repliesByMail ? " and comes by mail" : ": keep the address"}.
+        Anyone with this page’s address can read it, so share it with care. Our answer appears here
+        {sent.repliesByMail ? " and comes by email" : ": bookmark the page"}.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6 text-note print:hidden">
         <PrivacyLink>What we keep and how long</PrivacyLink>

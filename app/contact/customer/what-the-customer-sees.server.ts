@@ -23,13 +23,16 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const said = conversationOf(request, messages, now, token);
   const review = invitationOf(request);
   const last = messages.at(-1);
+  const seen = statusStep(request.status);
+  // What was written before the work was done is settled.
+  const isOpen = last && (seen < 2 || last.created_at > request.updated_at);
   const words = pageWords(headingsSheet);
   return {
     ...progressOf({
-      status: request.status,
+      seen,
       isAnswered: messages.some(({ sender }) => sender === "owner"),
       reached:
-        last?.sender === "customer"
+        isOpen && last.sender === "customer"
           ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
           : "",
       isReviewed: review === "reviewed",
@@ -51,10 +54,11 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
 }
 
 type State = {
-  status: string;
+  /** The step of its status. */
+  seen: number;
   /** Whether the owner has written anything. */
   isAnswered: boolean;
-  /** "Your words reached us Mon 4:04 PM.", if the customer wrote last; else empty. */
+  /** "Your words reached us Mon 4:04 PM.", if the customer's words came last; else empty. */
   reached: string;
   isReviewed: boolean;
   /** "by tomorrow, Tuesday, at the latest"; null after that day. */
@@ -63,26 +67,20 @@ type State = {
 };
 
 /** Headline and sentence about the state of a request, and its step (index). */
-function progressOf({ status, isAnswered, reached, isReviewed, promised, phone }: State) {
-  const seen = statusStep(status);
+function progressOf({ seen, isAnswered, reached, isReviewed, promised, phone }: State) {
+  const said = (step: number, headline: string, lead: string) => ({ step, headline, lead });
+  const heard = reached && `${reached} In a hurry? Call us at ${phone}.`;
   if (isReviewed)
-    return { step: 3, headline: "Thank you for your review.", lead: "It helps the next person." };
-  if (seen === 2)
-    return { step: 2, headline: "The work is done.", lead: "Thank you for letting us in." };
-  if (isAnswered && reached) {
-    const lead = `${reached} In a hurry? Call us at ${phone}.`;
-    return { step: 1, headline: "We have your answer.", lead };
-  }
-  if (isAnswered) {
-    const lead = `Our answer stands below. Write back here, or call us at ${phone}.`;
-    return { step: 1, headline: "We have answered.", lead };
-  }
-  if (seen === 1) {
-    const lead = `We have been in touch with you. Anything else? Write it here, or call us at ${phone}.`;
-    return { step: 1, headline: "We are on it.", lead };
-  }
+    return said(3, "Thank you for your review.", heard || "It helps the next person.");
+  if (seen === 2) return said(2, "The work is done.", heard || "Thank you for letting us in.");
+  if (isAnswered && heard) return said(1, "We have your answer.", heard);
+  const orCall = `here, or call us at ${phone}.`;
+  if (isAnswered)
+    return said(1, "We have answered.", `Read our answer below. Write back ${orCall}`);
+  if (seen === 1)
+    return said(1, "We are on it.", `We have been in touch. Anything else? Write it ${orCall}`);
   const lead = promised
     ? `${reached} You will hear from us ${promised}.`.trim()
     : `Our answer is late, and we are sorry. Call us at ${phone} and you have it now.`;
-  return { step: 0, headline: "We have your request.", lead };
+  return said(0, "We have your request.", lead);
 }

@@ -15,7 +15,7 @@ export default function Withdrawn() {
       <Lead className="mt-6">What you sent has been removed. You need not do anything more.</Lead>
       <p className="mt-8">
         <Link className="inline-flex min-h-target items-center" to={href("/")}>
-          To our website
+          Back to our website
         </Link>
       </p>
     </div>

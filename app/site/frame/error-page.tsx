@@ -20,7 +20,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
       <PageHead
         fills
         aside={
-          <nav className="w-full max-md:mt-8" aria-label="Elsewhere on this site">
+          <nav className="w-full max-md:mt-6" aria-label="Elsewhere on this site">
             <h2 className="mb-8 text-lead">Or look here</h2>
             <LinkColumns>
               {pages.map(({ to, label }) => (

@@ -20,7 +20,7 @@ export function SiteFooter() {
   const business = useBusiness();
   const services = useServices();
   return (
-    <footer className="dark break-before-avoid break-inside-avoid border-t border-line px-edge text-note leading-normal">
+    <footer className="dark not-print:[box-shadow:0_4rem_var(--color-surface)] break-before-avoid break-inside-avoid border-t border-line px-edge text-note leading-normal">
       <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:block print:py-1">
         <div className="print:hidden">
           <Brand to={href("/")} name={business.name} />

@@ -8,6 +8,8 @@ import { QuoteLink } from "./quote-link.tsx";
 const cell =
   "flex items-center justify-center font-semibold no-underline focus-visible:-outline-offset-5 focus-visible:[box-shadow:none]";
 
+const formPages = [href("/contact"), href("/guide"), href("/chat")]; // their own button is filled
+
 /**
  * Bar at the bottom of narrow windows: call, quote, chat (its children). It is hidden while a form has
  * the focus or its button is visible (unless the chat is open), and while a menu or dialog is open.
@@ -15,7 +17,8 @@ const cell =
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone, textPhone } = useBusiness();
-  const atForm = useLocation().pathname === href("/contact");
+  const { pathname } = useLocation();
+  const look = formPages.includes(pathname) ? "border-x border-line" : "bg-action text-on-action";
   const away = useFormInSight();
   // On touch screens "intent" prefetches too late, so it starts with the first scrolling.
   const [reads, setReads] = useState(false);
@@ -27,21 +30,18 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div
-      className="phone-bar sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:at-form:hidden"
+      className="phone-bar sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:at-form:invisible"
       data-away={away || undefined}
     >
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call
       </a>
-      {atForm && textPhone ? (
-        <a className={`${cell} border-x border-line lg:hidden`} href={textLink(textPhone)}>
+      {pathname === href("/contact") && textPhone ? (
+        <a className={`${cell} ${look} lg:hidden`} href={textLink(textPhone)}>
           Text us
         </a>
       ) : (
-        <QuoteLink
-          prefetch={reads ? "viewport" : "intent"}
-          className={`${cell} bg-action text-on-action lg:hidden`}
-        >
+        <QuoteLink prefetch={reads ? "viewport" : "intent"} className={`${cell} ${look} lg:hidden`}>
           Free quote
         </QuoteLink>
       )}

@@ -90,7 +90,7 @@ function Statistic({ label, text }: { label: string; text: string }) {
       <dd className="numeral min-w-0 wrap-anywhere text-number">
         {number}
         {unit && (
-          <sup className="relative -top-[0.55em] align-baseline text-[0.5em] leading-[inherit] tracking-normal">
+          <sup className="relative -top-[0.55em] align-baseline text-[0.5em] tracking-normal">
             {unit}
           </sup>
         )}

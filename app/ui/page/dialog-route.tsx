@@ -55,7 +55,7 @@ export function DialogRoute(props: {
     >
       {props.children}
       <Link
-        className="close gap-2 noscript:px-3"
+        className="close gap-2 font-semibold noscript:px-3"
         to={props.closeTo}
         preventScrollReset
         onClick={(event) => {

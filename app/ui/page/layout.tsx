@@ -70,7 +70,7 @@ export const Pair = ({ className = "", ...rest }: ComponentProps<"div">) => (
 export const sideLabelLook =
   "side-label absolute bottom-0 z-2 bg-surface px-3 pt-2.5 pb-2.25 text-[0.75rem] leading-none font-semibold tracking-[0.05em] whitespace-nowrap text-ink";
 
-const wide = "font-medium [font-stretch:var(--heading-stretch)]";
+const wide = "font-medium font-stretch-(--heading-stretch)";
 // The opening quotation mark hangs in the margin.
 const hanging = "not-print:[&_p]:-indent-[0.45em]";
 
