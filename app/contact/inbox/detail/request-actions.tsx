@@ -38,9 +38,7 @@ export function RequestHead({ request, spam, query }: Props) {
           </>
         )}
         <span className="text-quiet noscript:w-full">
-          {request.age && request.status !== "pending" && (
-            <span className="max-md:sr-only">received </span>
-          )}
+          {request.age && request.status !== "pending" && "received "}
           <Waiting request={request} />
         </span>
       </div>
@@ -156,7 +154,7 @@ const footLink = "inline-flex min-h-target min-w-target items-center text-note u
 /** What is done seldom with a request. */
 export function RequestFoot({ request: { id }, spam, query }: Props) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3.5 print:hidden">
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 print:hidden">
       <Link className={footLink} to={href("/admin/contacts/:id/print", { id: String(id) })}>
         Print
       </Link>

@@ -34,9 +34,9 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   const back = waitingMessages([request]).get(request.id);
   if (back) {
     const since = reply || !isPending ? back : created_at;
-    const said = messages.at(-1)?.text;
-    const why = said ? `${name} wrote back: “${said}”` : `${name} wrote back.`;
-    return { heading: waitsSince(since), why, act: "reply" };
+    const to = reply ? ` to your reply of ${shortTime(reply.created_at, now)}` : "";
+    const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;
+    return { heading: waitsSince(since), why: `${name} ${why}.`, act: "reply" };
   }
   if (isPending && reply)
     return {
@@ -48,10 +48,14 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
     return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
   if (status === "completed") return reviewStep(request);
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
-  const heading = `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`;
+  const why = "It was not mailed: send them the link to that page.";
   if (reply && !isAnsweredByMail(request))
-    return { heading, why: "Your reply is on their page: send them its link.", act: "link" };
-  return { heading, why: reply ? "You have replied." : "You have been in touch.", act: "complete" };
+    return { heading: "Your reply is on their page", why, act: "link" };
+  return {
+    heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,
+    why: reply ? "You have replied." : "You have been in touch.",
+    act: "complete",
+  };
 }
 
 function promise(created_at: string, now: Date): string {
