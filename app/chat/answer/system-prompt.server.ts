@@ -6,7 +6,7 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { unofferedNames } from "#app/chat/know/offers.server.ts";
-import { currentSite, readQuestion } from "#app/chat/know/site.server.ts";
+import { currentSite, readQuestions } from "#app/chat/know/site.server.ts";
 import { answerOf, asData } from "#app/chat/know/site-entry.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
@@ -41,7 +41,7 @@ const maxOwnLength = 6_000;
 /** The best passages between tags, which their text cannot contain. */
 const passagesFor = (question: Question): string[] =>
   currentSite()
-    .index.search(readQuestion(question).terms, ({ kinds }) => kinds.length > 0)
+    .index.search(readQuestions(question).flatMap(({ terms }) => terms), ({ kinds }) => kinds.length > 0)
     .slice(0, maxPassages.number)
     .filter(({ share }) => share >= minShare)
     .map(({ entry }) => asData(wholeSentences(entry.text, maxPassages.characters)))

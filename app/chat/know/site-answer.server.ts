@@ -8,7 +8,7 @@ import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
 import { isOffered, needsOf, offerAnswer, refusal } from "./offers.server.ts";
-import { currentSite, readQuestion } from "./site.server.ts";
+import { currentSite, readQuestions } from "./site.server.ts";
 import {
   answerOf,
   cutToSubject,
@@ -148,7 +148,15 @@ export function siteReply(question: Question): Answer & { isKnown: boolean } {
     const from = isKnown ? "your business details, in Spanish" : nothingFits;
     return { text: filled(text), from, isKnown };
   }
-  const asked = readQuestion(question);
+  const answers = readQuestions(question).map(answerTo);
+  const unknown = answers.find(({ isKnown }) => !isKnown);
+  const known = answers.filter(({ isKnown }) => isKnown);
+  if (unknown && (!process.env.PARTIAL || known.length === 0)) return unknown;
+  const parts = unknown ? [...known, {text: filled("For the rest, call {telephone}."), from: ""}] : known;
+  return { text: [...new Set(parts.map(({ text }) => text))].join(" "), from: parts.map(({ from }) => from).join(" "), isKnown: true };
+}
+
+function answerTo(asked: Reading): Answer & { isKnown: boolean } {
   const about = asked.about.all.join(", ");
   const how = `Understood as: ${asked.kind || "unclear"}${about && ` (${about})`}. `;
   for (const answer of ladder) {

@@ -53,8 +53,8 @@ export function nearness(
   if (!asked.about.materials.every((it) => has(there, it))) return 0;
   const named = title ? reading.about.materials : [];
   if (!named.every((it) => has(asked.about.materials, it))) return 0;
-  if (asked.place && !text.includes(asked.place.name)) return 0;
-  if (asked.days.length > 0 && !asked.days.some((day) => `${words} ${text}`.includes(day)))
+  if (asked.kind === "area" && asked.place && !text.includes(asked.place.name)) return 0;
+  if (asked.kind === "hours" && asked.days.length > 0 && !asked.days.some((day) => `${words} ${text}`.includes(day)))
     return 0;
   const had = termsOf(`${title} ${words}`);
   const part = share(asked.terms, had);

@@ -4,7 +4,7 @@ import { areaTowns } from "#app/business/facts/business.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
-import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
+import { questionsOf, type Reading, read, readAfter } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
@@ -181,11 +181,16 @@ export const currentSite = onceARevision(() => {
   return { own, index: indexEntries(all), spelled };
 });
 
-/** Parses a question together with those before it in the conversation. */
-export function readQuestion({ message, history }: Question): Reading {
-  const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
+/** Parses the questions of a message, each together with those before it in the conversation. */
+export function readQuestions({ message, history }: Question): Reading[] {
   const { spelled } = currentSite();
-  return [...asked, message]
-    .map((text) => read(spelled(text), currentBusiness()))
-    .reduce(readAfter);
+  const readNow = (text: string) => read(spelled(text), currentBusiness());
+  const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
+  const isWhole = kinds["of the whole message"].includes(readNow(message).kind);
+  const now = isWhole ? [message] : questionsOf(message);
+  const before = asked.flatMap(questionsOf);
+  return [...before, ...now]
+    .map(readNow)
+    .reduce<Reading[]>((read, it) => [...read, read.length > 0 ? readAfter(read.at(-1) as Reading, it) : it], [])
+    .slice(before.length);
 }

@@ -58,6 +58,27 @@ const yesNo =
 
 export const isSpecific = (kind: string): boolean => kind !== "" && kind !== "offered";
 
+const start =
+  "(?:how|what|whats|when|where|who|which|why|is|are|do|does|can|could|will|would|should)\\b";
+const isQuestion = new RegExp(`\\?|^${start}`, "i");
+const between = new RegExp(
+  `(?<=[.?!:])\\s+|,?\\s+(?:and|but|&)\\s+(?=${start})|,\\s+(?=${start})`,
+  "i",
+);
+
+/** The questions of a message, each with the statement before it. What is said after the last is left out. */
+export function questionsOf(message: string): string[] {
+  const questions: string[] = [];
+  let statement = "";
+  for (const part of message.split(between)) {
+    statement = `${statement} ${part}`.trim();
+    if (!isQuestion.test(part)) continue;
+    questions.push(statement);
+    statement = "";
+  }
+  return questions.length > 0 ? questions : [message];
+}
+
 /** Marks of a question that continues the one before. */
 const leaning =
   /^(and|or|also|ok|okay|so|then|what about|how about|plus)\b|\b(it|that|them|those|this|one|these|they|too|then)\b|\bas well$/;
