@@ -41,7 +41,10 @@ const maxOwnLength = 6_000;
 /** The best passages between tags, which their text cannot contain. */
 const passagesFor = (question: Question): string[] =>
   currentSite()
-    .index.search(readQuestions(question).flatMap(({ terms }) => terms), ({ kinds }) => kinds.length > 0)
+    .index.search(
+      readQuestions(question).flatMap(({ terms }) => terms),
+      ({ kinds }) => kinds.length > 0,
+    )
     .slice(0, maxPassages.number)
     .filter(({ share }) => share >= minShare)
     .map(({ entry }) => asData(wholeSentences(entry.text, maxPassages.characters)))

@@ -90,6 +90,7 @@ export function factAnswer(asked: Reading, business: Business, words: Words = en
     all: list.format(areaTowns(business)),
     address: postalAddress(business),
     photos: words === english ? numberWord(maxPhotosPerForm) : String(maxPhotosPerForm),
+    "or text": business.textPhone ? words["or text"].replace("{number}", business.textPhone) : "",
     yes: asked.isYesNo ? "Yes. " : "",
   };
   const runs = openingRuns(business).map(

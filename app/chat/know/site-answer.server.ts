@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
-import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
+import { has, isAbout, isRelated, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
@@ -99,6 +99,7 @@ function firstAnswer(asked: Reading): Answer | null {
 }
 
 function passageAnswer(asked: Reading): Answer | null {
+  if (!isAbout(asked.about)) return null;
   const { materials, properties } = asked.about;
   const { index } = currentSite();
   // With a material, words that occur nowhere only describe the circumstances.
@@ -111,6 +112,7 @@ function passageAnswer(asked: Reading): Answer | null {
     .search(
       terms,
       ({ about, kinds }) =>
+        (asked.kind !== "" || asked.about.works.every((it) => has(about.all, it))) &&
         kinds.includes(asked.kind) &&
         isOffered({ ...about, works: [] }) &&
         thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
@@ -152,8 +154,14 @@ export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const unknown = answers.find(({ isKnown }) => !isKnown);
   const known = answers.filter(({ isKnown }) => isKnown);
   if (unknown && (!process.env.PARTIAL || known.length === 0)) return unknown;
-  const parts = unknown ? [...known, {text: filled("For the rest, call {telephone}."), from: ""}] : known;
-  return { text: [...new Set(parts.map(({ text }) => text))].join(" "), from: parts.map(({ from }) => from).join(" "), isKnown: true };
+  const parts = unknown
+    ? [...known, { text: filled("For the rest, call {telephone}."), from: "" }]
+    : known;
+  return {
+    text: [...new Set(parts.map(({ text }) => text))].join(" "),
+    from: parts.map(({ from }) => from).join(" "),
+    isKnown: true,
+  };
 }
 
 function answerTo(asked: Reading): Answer & { isKnown: boolean } {

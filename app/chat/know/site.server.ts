@@ -4,7 +4,7 @@ import { areaTowns } from "#app/business/facts/business.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
-import { questionsOf, type Reading, read, readAfter } from "#app/chat/read/reading.ts";
+import { type Reading, read, readAfter, readAll } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
@@ -148,21 +148,22 @@ function indexEntries(entries: Entry[]) {
   };
 }
 
-/** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns. */
+/** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns and materials. */
 function speller(texts: string[], towns: string[]) {
   const read = JSON.stringify([kinds.kinds, trade]).replace(/\\\\\w/g, " ");
   const words = (all: string[]) => new Set(plain(all.join(" ")).match(/\p{L}{4,}/gu));
-  const [known, ofTowns] = [words([...texts, ...towns, read]), words(towns)];
+  const known = words([...texts, ...towns, read]);
+  const names = words([...towns, ...Object.keys(trade.materials)]);
   const knownTerms = new Set(termsOf([...known].join(" ")));
   const index = new MiniSearch<{ id: string }>({ fields: ["id"] });
   index.addAll([...known].map((id) => ({ id })));
   return (text: string): string =>
-    text.replace(/(?<!^)\b\p{Lu}\p{Ll}{4,}|\b\p{Ll}{6,}/gu, (word) => {
+    text.replace(/\b\p{Lu}\p{Ll}{4,}|\b\p{Ll}{6,}/gu, (word) => {
       const said = plain(word);
       const isName = word !== said;
       const [found] = index.search(termsOf(said).every((it) => knownTerms.has(it)) ? "" : said, {
         fuzzy: isName ? 0.3 : 0.2,
-        filter: ({ id }) => id[0] === said[0] && (!isName || ofTowns.has(id)),
+        filter: ({ id }) => id[0] === said[0] && (!isName || names.has(id)),
       });
       return found?.id ?? word;
     });
@@ -184,13 +185,12 @@ export const currentSite = onceARevision(() => {
 /** Parses the questions of a message, each together with those before it in the conversation. */
 export function readQuestions({ message, history }: Question): Reading[] {
   const { spelled } = currentSite();
-  const readNow = (text: string) => read(spelled(text), currentBusiness());
-  const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
-  const isWhole = kinds["of the whole message"].includes(readNow(message).kind);
-  const now = isWhole ? [message] : questionsOf(message);
-  const before = asked.flatMap(questionsOf);
-  return [...before, ...now]
-    .map(readNow)
-    .reduce<Reading[]>((read, it) => [...read, read.length > 0 ? readAfter(read.at(-1) as Reading, it) : it], [])
-    .slice(before.length);
+  const readNow = (text: string) => readAll(spelled(text), currentBusiness());
+  const before = history.flatMap(({ role, content }) => (role === "user" ? readNow(content) : []));
+  const readings: Reading[] = [];
+  for (const it of [...before, ...readNow(message)]) {
+    const last = readings.at(-1);
+    readings.push(last ? readAfter(last, it) : it);
+  }
+  return readings.slice(before.length);
 }

@@ -59,24 +59,28 @@ const yesNo =
 export const isSpecific = (kind: string): boolean => kind !== "" && kind !== "offered";
 
 const start =
-  "(?:how|what|whats|when|where|who|which|why|is|are|do|does|can|could|will|would|should)\\b";
+  "(?:how|what|whats|when|where|who|which|why|is|are|do|does|can|could|will|would|should|r)\\b";
 const isQuestion = new RegExp(`\\?|^${start}`, "i");
 const between = new RegExp(
   `(?<=[.?!:])\\s+|,?\\s+(?:and|but|&)\\s+(?=${start})|,\\s+(?=${start})`,
   "i",
 );
 
-/** The questions of a message, each with the statement before it. What is said after the last is left out. */
-export function questionsOf(message: string): string[] {
-  const questions: string[] = [];
+/** Parses the questions of a message, each with the statement before it. The statement after the last is left out. */
+export function readAll(message: string, business: Business): Reading[] {
+  const whole = read(message, business);
+  if (kinds["of the whole message"].includes(whole.kind)) return [whole];
+  const readings: Reading[] = [];
   let statement = "";
   for (const part of message.split(between)) {
     statement = `${statement} ${part}`.trim();
     if (!isQuestion.test(part)) continue;
-    questions.push(statement);
+    const { kind, isYesNo } = read(part, business);
+    const both = read(statement, business);
+    readings.push({ ...both, isYesNo, kind: isSpecific(kind) ? kind : both.kind });
     statement = "";
   }
-  return questions.length > 0 ? questions : [message];
+  return readings.length > 0 ? readings : [whole];
 }
 
 /** Marks of a question that continues the one before. */
@@ -127,7 +131,9 @@ const capital = new RegExp(
   `(?:^|[\\s,])(?:${trade["before a place"]}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
   "u",
 );
-const noPlace = new RegExp(`(^|\\s)(${trade["no place"]})(?!\\S).*`, "i");
+const noPlace = new RegExp(
+  `^(?i:${trade["no place"]})(?!\\S).*|\\s(${trade["no place"]})(?!\\S).*`,
+);
 
 /** The leading words that can be a place name, or "". */
 const asPlace = (words: string): string =>
