@@ -57,18 +57,15 @@ function offersOf(names: string[]): Offer[] {
 }
 
 /** The service that covers a question, or the name that none covers; null if unknown. */
-function coverageOf({ about, terms }: Reading): { offer: Offer } | { missing: string } | null {
+function coverageOf({ about }: Reading): { offer: Offer } | { missing: string } | null {
   const things = thingsOf(about);
   const hard = needsOf(about);
-  const isHad = (term: string) => currentOffers().some((it) => it.terms.includes(term));
-  if (hard.length + about.properties.length === 0) {
-    const worded = terms.filter(isHad);
-    const offer = currentOffers().find((it) => worded.every((term) => it.terms.includes(term)));
-    return offer && 2 * worded.length > terms.length ? { offer } : null;
-  }
   const [offer] = offersOf(things.length > 0 ? hard : [...about.properties, ...hard]);
   // Work that is close to what is offered is not refused.
-  const missing = hard.find((it) => offersOf([it]).length === 0 && !trade.soft.includes(it));
+  const isSome = things.some((it) => offersOf([it]).length > 0);
+  const missing = (isSome ? about.works : hard).find(
+    (it) => offersOf([it]).length === 0 && !trade.soft.includes(it),
+  );
   return offer ? { offer } : missing ? { missing } : null;
 }
 
@@ -100,12 +97,19 @@ export function offerAnswer(asked: Reading): string | null {
   const coverage = coverageOf(asked);
   if (!coverage || "missing" in coverage) return null;
   const { offer } = coverage;
+  const { about } = asked;
+  const isVague =
+    thingsOf(about).length + about.properties.length === 0 &&
+    about.works.every((it) => trade.soft.includes(it));
   const said = described(offer, asked);
   // "On the tenth floor": no yes to words that the service does not contain.
   const others = plain(asked.text)
     .split(" ")
     .filter((word) => !isNamed(word));
-  const isSaid = termsOf(others.join(" ")).every((it) => offer.terms.includes(it));
+  const isSaid =
+    about.properties.every((it) => has(offer.about.all, it)) &&
+    termsOf(others.join(" ")).every((it) => offer.terms.includes(it));
+  if (isVague || (!isSaid && thingsOf(about).length === 0)) return null;
   if (!isSaid) return `${said} To be sure that it fits, call {telephone}.`;
   return `${asked.isYesNo ? "Yes, we do" : "We do that"}. ${said}`;
 }

@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
-import { has, isAbout, isRelated, thingsOf } from "#app/chat/read/subject.ts";
+import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
@@ -83,8 +83,17 @@ function priceAnswer({ kind, about: asked, terms }: Reading): Answer | null {
     (needs.length > 0
       ? needs.every((it) => has(about.all, it))
       : 2 * termsOf(title).filter((it) => terms.includes(it)).length >= termsOf(title).length);
-  const [found] = currentSite().index.search([...terms, ...termsOf(needs.join(" "))], isFit);
-  return found ? given(answerOf(found.entry), "the prices") : null;
+  const [found, ...others] = currentSite().index.search(
+    [...terms, ...termsOf(needs.join(" "))],
+    isFit,
+  );
+  // "How long does the sealer last?": that of one material of several is no answer.
+  const isVague =
+    thingsOf(asked).length + asked.properties.length === 0 &&
+    others.some(
+      ({ entry }) => thingsOf(entry.about)[0] !== thingsOf(found?.entry.about ?? entry.about)[0],
+    );
+  return found && !isVague ? given(answerOf(found.entry), "the prices") : null;
 }
 
 function firstAnswer(asked: Reading): Answer | null {
@@ -99,12 +108,10 @@ function firstAnswer(asked: Reading): Answer | null {
 }
 
 function passageAnswer(asked: Reading): Answer | null {
-  if (!isAbout(asked.about)) return null;
+  if (thingsOf(asked.about).length === 0) return null;
   const { materials, properties } = asked.about;
   const { index } = currentSite();
-  // With a material, words that occur nowhere only describe the circumstances.
-  const terms = asked.terms.filter((it) => materials.length === 0 || index.holds(it));
-  if (asked.kind === "care") terms.push(...kinds["words of care"]);
+  const terms = asked.kind === "care" ? [...asked.terms, ...kinds["words of care"]] : asked.terms;
   const named = termsOf([...materials, ...properties].join(" "));
   const others = asked.terms.filter((it) => !named.includes(it));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
@@ -126,8 +133,7 @@ function passageAnswer(asked: Reading): Answer | null {
     .map(({ entry }) => ({
       ...entry,
       text: cutToWords({ ...asked, terms }, entry.text, index.share),
-    }))
-    .filter(({ text }) => 2 * index.share(terms, termsOf(text)) >= min);
+    }));
   return found ? given(answerOf(found), `the passage “${found.title}”`) : null;
 }
 

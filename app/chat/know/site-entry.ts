@@ -1,7 +1,7 @@
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, isAbout, isRelated } from "#app/chat/read/subject.ts";
-import { termsOf } from "#app/chat/read/words.ts";
+import { plain, termsOf } from "#app/chat/read/words.ts";
 
 export type Entry = {
   /** Its subject, or the question that it answers. */
@@ -45,6 +45,8 @@ const minKindShare = 0.35;
 /** Minimum share of the words of the owner's question in the visitor's. */
 const minBack = 0.5;
 
+const opening = /^(how|what|which|why|when|where|who)\b/;
+
 /** How well an owner's text matches a question; 0 if it means something else. */
 export function nearness(
   asked: Reading,
@@ -53,6 +55,8 @@ export function nearness(
 ) {
   const isKind = asked.kind === reading.kind && isSpecific(asked.kind);
   if (!isKind && (isSpecific(asked.kind) || (title && isSpecific(reading.kind)))) return 0;
+  // "Yes" answers no "How ...?".
+  if (/^(yes|no)\b/i.test(text) && opening.test(plain(asked.text))) return 0;
   // Both have to name the same materials.
   const there = aboutOf(`${title} ${words} ${text}`).materials;
   if (!asked.about.materials.every((it) => has(there, it))) return 0;

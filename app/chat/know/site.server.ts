@@ -143,8 +143,8 @@ function indexEntries(entries: Entry[]) {
       .sort((one, other) => other.score - one.score);
 
   return {
-    ...{ search, share, holds: (term: string) => holding.has(term) },
-    isRare: (term: string) => holding.get(term) === 1,
+    search,
+    share,
   };
 }
 

@@ -28,7 +28,7 @@ const placed = ["area", "hours"];
 
 /** Parses a question: its kind and its subject. */
 export function read(whole: string, business: Business): Reading {
-  const text = whole.slice(0, maxRead).replace(unwanted, "");
+  const text = whole.slice(0, maxRead);
   const about = aboutOf(text);
   const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
@@ -38,16 +38,8 @@ export function read(whole: string, business: Business): Reading {
   const found = patterns.find(([kind, pattern]) =>
     pattern.test(placed.includes(kind) ? marked : words),
   );
-  // "VCT?" asks whether it is offered.
-  const isBare = words.split(" ").length <= 3 && !isYesNo && !/^(why|what|how|when)\b/.test(words);
-  const bare = isBare && isAbout(about) ? "offered" : "";
-  const kind = found?.[0] ?? (place?.known ? "area" : bare);
-  return { text, kind, about, days, place, terms: termsOf(text), isYesNo };
+  return { text, kind: found?.[0] ?? "", about, days, place, terms: termsOf(text), isYesNo };
 }
-
-/** "Not looking for a quote, just ..." */
-const unwanted =
-  /\b(not|don['’]?t|doesn['’]?t) (want|need|looking|interested|asking)\b.{0,60}?\b(but|just|only)\b/i;
 
 const dayWords = new RegExp(
   `\\b(${Object.values(trade.days).join("|")}|today|tonight|tomorrow)\\b`,
