@@ -19,11 +19,8 @@ import {
   withoutYes,
 } from "./site-entry.ts";
 
-/** Minimum share of a question's terms in a passage, by whether both name the same material. */
-const minAnswerShare = { sameMaterial: 0.5, noMaterial: 0.55 };
-
-/** Minimum number of shared terms: one alone is ambiguous. */
-const minAnswerWords = 2;
+/** Minimum share of a question's terms in a passage. */
+const minAnswerShare = 0.5;
 
 /** An answer and its source, which the owner sees in the test box. */
 export type Answer = { text: string; from: string };
@@ -64,11 +61,7 @@ function ownAnswer(asked: Reading): Answer | null {
       answerOf({ ...nearest, text: withoutYes(asked, nearest) }),
       `your answer to “${nearest.title}”`,
     );
-  const said = near
-    .filter(
-      (it) => !it.entry.title && it.near >= (isSpecific(asked.kind) ? 0.6 : 1) * highestNearness,
-    )
-    .map(({ entry }) => entry.text);
+  const said = near.filter((it) => it.near === highestNearness).map(({ entry }) => entry.text);
   return given(said.join(" "), "“What else it knows”");
 }
 
@@ -109,32 +102,19 @@ function firstAnswer(asked: Reading): Answer | null {
 
 function passageAnswer(asked: Reading): Answer | null {
   if (thingsOf(asked.about).length === 0) return null;
-  const { materials, properties } = asked.about;
   const { index } = currentSite();
   const terms = asked.kind === "care" ? [...asked.terms, ...kinds["words of care"]] : asked.terms;
-  const named = termsOf([...materials, ...properties].join(" "));
-  const others = asked.terms.filter((it) => !named.includes(it));
-  const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
-  const [found] = index
-    .search(
-      terms,
-      ({ about, kinds }) =>
-        (asked.kind !== "" || asked.about.works.every((it) => has(about.all, it))) &&
-        kinds.includes(asked.kind) &&
-        isOffered({ ...about, works: [] }) &&
-        thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
-    )
-    .filter(
-      ({ had, share }) =>
-        share >= min &&
-        terms.filter((it) => had.includes(it)).length >= minAnswerWords &&
-        (materials.length === 0 || asked.kind === "care" || index.share(others, had) >= min),
-    )
-    .map(({ entry }) => ({
-      ...entry,
-      text: cutToWords({ ...asked, terms }, entry.text, index.share),
-    }));
-  return found ? given(answerOf(found), `the passage “${found.title}”`) : null;
+  const [found] = index.search(
+    terms,
+    ({ about, kinds }) =>
+      kinds.includes(asked.kind) &&
+      (asked.kind !== "" || asked.about.works.every((it) => has(about.all, it))) &&
+      isOffered({ ...about, works: [] }) &&
+      thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
+  );
+  if (!found || found.share < minAnswerShare) return null;
+  const text = cutToWords({ ...asked, terms }, found.entry.text, index.share);
+  return given(answerOf({ ...found.entry, text }), `the passage “${found.entry.title}”`);
 }
 
 const nothingFits = "No answer fits, so this is one of your replies for that.";

@@ -40,8 +40,6 @@ export const sentencesOf = (text: string): string[] =>
     )
     .filter(Boolean);
 
-/** Minimum share of a question's words in an owner's text of the same kind. */
-const minKindShare = 0.35;
 /** Minimum share of the words of the owner's question in the visitor's. */
 const minBack = 0.5;
 
@@ -62,23 +60,13 @@ export function nearness(
   if (!asked.about.materials.every((it) => has(there, it))) return 0;
   const named = title ? reading.about.materials : [];
   if (!named.every((it) => has(asked.about.materials, it))) return 0;
-  if (asked.kind === "area" && asked.place && !text.includes(asked.place.name)) return 0;
-  if (
-    asked.kind === "hours" &&
-    asked.days.length > 0 &&
-    !asked.days.some((day) => `${words} ${text}`.includes(day))
-  )
-    return 0;
   const had = termsOf(`${title} ${words}`);
   const part = share(asked.terms, had);
   const back = share(reading.terms, asked.terms);
   const shared = asked.terms.filter((it) => had.includes(it));
   const isSame = back >= minBack || shared.length > 1;
   if (part >= 0.6 && (isKind || isSame)) return part + back;
-  return isKind &&
-    (part >= minKindShare || kinds["answered by any word of the owner"].includes(asked.kind))
-    ? 0.5 + part
-    : 0;
+  return isKind && kinds["answered by any word of the owner"].includes(asked.kind) ? 0.5 + part : 0;
 }
 
 /** Drops the "Yes," of an answer whose question was asked in other words: it may not fit there. */

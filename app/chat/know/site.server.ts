@@ -4,7 +4,7 @@ import { areaTowns } from "#app/business/facts/business.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
-import { type Reading, read, readAfter, readAll } from "#app/chat/read/reading.ts";
+import { isSpecific, type Reading, read, readAfter, readAll } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
@@ -17,8 +17,6 @@ import { currentOffers, isOffered, onceARevision } from "./offers.server.ts";
 import { type Entry, oneLine, sentencesOf } from "./site-entry.ts";
 
 const maxTextLength = 1_200;
-
-const passageKinds = kinds["answered by passages"];
 
 function entry({ title = "", text, ...it }: Partial<Entry> & { text: string }): Entry {
   const said = wholeSentences(oneLine(filled(text)), maxTextLength);
@@ -45,8 +43,7 @@ function ownEntries(isOwnGuide: boolean): Entry[] {
         ...{ title: question, asked: words, text: answer, by: isFirst ? "first" : "owner" },
         ...(isMore && { more: `See ${more}.` }),
       });
-      const isPassage = isFirst && [...passageKinds, "offered"].includes(it.reading.kind);
-      return isPassage ? { ...it, kinds: passageKinds } : it;
+      return isFirst && !isSpecific(it.reading.kind) ? { ...it, kinds: [""] } : it;
     });
   const known = knowledge
     .split(/\n\s*\n/)
@@ -83,21 +80,16 @@ function guidePrices(): Entry[] {
   });
 }
 
-const otherPages = /:? see page \d+| in this guide\b/g;
-
 /** The passages of the site's own guide about work that is offered. */
-const chapterEntries = (isOwnGuide: boolean): Entry[] =>
+const chapterEntries = (): Entry[] =>
   guidePassages()
     .filter(({ heading }) => isOffered({ ...aboutOf(heading), works: [] }))
-    // Page numbers do not match an uploaded guide.
-    .map((it) => (isOwnGuide ? { ...it, text: it.text.replace(otherPages, "") } : it))
-    .filter(({ text }) => !(isOwnGuide && /\bpage \d/.test(text)))
     .map(({ page, label, chapter, heading, text }) =>
       entry({
         title: `${chapter}. ${heading}`,
         text: heading ? `${heading}: ${text}` : text,
-        more: isOwnGuide ? "" : `More on page ${page} of /guide.`,
-        kinds: passageKinds,
+        more: `More on page ${page} of /guide.`,
+        kinds: [""],
         // The maintenance calendar.
         ...(label === "calendar" && {
           asked: `how often again care for clean ${heading}`,
@@ -135,17 +127,11 @@ function indexEntries(entries: Entry[]) {
         boost,
         filter: ({ id }) => fits(entries[id] as Entry),
       })
-      .map(({ id, score }) => {
-        const had = termsAt[id] ?? [];
-        const part = share(terms, had);
-        return { entry: entries[id] as Entry, had, share: part, score: score * part };
-      })
-      .sort((one, other) => other.score - one.score);
+      .map(({ id }) => {
+        return { entry: entries[id] as Entry, share: share(terms, termsAt[id] ?? []) };
+      });
 
-  return {
-    search,
-    share,
-  };
+  return { search, share };
 }
 
 /** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns and materials. */
@@ -172,7 +158,8 @@ function speller(texts: string[], towns: string[]) {
 export const currentSite = onceARevision(() => {
   const isOwnGuide = ownGuide() !== null;
   const own = ownEntries(isOwnGuide);
-  const ofGuide = [...(isOwnGuide ? [] : guidePrices()), ...chapterEntries(isOwnGuide)];
+  // An uploaded guide may say otherwise.
+  const ofGuide = isOwnGuide ? [] : [...guidePrices(), ...chapterEntries()];
   const all = [...own, ...servicePrices(), ...ofGuide];
   const texts = all.flatMap(({ title, asked, text }) => [title, asked, text]);
   const offered = currentOffers().map(
