@@ -4,18 +4,17 @@ import { logLook, readableReply, replyLook, Turn } from "./reply-text.tsx";
 import { useOpening } from "./suggestion-list.tsx";
 import type { useConversation } from "./use-conversation.ts";
 
+type Props = {
+  chat: ReturnType<typeof useConversation>;
+  ref: RefObject<HTMLDivElement | null>;
+};
+
 /**
  * The conversation. Screen readers read a reply once it is complete. The log scrolls to the newest line
  * unless the visitor has scrolled up.
  */
-export function Log(
-  props: Omit<ReturnType<typeof useConversation>, "ask" | "retry"> & {
-    retry: () => void;
-    ref: RefObject<HTMLDivElement | null>;
-    onLeave: () => void;
-  },
-) {
-  const { messages, loading, ref } = props;
+export function Log({ chat, ref }: Props) {
+  const { messages, loading } = chat;
   const business = useBusiness();
   const { greeting } = useOpening();
   const atEnd = useRef(true);
@@ -26,9 +25,10 @@ export function Log(
     if (atEnd.current) ref.current?.scrollTo({ top: ref.current.scrollHeight });
   }, [messages, loading]);
 
-  const followOnPhone = () => {
-    if (matchMedia("(max-width: 40em)").matches) props.onLeave();
-  };
+  function retry() {
+    ref.current?.focus({ preventScroll: true });
+    chat.retry();
+  }
 
   return (
     <>
@@ -47,14 +47,14 @@ export function Log(
       >
         <p className={replyLook}>{greeting}</p>
         {messages.map((message) => (
-          <Turn key={message.id} {...message} onLeave={followOnPhone} />
+          <Turn key={message.id} {...message} />
         ))}
         {loading && !last?.isBot && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
-        {(loading || props.canRetry) && (
+        {(loading || chat.canRetry) && (
           <button
             className="min-h-target cursor-pointer justify-self-start border-0 bg-transparent pr-3 pl-4 font-semibold text-copper underline-offset-[0.22em] hover:underline active:text-copper-deep"
             type="button"
-            onClick={loading ? props.stop : props.retry}
+            onClick={loading ? chat.stop : retry}
           >
             {loading ? "Stop" : "Try again"}
           </button>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent as Key, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { limits } from "#app/chat/wire/wire-format.ts";
@@ -30,6 +31,13 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     if (takeFocus) (hasKeyboard() ? input : panel).current?.focus();
   }, [takeFocus]);
 
+  // On a phone the panel would cover the page that a link in it leads to.
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (key !== opened.current && matchMedia("(max-width: 40em)").matches) onClose();
+  }, [key, onClose]);
+
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       const elsewhere = document.querySelector("dialog[open], .menu[open]");
@@ -58,11 +66,6 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     setDraft("");
     log.current?.focus({ preventScroll: true });
     chat.ask(text);
-  }
-
-  function retry() {
-    log.current?.focus({ preventScroll: true });
-    chat.retry();
   }
 
   function sendOnEnter(event: Key) {
@@ -110,7 +113,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
           <CloseIcon />
         </button>
       </header>
-      <Log ref={log} {...chat} retry={retry} onLeave={onClose} />
+      <Log ref={log} chat={chat} />
       <SuggestionList folded={chat.messages.length > 0} disabled={chat.loading} onAsk={ask} />
       <form
         className="flex flex-none items-center gap-0.5 border-t border-dark px-2 py-1.5"
