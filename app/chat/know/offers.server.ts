@@ -77,9 +77,7 @@ export function offerAnswer(asked: Reading): string | null {
   const { about, text, isYesNo } = asked;
   const offer = offerFor(asked);
   const isThing = thingsOf(about).length > 0;
-  const isVague =
-    about.properties.length === 0 && about.works.every((it) => trade.soft.includes(it));
-  if (!offer || (isVague && !isThing)) return null;
+  if (!offer) return null;
   const said = described(offer, about);
   // "On the tenth floor": no yes to words that the service does not contain.
   const others = plain(text)

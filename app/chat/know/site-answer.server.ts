@@ -3,21 +3,12 @@ import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
 import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
-import { termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
 import { isOffered, needsOf, offerAnswer, refusal } from "./offers.server.ts";
 import { currentSite, readQuestions } from "./site.server.ts";
-import {
-  answerOf,
-  cutToSubject,
-  cutToWords,
-  type Entry,
-  nearness,
-  oneLine,
-  withoutYes,
-} from "./site-entry.ts";
+import { answerOf, cutToSubject, cutToWords, nearness, oneLine, withoutYes } from "./site-entry.ts";
 
 /** Minimum share of a question's terms in a passage. */
 const minAnswerShare = 0.5;
@@ -66,27 +57,20 @@ function ownAnswer(asked: Reading): Answer | null {
 }
 
 function priceAnswer({ kind, about: asked, terms }: Reading): Answer | null {
-  if (kind !== "price" && kind !== "lasting") return null;
   const needs = needsOf(asked);
-  const isFit = ({ kinds, title, about }: Entry) =>
-    kinds.length === 1 &&
-    kinds[0] === kind &&
-    // "Sealing" alone is not "color sealing".
-    (thingsOf(asked).length > 0 || needs.every((it) => about.all.includes(it))) &&
-    (needs.length > 0
-      ? needs.every((it) => has(about.all, it))
-      : 2 * termsOf(title).filter((it) => terms.includes(it)).length >= termsOf(title).length);
-  const [found, ...others] = currentSite().index.search(
-    [...terms, ...termsOf(needs.join(" "))],
-    isFit,
+  if (!["price", "lasting"].includes(kind) || needs.length === 0) return null;
+  const isThing = thingsOf(asked).length > 0;
+  const found = currentSite().index.search(
+    terms,
+    ({ kinds, about }) =>
+      kinds.includes(kind) &&
+      // "Sealing" alone is not "color sealing".
+      needs.every((it) => (isThing ? has(about.all, it) : about.all.includes(it))),
   );
   // "How long does the sealer last?": that of one material of several is no answer.
-  const isVague =
-    thingsOf(asked).length + asked.properties.length === 0 &&
-    others.some(
-      ({ entry }) => thingsOf(entry.about)[0] !== thingsOf(found?.entry.about ?? entry.about)[0],
-    );
-  return found && !isVague ? given(answerOf(found.entry), "the prices") : null;
+  const things = new Set(found.map(({ entry }) => thingsOf(entry.about)[0]));
+  const isClear = isThing || asked.properties.length > 0 || things.size === 1;
+  return found[0] && isClear ? given(answerOf(found[0].entry), "the prices") : null;
 }
 
 function firstAnswer(asked: Reading): Answer | null {
@@ -113,7 +97,7 @@ function passageAnswer(asked: Reading): Answer | null {
       thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
   );
   if (!found || found.share < minAnswerShare) return null;
-  const text = cutToWords({ ...asked, terms }, found.entry.text, index.share);
+  const text = cutToWords(terms, found.entry.text, index.share);
   return given(answerOf({ ...found.entry, text }), `the passage “${found.entry.title}”`);
 }
 
@@ -128,7 +112,10 @@ function replyTo({ kind, about, text }: Reading) {
   return kind === "" && greets.test(text) ? "greetingReply" : "otherReply";
 }
 
-/** Answers without a model. `isKnown` is false for a fallback reply. */
+/**
+ * Answers without a model. `isKnown` is false for a fallback reply. Several questions are answered only if
+ * each of them is.
+ */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const { message } = question;
   if (isSpanish(message)) {
@@ -137,17 +124,13 @@ export function siteReply(question: Question): Answer & { isKnown: boolean } {
     return { text: filled(text), from, isKnown };
   }
   const answers = readQuestions(question).map(answerTo);
-  const unknown = answers.find(({ isKnown }) => !isKnown);
-  const known = answers.filter(({ isKnown }) => isKnown);
-  if (unknown && (!process.env.PARTIAL || known.length === 0)) return unknown;
-  const parts = unknown
-    ? [...known, { text: filled("For the rest, call {telephone}."), from: "" }]
-    : known;
-  return {
-    text: [...new Set(parts.map(({ text }) => text))].join(" "),
-    from: parts.map(({ from }) => from).join(" "),
-    isKnown: true,
-  };
+  return (
+    answers.find(({ isKnown }) => !isKnown) ?? {
+      text: [...new Set(answers.map(({ text }) => text))].join(" "),
+      from: answers.map(({ from }) => from).join(" "),
+      isKnown: true,
+    }
+  );
 }
 
 function answerTo(asked: Reading): Answer & { isKnown: boolean } {

@@ -65,7 +65,7 @@ export function nearness(
   const back = share(reading.terms, asked.terms);
   const shared = asked.terms.filter((it) => had.includes(it));
   const isSame = back >= minBack || shared.length > 1;
-  if (part >= 0.6 && (isKind || isSame)) return part + back;
+  if (part >= 0.6 && isSame) return part + back;
   return isKind && kinds["answered by any word of the owner"].includes(asked.kind) ? 0.5 + part : 0;
 }
 
@@ -87,36 +87,36 @@ function aim(said: About, asked: About): "asked" | "other" | "general" {
   return same[0] ? "asked" : "other";
 }
 
-const aimed = (text: string, asked: About) =>
-  sentencesOf(text)
-    .map((sentence) => ({ sentence, said: aboutOf(sentence) }))
-    .map((it) => ({ ...it, aim: aim(it.said, asked) }))
-    .filter((it) => it.aim !== "other");
-
 /** Cuts a text about several things to the sentences that fit the question, and to general ones. */
 export function cutToSubject(
   { about }: Reading,
   text: string,
   isOffered: (about: About) => boolean,
 ): string {
-  const left = aimed(text, about);
+  const left = sentencesOf(text)
+    .map((sentence) => ({ sentence, said: aboutOf(sentence) }))
+    .map((it) => ({ ...it, aim: aim(it.said, about) }));
   const isNamed = left.some((it) => it.aim === "asked");
   // "That depends." alone answers nothing.
   if (isAbout(about) && !isNamed) return "";
   return left
     .filter(({ said }) => isOffered({ ...said, properties: [] }))
-    .filter(({ said, aim }) => aim === "asked" || !isNamed || !isAbout(said))
+    .filter(
+      ({ said, aim }) => aim === "asked" || (aim === "general" && (!isNamed || !isAbout(said))),
+    )
     .map(({ sentence }) => sentence)
     .join(" ");
 }
 
 /** Cuts a passage to the sentences with the most words of the question. */
-export function cutToWords({ about, terms }: Reading, text: string, share: Share): string {
-  const left = aimed(text, { ...about, works: [] }).map(({ sentence }) => sentence);
-  const best = left
-    .map((sentence) => ({ sentence, score: share(terms, termsOf(sentence)) }))
-    .filter(({ score }) => score > 0 || left.length <= maxSentences)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, maxSentences);
-  return left.filter((it) => best.some(({ sentence }) => sentence === it)).join(" ");
+export function cutToWords(terms: string[], text: string, share: Share): string {
+  const all = sentencesOf(text).map((sentence) => ({
+    sentence,
+    score: share(terms, termsOf(sentence)),
+  }));
+  const best = all.toSorted((one, other) => other.score - one.score).slice(0, maxSentences);
+  return all
+    .filter((it) => best.includes(it))
+    .map(({ sentence }) => sentence)
+    .join(" ");
 }

@@ -140,18 +140,16 @@ function speller(texts: string[], towns: string[]) {
   const words = (all: string[]) => new Set(plain(all.join(" ")).match(/\p{L}{4,}/gu));
   const known = words([...texts, ...towns, read]);
   const names = words([...towns, ...Object.keys(trade.materials)]);
-  const knownTerms = new Set(termsOf([...known].join(" ")));
+  const terms = new Set(termsOf([...known].join(" ")));
   const index = new MiniSearch<{ id: string }>({ fields: ["id"] });
   index.addAll([...known].map((id) => ({ id })));
   return (text: string): string =>
     text.replace(/\b\p{Lu}\p{Ll}{4,}|\b\p{Ll}{6,}/gu, (word) => {
       const said = plain(word);
-      const isName = word !== said;
-      const [found] = index.search(termsOf(said).every((it) => knownTerms.has(it)) ? "" : said, {
-        fuzzy: isName ? 0.3 : 0.2,
-        filter: ({ id }) => id[0] === said[0] && (!isName || names.has(id)),
-      });
-      return found?.id ?? word;
+      if (termsOf(said).every((it) => terms.has(it))) return word;
+      const filter = ({ id }: { id: string }) =>
+        id[0] === said[0] && (word === said || names.has(id));
+      return index.search(said, { fuzzy: 0.2, filter })[0]?.id ?? word;
     });
 }
 
