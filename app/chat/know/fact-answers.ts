@@ -19,14 +19,6 @@ type Words = Omit<typeof english, "answers" | "days"> &
 const otherTimes =
   /\d|\b(noon|midnight|evenings?|nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
 
-/** The time that a text names as HH:MM, or null. */
-function timeIn(text: string): string | null {
-  const [, hour = "", minute = "00", half] =
-    /\b(\d{1,2})(?::(\d\d))? ?(am|pm)\b/i.exec(text.replaceAll(".", "")) ?? [];
-  const since = (Number(hour) % 12) + (half?.toLowerCase() === "pm" ? 12 : 0);
-  return half ? `${String(since).padStart(2, "0")}:${minute}` : null;
-}
-
 /** The suffix of the answer's key in facts.json; null if there is no answer. */
 function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Business) {
   const { hours, emergencyHours, claims, license } = business;
@@ -37,14 +29,11 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
       return business.towns.some(({ name }) => name === place.name) ? "here" : "around";
     case "hours": {
       if (days.length === 0) return "";
-      const open = days.flatMap((day) => hours[day] ?? []);
+      const open = days.filter((day) => hours[day]);
       // "No" to "Are you closed?" says the opposite.
       const isOpenAsked = isYesNo && !/\bclos(e|es|ed|ing)\b|\boff\b/i.test(text);
       if (open.length === 0) return isOpenAsked ? "closed" : "";
-      const time = timeIn(text);
-      if (time && !open.every((it) => it.opens <= time && time < it.closes))
-        return isOpenAsked ? "outside" : "open";
-      const isSure = open.length === days.length && (time || !otherTimes.test(text));
+      const isSure = open.length === days.length && !otherTimes.test(text);
       return isSure && isOpenAsked && /\b(open|work|there)/i.test(text) ? "sure" : "open";
     }
     case "emergency":

@@ -43,17 +43,15 @@ function ownAnswer(asked: Reading): Answer | null {
   const { own, index } = currentSite();
   const near = own
     .filter(({ by }) => by === "owner")
-    .map((entry) => ({ entry, near: nearness(asked, entry, index) }));
-  const highestNearness = Math.max(0, ...near.map((it) => it.near));
-  const nearest = near.find((it) => it.near === highestNearness)?.entry;
-  if (!nearest || highestNearness === 0) return null;
-  if (nearest.title)
-    return given(
-      answerOf({ ...nearest, text: withoutYes(asked, nearest) }),
-      `your answer to “${nearest.title}”`,
-    );
-  const said = near.filter((it) => it.near === highestNearness).map(({ entry }) => entry.text);
-  return given(said.join(" "), "“What else it knows”");
+    .map((entry) => ({ entry, nearness: nearness(asked, entry, index) }))
+    .filter((it) => it.nearness > 0)
+    .sort((one, other) => other.nearness - one.nearness);
+  const nearest = near.filter((it) => it.nearness === near[0]?.nearness).map((it) => it.entry);
+  const [first] = nearest;
+  if (!first?.title)
+    return given(nearest.map(({ text }) => text).join(" "), "“What else it knows”");
+  const text = withoutYes(asked, first);
+  return given(answerOf({ ...first, text }), `your answer to “${first.title}”`);
 }
 
 function priceAnswer({ kind, about: asked, terms }: Reading): Answer | null {

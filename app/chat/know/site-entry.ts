@@ -79,34 +79,29 @@ export function withoutYes(asked: Reading, { reading, text }: Entry): string {
 
 const maxSentences = 3;
 
-function aim(said: About, asked: About): "asked" | "other" | "general" {
-  const same = (["materials", "spots", "properties", "works"] as const)
-    .filter((name) => said[name].length > 0 && asked[name].length > 0)
-    .map((name) => said[name].some((it) => asked[name].some((other) => isRelated(it, other))));
-  if (same.length === 0) return "general";
-  return same[0] ? "asked" : "other";
+/** Whether both name a material, else a spot, a property or work, and it is the same. */
+function isSameSubject(said: About, asked: About): boolean {
+  const named = (["materials", "spots", "properties", "works"] as const).find(
+    (name) => said[name].length > 0 && asked[name].length > 0,
+  );
+  return (
+    named !== undefined &&
+    said[named].some((it) => asked[named].some((other) => isRelated(it, other)))
+  );
 }
 
-/** Cuts a text about several things to the sentences that fit the question, and to general ones. */
-export function cutToSubject(
+/** Cuts a text about several things to the sentences about what is asked and offered. */
+export const cutToSubject = (
   { about }: Reading,
   text: string,
   isOffered: (about: About) => boolean,
-): string {
-  const left = sentencesOf(text)
+): string =>
+  sentencesOf(text)
     .map((sentence) => ({ sentence, said: aboutOf(sentence) }))
-    .map((it) => ({ ...it, aim: aim(it.said, about) }));
-  const isNamed = left.some((it) => it.aim === "asked");
-  // "That depends." alone answers nothing.
-  if (isAbout(about) && !isNamed) return "";
-  return left
     .filter(({ said }) => isOffered({ ...said, properties: [] }))
-    .filter(
-      ({ said, aim }) => aim === "asked" || (aim === "general" && (!isNamed || !isAbout(said))),
-    )
+    .filter(({ said }) => !isAbout(about) || isSameSubject(said, about))
     .map(({ sentence }) => sentence)
     .join(" ");
-}
 
 /** Cuts a passage to the sentences with the most words of the question. */
 export function cutToWords(terms: string[], text: string, share: Share): string {

@@ -28,7 +28,7 @@ function entry({ title = "", text, ...it }: Partial<Entry> & { text: string }): 
 }
 
 /** The questions and answers of the assistant's sheet, then the sentences of "What else it knows". */
-function ownEntries(isOwnGuide: boolean): Entry[] {
+function ownEntries(): Entry[] {
   const { questions, knowledge } = assistantWords();
   const shown = ["", ...listShownServices().map(({ code }) => code)];
   const answers = questions
@@ -38,7 +38,7 @@ function ownEntries(isOwnGuide: boolean): Entry[] {
         (it) => it.answer === answer && it.question === question,
       );
       // Links to the guide only while it is the site's own: an uploaded one may not cover this.
-      const isMore = more && !(isOwnGuide && more === "/guide" && isFirst);
+      const isMore = more && !(ownGuide() && more === "/guide" && isFirst);
       const it = entry({
         ...{ title: question, asked: words, text: answer, by: isFirst ? "first" : "owner" },
         ...(isMore && { more: `See ${more}.` }),
@@ -135,11 +135,11 @@ function indexEntries(entries: Entry[]) {
 }
 
 /** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns and materials. */
-function speller(texts: string[], towns: string[]) {
-  const read = JSON.stringify([kinds.kinds, trade]).replace(/\\\\\w/g, " ");
-  const words = (all: string[]) => new Set(plain(all.join(" ")).match(/\p{L}{4,}/gu));
-  const known = words([...texts, ...towns, read]);
-  const names = words([...towns, ...Object.keys(trade.materials)]);
+function speller(site: unknown[], towns: string[]) {
+  const words = (all: unknown[]) =>
+    new Set(plain(JSON.stringify(all).replace(/\\+\w/g, " ")).match(/\p{L}{4,}/gu));
+  const known = words([...site, towns, kinds.kinds, trade]);
+  const names = words([towns, Object.keys(trade.materials)]);
   const terms = new Set(termsOf([...known].join(" ")));
   const index = new MiniSearch<{ id: string }>({ fields: ["id"] });
   index.addAll([...known].map((id) => ({ id })));
@@ -154,28 +154,20 @@ function speller(texts: string[], towns: string[]) {
 }
 
 export const currentSite = onceARevision(() => {
-  const isOwnGuide = ownGuide() !== null;
-  const own = ownEntries(isOwnGuide);
+  const own = ownEntries();
   // An uploaded guide may say otherwise.
-  const ofGuide = isOwnGuide ? [] : [...guidePrices(), ...chapterEntries()];
+  const ofGuide = ownGuide() ? [] : [...guidePrices(), ...chapterEntries()];
   const all = [...own, ...servicePrices(), ...ofGuide];
-  const texts = all.flatMap(({ title, asked, text }) => [title, asked, text]);
-  const offered = currentOffers().map(
-    ({ name, line, subtitle, offers }) => `${name} ${line} ${subtitle} ${offers}`,
-  );
-  const spelled = speller([...texts, ...offered], areaTowns(currentBusiness()));
+  const spelled = speller([all, currentOffers()], areaTowns(currentBusiness()));
   return { own, index: indexEntries(all), spelled };
 });
 
-/** Parses the questions of a message, each together with those before it in the conversation. */
+/** Parses the questions of a message, each together with what was asked before it. */
 export function readQuestions({ message, history }: Question): Reading[] {
   const { spelled } = currentSite();
   const readNow = (text: string) => readAll(spelled(text), currentBusiness());
   const before = history.flatMap(({ role, content }) => (role === "user" ? readNow(content) : []));
   const readings: Reading[] = [];
-  for (const it of [...before, ...readNow(message)]) {
-    const last = readings.at(-1);
-    readings.push(last ? readAfter(last, it) : it);
-  }
+  for (const it of [...before, ...readNow(message)]) readings.push(readAfter(readings.at(-1), it));
   return readings.slice(before.length);
 }

@@ -80,7 +80,8 @@ const leaning =
   /^(and|or|also|ok|okay|so|then|what about|how about|plus)\b|\b(it|that|them|those|this|one|these|they|too|then)\b|\bas well$/;
 
 /** Fills in what a follow-up question leaves out from the question before it. */
-export function readAfter(before: Reading, now: Reading): Reading {
+export function readAfter(before: Reading | undefined, now: Reading): Reading {
+  if (!before) return now;
   const words = plain(now.text);
   const leans = leaning.test(words) || words.split(" ").length <= 4;
   const bare = !now.kind || /^(and|or|what about|how about|also|ok|then|so) /.test(words);

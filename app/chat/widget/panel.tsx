@@ -38,15 +38,6 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     if (key !== opened.current && matchMedia("(max-width: 40em)").matches) onClose();
   }, [key, onClose]);
 
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      const elsewhere = document.querySelector("dialog[open], .menu[open]");
-      if (event.key === "Escape" && !elsewhere) onClose();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [onClose]);
-
   // The log has the focus while the input is disabled; it returns after the reply.
   const waited = useRef(false);
   const typed = useRef(false);
@@ -82,6 +73,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
       id="chat-panel"
       ref={panel}
       tabIndex={-1}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <header className="dark flex flex-none items-center justify-between py-2.5 pr-2 pl-5">
         <p className="mr-auto leading-[1.3]">
