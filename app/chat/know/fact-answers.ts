@@ -40,8 +40,6 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
       return emergencyHours ? "" : "none";
     case "address":
       return postalAddress(business) ? "" : "none";
-    case "experience":
-      return business.yearFounded || claims.years ? "" : null;
     case "license": {
       const said = `${claims.assurance} ${license ? "licensed" : ""}`.trim();
       const asked = [/insur|liabil|coi/i, /licen/i, /bond/i].filter((it) => it.test(text));

@@ -4,8 +4,7 @@ import type { Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
-import { revision } from "#app/database/database.server.ts";
+import { cachedRows, readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
@@ -17,18 +16,8 @@ type Offer = Service & { about: About; terms: string[] };
 const undone =
   /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ ((ground|taken|scraped) off|lifted|removed)\b/gi;
 
-/** Caches a value until the site's content changes. */
-export function onceARevision<Value>(readNow: () => Value): () => Value {
-  let kept: { revision: number; value: Value } | null = null;
-  return () => {
-    const now = revision("site");
-    if (kept?.revision !== now) kept = { revision: now, value: readNow() };
-    return kept.value;
-  };
-}
-
 /** The visible services, with their subjects and terms. */
-export const currentOffers = onceARevision((): Offer[] => {
+export const currentOffers = cachedRows("what the services are about", (): Offer[] => {
   const rows = ownGuide() ? [] : readSheet(guideSheet).prices;
   return listShownServices().map((service) => {
     const { code, name, line, subtitle, offers } = service;
@@ -53,11 +42,8 @@ const offerFor = ({ about }: Reading): Offer | undefined =>
 export function refusal(asked: Reading): string | null {
   if (offerFor(asked)) return null;
   const { about } = asked;
-  const isSomeOffered = thingsOf(about).some((it) => offerOf([it]));
   // Work that is close to what is offered is not refused.
-  const missing = (isSomeOffered ? about.works : needsOf(about)).find(
-    (it) => !offerOf([it]) && !trade.soft.includes(it),
-  );
+  const missing = needsOf(about).find((it) => !offerOf([it]) && !trade.soft.includes(it));
   return missing
     ? `${missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())}: that is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
     : null;

@@ -43,7 +43,7 @@ function ownAnswer(asked: Reading): Answer | null {
   const { own, index } = currentSite();
   const near = own
     .filter(({ by }) => by === "owner")
-    .map((entry) => ({ entry, nearness: nearness(asked, entry, index) }))
+    .map((entry) => ({ entry, nearness: nearness(asked, entry, index.share) }))
     .filter((it) => it.nearness > 0)
     .sort((one, other) => other.nearness - one.nearness);
   const nearest = near.filter((it) => it.nearness === near[0]?.nearness).map((it) => it.entry);

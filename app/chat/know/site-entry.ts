@@ -40,8 +40,8 @@ export const sentencesOf = (text: string): string[] =>
     )
     .filter(Boolean);
 
-/** Minimum share of the words of the owner's question in the visitor's. */
-const minBack = 0.5;
+/** Minimum share of the visitor's words in the owner's text, and of the owner's question in the visitor's. */
+const [minShare, minBack] = [0.6, 0.5];
 
 const opening = /^(how|what|which|why|when|where|who)\b/;
 
@@ -49,7 +49,7 @@ const opening = /^(how|what|which|why|when|where|who)\b/;
 export function nearness(
   asked: Reading,
   { title, asked: words, text, reading }: Entry,
-  { share }: { share: Share },
+  share: Share,
 ) {
   const isKind = asked.kind === reading.kind && isSpecific(asked.kind);
   if (!isKind && (isSpecific(asked.kind) || (title && isSpecific(reading.kind)))) return 0;
@@ -58,14 +58,12 @@ export function nearness(
   // Both have to name the same materials.
   const there = aboutOf(`${title} ${words} ${text}`).materials;
   if (!asked.about.materials.every((it) => has(there, it))) return 0;
-  const named = title ? reading.about.materials : [];
-  if (!named.every((it) => has(asked.about.materials, it))) return 0;
+  if (title && !reading.about.materials.every((it) => has(asked.about.materials, it))) return 0;
   const had = termsOf(`${title} ${words}`);
   const part = share(asked.terms, had);
   const back = share(reading.terms, asked.terms);
   const shared = asked.terms.filter((it) => had.includes(it));
-  const isSame = back >= minBack || shared.length > 1;
-  if (part >= 0.6 && isSame) return part + back;
+  if (part >= minShare && (back >= minBack || shared.length > 1)) return part + back;
   return isKind && kinds["answered by any word of the owner"].includes(asked.kind) ? 0.5 + part : 0;
 }
 

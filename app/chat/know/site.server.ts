@@ -9,11 +9,12 @@ import { aboutOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
+import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent, guidePassages, tablePrices } from "#app/guide/words/chapters.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { currentOffers, isOffered, onceARevision } from "./offers.server.ts";
+import { currentOffers, isOffered } from "./offers.server.ts";
 import { type Entry, oneLine, sentencesOf } from "./site-entry.ts";
 
 const maxTextLength = 1_200;
@@ -127,9 +128,7 @@ function indexEntries(entries: Entry[]) {
         boost,
         filter: ({ id }) => fits(entries[id] as Entry),
       })
-      .map(({ id }) => {
-        return { entry: entries[id] as Entry, share: share(terms, termsAt[id] ?? []) };
-      });
+      .map(({ id }) => ({ entry: entries[id] as Entry, share: share(terms, termsAt[id] ?? []) }));
 
   return { search, share };
 }
@@ -153,14 +152,20 @@ function speller(site: unknown[], towns: string[]) {
     });
 }
 
-export const currentSite = onceARevision(() => {
+const readSite = cachedRows("what the assistant knows", () => {
   const own = ownEntries();
   // An uploaded guide may say otherwise.
   const ofGuide = ownGuide() ? [] : [...guidePrices(), ...chapterEntries()];
   const all = [...own, ...servicePrices(), ...ofGuide];
   const spelled = speller([all, currentOffers()], areaTowns(currentBusiness()));
-  return { own, index: indexEntries(all), spelled };
+  return [{ own, index: indexEntries(all), spelled }];
 });
+
+export function currentSite() {
+  const [site] = readSite();
+  if (!site) throw new Error("What the assistant knows could not be read.");
+  return site;
+}
 
 /** Parses the questions of a message, each together with what was asked before it. */
 export function readQuestions({ message, history }: Question): Reading[] {

@@ -68,6 +68,7 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
   const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
   const asked = useNavigation().formData?.get("message");
   const waiting = typeof asked === "string";
+  const shown: Entry[] = waiting ? [...history, { role: "user", content: asked }] : history;
   const carried = (
     <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
   );
@@ -82,7 +83,7 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
           aria-busy={waiting}
         >
           <p className={replyLook}>{greeting}</p>
-          {history.map(({ role, content }, index) => (
+          {shown.map(({ role, content }, index) => (
             <Turn
               // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
               key={index}
@@ -91,7 +92,6 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
               text={content}
             />
           ))}
-          {waiting && <Turn isBot={false} text={asked} />}
           {waiting && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
         </div>
         <Form className="grid max-w-176 gap-6" {...posted}>

@@ -58,7 +58,7 @@ const between = new RegExp(
   "i",
 );
 
-/** Parses the questions of a message, each with the statement before it. The statement after the last is left out. */
+/** Parses the questions of a message, each with the statement before it. What follows the last is left out. */
 export function readAll(message: string, business: Business): Reading[] {
   const whole = read(message, business);
   if (kinds["of the whole message"].includes(whole.kind)) return [whole];
@@ -91,8 +91,8 @@ export function readAfter(before: Reading | undefined, now: Reading): Reading {
   const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : "";
   if (rest) return { ...now, kind: "area", place: { name: rest, known: false } };
   const days = now.days.length === 0 && leans && kind === "hours" ? before.days : now.days;
-  if (!leans || isAbout(now.about) || !kinds["taken from the question before"].includes(kind))
-    return { ...now, kind, days };
+  const isTaken = leans && kinds["taken from the question before"].includes(kind);
+  if (!isTaken || isAbout(now.about)) return { ...now, kind, days };
   return { ...now, kind, days, about: before.about, terms: [...now.terms, ...before.terms] };
 }
 
