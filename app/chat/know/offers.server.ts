@@ -1,7 +1,7 @@
 import { listed } from "#app/business/facts/business.ts";
 import { filled } from "#app/chat/assistant-sheet.server.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
-import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
+import { type About, aboutOf, has, thingsOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
 import { cachedRows, readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -76,17 +76,10 @@ export function offerAnswer(asked: Reading): string | null {
   return isThing ? `${said} To be sure that it fits, call {telephone}.` : null;
 }
 
-/** Whether a service covers one of the things and one of the works of a text. */
+/** Whether a service covers one of the materials or spots that a text names, if it names any. */
 export const isOffered = (about: About): boolean =>
-  !isAbout(about) ||
-  currentOffers().some((offer) =>
-    [thingsOf(about), about.works].every(
-      (names) => names.length === 0 || names.some((it) => has(offer.about.all, it)),
-    ),
-  );
+  thingsOf(about).length === 0 || thingsOf(about).some((it) => offerOf([it]));
 
 /** Materials and works of this trade that no service offers. */
 export const unofferedNames = (): string[] =>
-  [...Object.keys(trade.materials), ...Object.keys(trade.works)].filter(
-    (what) => !currentOffers().some((offer) => has(offer.about.all, what)),
-  );
+  [...Object.keys(trade.materials), ...Object.keys(trade.works)].filter((it) => !offerOf([it]));

@@ -91,7 +91,7 @@ function passageAnswer(asked: Reading): Answer | null {
     ({ about, kinds }) =>
       kinds.includes(asked.kind) &&
       (asked.kind !== "" || asked.about.works.every((it) => has(about.all, it))) &&
-      isOffered({ ...about, works: [] }) &&
+      isOffered(about) &&
       thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
   );
   if (!found || found.share < minAnswerShare) return null;

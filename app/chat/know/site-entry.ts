@@ -96,7 +96,7 @@ export const cutToSubject = (
 ): string =>
   sentencesOf(text)
     .map((sentence) => ({ sentence, said: aboutOf(sentence) }))
-    .filter(({ said }) => isOffered({ ...said, properties: [] }))
+    .filter(({ said }) => isOffered(said))
     .filter(({ said }) => !isAbout(about) || isSameSubject(said, about))
     .map(({ sentence }) => sentence)
     .join(" ");

@@ -84,7 +84,7 @@ function guidePrices(): Entry[] {
 /** The passages of the site's own guide about work that is offered. */
 const chapterEntries = (): Entry[] =>
   guidePassages()
-    .filter(({ heading }) => isOffered({ ...aboutOf(heading), works: [] }))
+    .filter(({ heading }) => isOffered(aboutOf(heading)))
     .map(({ page, label, chapter, heading, text }) =>
       entry({
         title: `${chapter}. ${heading}`,
