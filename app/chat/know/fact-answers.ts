@@ -17,7 +17,7 @@ type Words = Omit<typeof english, "answers" | "days"> &
   Record<"answers" | "days", Record<string, string>>;
 
 const otherTimes =
-  /\d|\b(noon|midnight|evenings?|nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
+  /\d|\b(noon|midnight|evenings?|(to)?nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
 
 /** The suffix of the answer's key in facts.json; null if there is no answer. */
 function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Business) {
@@ -34,7 +34,9 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
       const isOpenAsked = isYesNo && !/\bclos(e|es|ed|ing)\b|\boff\b/i.test(text);
       if (open.length === 0) return isOpenAsked ? "closed" : "";
       const isSure = open.length === days.length && !otherTimes.test(text);
-      return isSure && isOpenAsked && /\b(open|work|there)/i.test(text) ? "sure" : "open";
+      return isSure && isOpenAsked && /\b(open|work|(any|some)(one|body) there)/i.test(text)
+        ? "sure"
+        : "open";
     }
     case "emergency":
       return emergencyHours ? "" : "none";

@@ -8,7 +8,7 @@ import { cachedRows, readSheet } from "#app/content/sheet/stored-sheets.server.t
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
-import { ended } from "./site-entry.ts";
+import { ended, opening } from "./site-entry.ts";
 
 type Offer = Service & { about: About; terms: string[] };
 
@@ -36,6 +36,7 @@ const offerOf = (names: string[]): Offer | undefined =>
 
 /** The first service that covers what a question is about. */
 const offerFor = ({ about }: Reading): Offer | undefined =>
+  offerOf(about.all) ??
   offerOf(thingsOf(about).length > 0 ? needsOf(about) : [...about.properties, ...about.works]);
 
 /** The answer to a question about work that no service covers; null if one may. */
@@ -61,7 +62,7 @@ function described({ name, subtitle, line, offers, code }: Offer, { works }: Abo
 /** The answer to "Do you ...?"; null if unknown. */
 export function offerAnswer(asked: Reading): string | null {
   const { about, text, isYesNo } = asked;
-  const offer = offerFor(asked);
+  const offer = opening.test(plain(text)) ? undefined : offerFor(asked);
   const isThing = thingsOf(about).length > 0;
   if (!offer) return null;
   const said = described(offer, about);
@@ -70,7 +71,7 @@ export function offerAnswer(asked: Reading): string | null {
     .split(" ")
     .filter((word) => aboutOf(word).all.length === 0);
   const isSaid =
-    about.properties.every((it) => has(offer.about.all, it)) &&
+    [...about.spots, ...about.properties].every((it) => has(offer.about.all, it)) &&
     termsOf(others.join(" ")).every((it) => offer.terms.includes(it));
   if (isSaid) return `${isYesNo ? "Yes, we do" : "We do that"}. ${said}`;
   return isThing ? `${said} To be sure that it fits, call {telephone}.` : null;

@@ -3,6 +3,7 @@ import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
 import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
+import { termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
@@ -29,8 +30,7 @@ const ladder: ((asked: Reading) => Answer | null)[] = [
   ownAnswer,
   // Work in an unlisted town: only the town is answered.
   (asked) => (isOfWork(asked) && asked.place?.known === false ? fact(asked, "area") : null),
-  (asked) =>
-    isOfWork(asked) ? given(refusal(asked), "your services, because none does this") : null,
+  (asked) => given(isOfWork(asked) && refusal(asked), "your services, because none does this"),
   priceAnswer,
   (asked) => fact(asked),
   ({ kind }) => given(kind === "services" && assistantWords().servicesReply, "your services"),
@@ -94,7 +94,11 @@ function passageAnswer(asked: Reading): Answer | null {
       isOffered(about) &&
       thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
   );
-  if (!found || found.share < minAnswerShare) return null;
+  // It has to be about more than the material.
+  const named = termsOf(asked.about.all.join(" "));
+  const others = asked.kind === "" ? terms.filter((it) => !named.includes(it)) : terms;
+  const isMeant = (words: string[]) => found && index.share(words, found.terms) >= minAnswerShare;
+  if (!found || !isMeant(terms) || !isMeant(others)) return null;
   const text = cutToWords(terms, found.entry.text, index.share);
   return given(answerOf({ ...found.entry, text }), `the passage “${found.entry.title}”`);
 }

@@ -43,7 +43,8 @@ export const sentencesOf = (text: string): string[] =>
 /** Minimum share of the visitor's words in the owner's text, and of the owner's question in the visitor's. */
 const [minShare, minBack] = [0.6, 0.5];
 
-const opening = /^(how|what|which|why|when|where|who)\b/;
+/** How a question begins that yes or no does not answer. */
+export const opening = /^(how|what|which|why|when|where|who)\b/;
 
 /** How well an owner's text matches a question; 0 if it means something else. */
 export function nearness(
@@ -53,7 +54,6 @@ export function nearness(
 ) {
   const isKind = asked.kind === reading.kind && isSpecific(asked.kind);
   if (!isKind && (isSpecific(asked.kind) || (title && isSpecific(reading.kind)))) return 0;
-  // "Yes" answers no "How ...?".
   if (/^(yes|no)\b/i.test(text) && opening.test(plain(asked.text))) return 0;
   // Both have to name the same materials.
   const there = aboutOf(`${title} ${words} ${text}`).materials;

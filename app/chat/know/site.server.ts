@@ -128,7 +128,7 @@ function indexEntries(entries: Entry[]) {
         boost,
         filter: ({ id }) => fits(entries[id] as Entry),
       })
-      .map(({ id }) => ({ entry: entries[id] as Entry, share: share(terms, termsAt[id] ?? []) }));
+      .map(({ id }) => ({ entry: entries[id] as Entry, terms: termsAt[id] ?? [] }));
 
   return { search, share };
 }

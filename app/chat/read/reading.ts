@@ -21,23 +21,16 @@ const patterns = Object.entries(kinds.kinds).map(
   ([kind, parts]) => [kind, new RegExp(parts.join("|"))] as const,
 );
 
-const maxRead = 400;
-
-/** Kinds whose patterns contain `<day>` and `<place>`. */
-const placed = ["area", "hours"];
-
 /** Parses a question: its kind and its subject. */
-export function read(whole: string, business: Business): Reading {
-  const text = whole.slice(0, maxRead);
+export function read(text: string, business: Business): Reading {
   const about = aboutOf(text);
   const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
   const isYesNo = yesNo.test(words);
+  // Patterns of towns and hours contain `<place>` and `<day>`.
   const dated = words.replace(dayWords, "<day>");
   const marked = place ? dated.replace(plain(place.name), "<place>") : dated;
-  const found = patterns.find(([kind, pattern]) =>
-    pattern.test(placed.includes(kind) ? marked : words),
-  );
+  const found = patterns.find(([, pattern]) => pattern.test(words) || pattern.test(marked));
   return { text, kind: found?.[0] ?? "", about, days, place, terms: termsOf(text), isYesNo };
 }
 
