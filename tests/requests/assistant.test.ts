@@ -45,12 +45,14 @@ test("with a PDF of the owner's own nothing is said to stand in the guide", asyn
 });
 
 test("of what else it knows it says the sentences that answer", async () => {
-  const knowledge = `Porphyry is a stone that we cut. Our van is green.\n\nVeterans pay ten percent less. ${"We like coffee. ".repeat(99)}`;
+  const knowledge = `Porphyry is a stone that we cut. Our van is green.\n\nVeterans pay ten percent less. It counts for labor alone. ${"We like coffee. ".repeat(99)}`;
   save("assistant", { ...firstValues(assistantSheet), knowledge });
   expect(await ask("What do you know about cutting porphyry?")).toBe(
     "Porphyry is a stone that we cut.",
   );
-  expect(await ask("Any discount for veterans?")).toBe("Veterans pay ten percent less.");
+  expect(await ask("Any discount for veterans?")).toBe(
+    "Veterans pay ten percent less. It counts for labor alone.",
+  );
 });
 
 test("with every fact changed the answers say the new ones, and none of the old", async () => {
