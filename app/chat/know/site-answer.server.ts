@@ -125,7 +125,10 @@ export function siteReply(question: Question): Answer & { isKnown: boolean } {
     const from = isKnown ? "your business details, in Spanish" : nothingFits;
     return { text: filled(text), from, isKnown };
   }
-  const answers = readQuestions(question).map(answerTo);
+  const readings = readQuestions(question);
+  // A price says that the work is offered.
+  const isPriced = readings.some(({ kind }) => kind === "price");
+  const answers = readings.filter(({ kind }) => !isPriced || kind !== "offered").map(answerTo);
   return (
     answers.find(({ isKnown }) => !isKnown) ?? {
       text: [...new Set(answers.map(({ text }) => text))].join(" "),

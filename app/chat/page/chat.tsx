@@ -37,11 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = textFields(await readForm(request, maxBodyBytes), lengths);
   const typed = fields.message ?? "";
   const history = carriedHistory(fields.history);
-  if (tooMany)
-    return data(
-      { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
-      429,
-    );
+  const refused = tooMany && limitedReply(tooMany.sentence, currentBusiness());
+  if (refused) return data({ history, typed, refused }, 429);
   const question = parseQuestion({ message: typed, history });
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
