@@ -34,7 +34,6 @@ test("with a PDF of the owner's own nothing is said to stand in the guide", asyn
   save("guide-file", { name, bytes: 1, at: new Date().toISOString() });
   const { said } = await judge(askedOf("mojave"));
   for (const answer of said) expect(answer).not.toMatch(/\/guide|\bpage \d|\$\d|in this guide/);
-  expect(await ask("What can the coin test tell me about old finish?")).toMatch(/curl or powder/);
   expect(await ask("Do you have a guide to download?")).toBe("Our guide is free: /guide.");
   // The owner's words have the link that the owner chose.
   const question = { question: "Do you grind terrazzo?", words: "", answer: "We do." };
@@ -46,10 +45,14 @@ test("with a PDF of the owner's own nothing is said to stand in the guide", asyn
 });
 
 test("of what else it knows it says the sentences that answer", async () => {
-  const knowledge = `Porphyry is a stone that we cut. Our van is green.\n\nVeterans pay ten percent less. ${"We like coffee. ".repeat(99)}`;
+  const knowledge = `Porphyry is a stone that we cut. Our van is green.\n\nVeterans pay ten percent less. It counts for labor alone. ${"We like coffee. ".repeat(99)}`;
   save("assistant", { ...firstValues(assistantSheet), knowledge });
-  expect(await ask("What do you know about porphyry?")).toBe("Porphyry is a stone that we cut.");
-  expect(await ask("Any discount for veterans?")).toBe("Veterans pay ten percent less.");
+  expect(await ask("What do you know about cutting porphyry?")).toBe(
+    "Porphyry is a stone that we cut.",
+  );
+  expect(await ask("Any discount for veterans?")).toBe(
+    "Veterans pay ten percent less. It counts for labor alone.",
+  );
 });
 
 test("with every fact changed the answers say the new ones, and none of the old", async () => {
@@ -108,7 +111,7 @@ test("the owner's own answer is given at the next question, with its link", asyn
     "Yes, Mojave Surface Restoration grinds terrazzo in Las Vegas. See /gallery.",
   );
   expect(await ask("What color is your van?")).toBe("Our van is green.");
-  expect(await ask("Who is Porphyry?")).toBe("The workshop's cat is called Porphyry.");
+  expect(await ask("Who is the cat Porphyry?")).toBe("The workshop's cat is called Porphyry.");
 });
 
 test("what fits nothing gets the keyword replies, as the owner wrote them", async () => {

@@ -121,11 +121,11 @@ function UnansweredWords({ unanswered: words, unansweredRule: rule }: Loaded) {
           <RuleList>
             {words.map(({ word, count }) => (
               <Rule key={word} name={<span dir="auto">{word}</span>}>
-                {count === 1 ? "once" : `${thousands(count)} times`}
+                {`${thousands(count)} times`}
               </Rule>
             ))}
           </RuleList>
-          <Form className="mt-6" method="post" action={`${href("/admin/site/assistant")}?forget`}>
+          <Form className="mt-6" method="post" action={`${address}?forget`}>
             <Button variant="outline">Forget these words</Button>
           </Form>
         </>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { localDay } from "#app/business/facts/time.ts";
 import { siteReply } from "#app/chat/know/site-answer.server.ts";
@@ -10,7 +10,7 @@ import {
   type Question,
   type Step,
 } from "#app/chat/wire/wire-format.ts";
-import { db, writeTransaction } from "#app/database/database.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
 import { chatReplies } from "#schema";
@@ -89,13 +89,13 @@ export function repliesToday(): Record<Step, number> {
   return { model: count("model"), keyword: count("keyword"), failed: count("failed") };
 }
 
-/** Counts a reply. */
-export function countReply(step: Step): void {
+/** Counts a reply; with -1 it takes one back. */
+export function countReply(step: Step, change: 1 | -1 = 1): void {
   db.insert(chatReplies)
-    .values({ day: today(), step, count: 1 })
+    .values({ day: today(), step, count: Math.max(change, 0) })
     .onConflictDoUpdate({
       target: [chatReplies.day, chatReplies.step],
-      set: { count: sql`${chatReplies.count} + 1` },
+      set: { count: sql`max(${chatReplies.count} + ${change}, 0)` },
     })
     .run();
 }
@@ -106,23 +106,18 @@ export function countReply(step: Step): void {
  * @returns false, without counting, at the limit or if the count cannot be written (a full disk)
  */
 function reserveModelReply(): boolean {
-  const reserve = () => {
+  return despiteTrouble(false, () => {
     const { model, failed } = repliesToday();
     if (model + failed >= env.CHAT_DAILY_LIMIT) return false;
     countReply("model");
     return true;
-  };
-  return despiteTrouble(false, () => writeTransaction(reserve));
+  });
 }
 
 /** Moves a counted model reply to the step that answered instead. */
 function recountReply(step: Exclude<Step, "model">): void {
-  const recount = () => {
-    db.update(chatReplies)
-      .set({ count: sql`max(${chatReplies.count} - 1, 0)` })
-      .where(and(eq(chatReplies.day, today()), eq(chatReplies.step, "model")))
-      .run();
+  despiteTrouble(undefined, () => {
+    countReply("model", -1);
     countReply(step);
-  };
-  despiteTrouble(undefined, () => db.transaction(recount));
+  });
 }

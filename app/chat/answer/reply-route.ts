@@ -58,10 +58,9 @@ function eventStream(
   const pieces = reply(AbortSignal.any([signal, left.signal]));
   return new ReadableStream({
     async start(controller) {
-      const send = (type: string, event: ReplyEvent) => {
-        const text = `${type}data: ${JSON.stringify(event)}\n\n`;
-        if (!left.signal.aborted) controller.enqueue(encoder.encode(text));
-      };
+      const send = (type: string, event: ReplyEvent) =>
+        left.signal.aborted ||
+        controller.enqueue(encoder.encode(`${type}data: ${JSON.stringify(event)}\n\n`));
       let next = await pieces.next();
       for (; !next.done; next = await pieces.next()) send("", { text: next.value });
       send("event: done\n", { step: next.value });

@@ -6,7 +6,7 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { unofferedNames } from "#app/chat/know/offers.server.ts";
-import { currentSite, readQuestion } from "#app/chat/know/site.server.ts";
+import { currentSite, readQuestions } from "#app/chat/know/site.server.ts";
 import { answerOf, asData } from "#app/chat/know/site-entry.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
@@ -39,13 +39,16 @@ const maxPassages = { number: 6, characters: 500 };
 const maxOwnLength = 6_000;
 
 /** The best passages between tags, which their text cannot contain. */
-const passagesFor = (question: Question): string[] =>
-  currentSite()
-    .index.search(readQuestion(question).terms, ({ kinds }) => kinds.length > 0)
+function passagesFor(question: Question): string[] {
+  const { index } = currentSite();
+  const asked = readQuestions(question).flatMap(({ terms }) => terms);
+  return index
+    .search(asked, ({ kinds }) => kinds.length > 0)
     .slice(0, maxPassages.number)
-    .filter(({ share }) => share >= minShare)
+    .filter(({ terms }) => index.share(asked, terms) >= minShare)
     .map(({ entry }) => asData(wholeSentences(entry.text, maxPassages.characters)))
     .map((text) => `<passage>${text}</passage>`);
+}
 
 /**
  * The system prompt: guidelines, company knowledge, and what else is known for the question. It contains

@@ -17,15 +17,7 @@ type Words = Omit<typeof english, "answers" | "days"> &
   Record<"answers" | "days", Record<string, string>>;
 
 const otherTimes =
-  /\d|\b(noon|midnight|evenings?|nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
-
-/** The time that a text names as HH:MM, or null. */
-function timeIn(text: string): string | null {
-  const [, hour = "", minute = "00", half] =
-    /\b(\d{1,2})(?::(\d\d))? ?(am|pm)\b/i.exec(text.replaceAll(".", "")) ?? [];
-  const since = (Number(hour) % 12) + (half?.toLowerCase() === "pm" ? 12 : 0);
-  return half ? `${String(since).padStart(2, "0")}:${minute}` : null;
-}
+  /\d|\b(noon|midnight|evenings?|(to)?nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
 
 /** The suffix of the answer's key in facts.json; null if there is no answer. */
 function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Business) {
@@ -37,22 +29,19 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
       return business.towns.some(({ name }) => name === place.name) ? "here" : "around";
     case "hours": {
       if (days.length === 0) return "";
-      const open = days.flatMap((day) => hours[day] ?? []);
+      const open = days.filter((day) => hours[day]);
       // "No" to "Are you closed?" says the opposite.
       const isOpenAsked = isYesNo && !/\bclos(e|es|ed|ing)\b|\boff\b/i.test(text);
       if (open.length === 0) return isOpenAsked ? "closed" : "";
-      const time = timeIn(text);
-      if (time && !open.every((it) => it.opens <= time && time < it.closes))
-        return isOpenAsked ? "outside" : "open";
-      const isSure = open.length === days.length && (time || !otherTimes.test(text));
-      return isSure && isOpenAsked && /\b(open|work|there)/i.test(text) ? "sure" : "open";
+      const isSure = open.length === days.length && !otherTimes.test(text);
+      return isSure && isOpenAsked && /\b(open|work|(any|some)(one|body) there)/i.test(text)
+        ? "sure"
+        : "open";
     }
     case "emergency":
       return emergencyHours ? "" : "none";
     case "address":
       return postalAddress(business) ? "" : "none";
-    case "experience":
-      return business.yearFounded || claims.years ? "" : null;
     case "license": {
       const said = `${claims.assurance} ${license ? "licensed" : ""}`.trim();
       const asked = [/insur|liabil|coi/i, /licen/i, /bond/i].filter((it) => it.test(text));
@@ -90,6 +79,7 @@ export function factAnswer(asked: Reading, business: Business, words: Words = en
     all: list.format(areaTowns(business)),
     address: postalAddress(business),
     photos: words === english ? numberWord(maxPhotosPerForm) : String(maxPhotosPerForm),
+    "or text": business.textPhone ? words["or text"].replace("{number}", business.textPhone) : "",
     yes: asked.isYesNo ? "Yes. " : "",
   };
   const runs = openingRuns(business).map(

@@ -1,126 +1,86 @@
 import { listed } from "#app/business/facts/business.ts";
 import { filled } from "#app/chat/assistant-sheet.server.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
-import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
+import { type About, aboutOf, has, thingsOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
-import { revision } from "#app/database/database.server.ts";
+import { cachedRows, readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
-import { ended } from "./site-entry.ts";
+import { ended, opening } from "./site-entry.ts";
 
-type Offer = Service & { about: About; named: About; terms: string[]; nameTerms: string[] };
+type Offer = Service & { about: About; terms: string[] };
 
 /** "Polished, not coated", "Paint lifted": the words for what is not offered. */
 const undone =
   /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ ((ground|taken|scraped) off|lifted|removed)\b/gi;
 
-/** Caches a value until the site's content changes. */
-export function onceARevision<Value>(readNow: () => Value): () => Value {
-  let kept: { revision: number; value: Value } | null = null;
-  return () => {
-    const now = revision("site");
-    if (kept?.revision !== now) kept = { revision: now, value: readNow() };
-    return kept.value;
-  };
-}
-
 /** The visible services, with their subjects and terms. */
-export const currentOffers = onceARevision((): Offer[] => {
+export const currentOffers = cachedRows("what the services are about", (): Offer[] => {
   const rows = ownGuide() ? [] : readSheet(guideSheet).prices;
   return listShownServices().map((service) => {
     const { code, name, line, subtitle, offers } = service;
     const done = offers.map((it) => it.replace(undone, ""));
     const priced = rows.flatMap((row) => (row.service === code ? row.what : []));
     const text = [name, line, subtitle, ...done, ...priced].join(". ");
-    const nameTerms = termsOf(`${name} ${line}`);
-    return {
-      ...service,
-      about: aboutOf(text),
-      named: aboutOf(name),
-      terms: termsOf(text),
-      nameTerms,
-    };
+    return { ...service, about: aboutOf(text), terms: termsOf(text) };
   });
 });
 
 export const needsOf = (about: About): string[] => [...thingsOf(about), ...about.works];
 
-/** The services that cover all of these names, the closest match first. */
-function offersOf(names: string[]): Offer[] {
-  const closeness = ({ named }: Offer) => names.filter((it) => has(named.all, it)).length;
-  return currentOffers()
-    .filter(({ about }) => names.length > 0 && names.every((it) => has(about.all, it)))
-    .sort((one, other) => closeness(other) - closeness(one));
-}
+/** The first service that covers all of these names. */
+const offerOf = (names: string[]): Offer | undefined =>
+  currentOffers().find(({ about }) => names.length > 0 && names.every((it) => has(about.all, it)));
 
-/** The service that covers a question, or the name that none covers; null if unknown. */
-function coverageOf({ about, terms }: Reading): { offer: Offer } | { missing: string } | null {
-  const things = thingsOf(about);
-  const hard = needsOf(about);
-  const isHad = (term: string) => currentOffers().some((it) => it.terms.includes(term));
-  if (hard.length + about.properties.length === 0) {
-    const worded = terms.filter(isHad);
-    const offer = currentOffers().find((it) => worded.every((term) => it.terms.includes(term)));
-    return offer && 2 * worded.length > terms.length ? { offer } : null;
-  }
-  const [offer] = offersOf(things.length > 0 ? hard : [...about.properties, ...hard]);
-  // Work that is close to what is offered is not refused.
-  const missing = hard.find((it) => offersOf([it]).length === 0 && !trade.soft.includes(it));
-  return offer ? { offer } : missing ? { missing } : null;
-}
+/** The first service that covers what a question is about. */
+const offerFor = ({ about }: Reading): Offer | undefined =>
+  offerOf(about.all) ??
+  offerOf(thingsOf(about).length > 0 ? needsOf(about) : [...about.properties, ...about.works]);
 
 /** The answer to a question about work that no service covers; null if one may. */
 export function refusal(asked: Reading): string | null {
-  const about = asked.kind === "" ? { ...asked.about, works: [], spots: [] } : asked.about;
-  const coverage = coverageOf({ ...asked, about });
-  return coverage && "missing" in coverage
-    ? `${coverage.missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())}: that is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
+  if (offerFor(asked)) return null;
+  const { about } = asked;
+  // Work that is close to what is offered is not refused.
+  const missing = needsOf(about).find((it) => !offerOf([it]) && !trade.soft.includes(it));
+  return missing
+    ? `${missing.replace(/^\p{Ll}/u, (it) => it.toUpperCase())}: that is not among our services. What we do: {services}. If you are not sure what you have, call {telephone}.`
     : null;
 }
 
-/** Describes a service, with up to two of its lines that match the question. */
-function described(offer: Offer, { terms, about }: Reading): string {
-  const isAsked = (line: string) =>
-    about.works.some((it) => has(aboutOf(line).works, it)) ||
-    termsOf(line).some((it) => terms.includes(it) && !offer.nameTerms.includes(it));
-  const asked = listed(offer.offers.filter(isAsked).slice(0, 2));
-  const said = offer.subtitle || offer.line;
+/** Describes a service, with up to two of its lines about the work that is asked for. */
+function described({ name, subtitle, line, offers, code }: Offer, { works }: About): string {
+  const asked = offers.filter((it) => works.some((work) => has(aboutOf(it).works, work)));
+  const said = subtitle || line;
   return filled(
-    `${ended(offer.name + (said && `: ${said}`))} ${ended(asked)} See /services#${offer.code}.`,
+    `${ended(name + (said && `: ${said}`))} ${ended(listed(asked.slice(0, 2)))} See /services#${code}.`,
   );
 }
-
-const isNamed = (word: string) => aboutOf(word).all.length > 0;
 
 /** The answer to "Do you ...?"; null if unknown. */
 export function offerAnswer(asked: Reading): string | null {
-  const coverage = coverageOf(asked);
-  if (!coverage || "missing" in coverage) return null;
-  const { offer } = coverage;
-  const said = described(offer, asked);
+  const { about, text, isYesNo } = asked;
+  const offer = opening.test(plain(text)) ? undefined : offerFor(asked);
+  const isThing = thingsOf(about).length > 0;
+  if (!offer) return null;
+  const said = described(offer, about);
   // "On the tenth floor": no yes to words that the service does not contain.
-  const others = plain(asked.text)
+  const others = plain(text)
     .split(" ")
-    .filter((word) => !isNamed(word));
-  const isSaid = termsOf(others.join(" ")).every((it) => offer.terms.includes(it));
-  if (!isSaid) return `${said} To be sure that it fits, call {telephone}.`;
-  return `${asked.isYesNo ? "Yes, we do" : "We do that"}. ${said}`;
+    .filter((word) => aboutOf(word).all.length === 0);
+  const isSaid =
+    [...about.spots, ...about.properties].every((it) => has(offer.about.all, it)) &&
+    termsOf(others.join(" ")).every((it) => offer.terms.includes(it));
+  if (isSaid) return `${isYesNo ? "Yes, we do" : "We do that"}. ${said}`;
+  return isThing ? `${said} To be sure that it fits, call {telephone}.` : null;
 }
 
-/** Whether a service covers one of the things and one of the works of a text. */
+/** Whether a service covers one of the materials or spots that a text names, if it names any. */
 export const isOffered = (about: About): boolean =>
-  !isAbout(about) ||
-  currentOffers().some((offer) =>
-    [thingsOf(about), about.works].every(
-      (names) => names.length === 0 || names.some((it) => has(offer.about.all, it)),
-    ),
-  );
+  thingsOf(about).length === 0 || thingsOf(about).some((it) => offerOf([it]));
 
 /** Materials and works of this trade that no service offers. */
 export const unofferedNames = (): string[] =>
-  [...Object.keys(trade.materials), ...Object.keys(trade.works)].filter(
-    (what) => !currentOffers().some((offer) => has(offer.about.all, what)),
-  );
+  [...Object.keys(trade.materials), ...Object.keys(trade.works)].filter((it) => !offerOf([it]));

@@ -8,22 +8,11 @@ import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
 import { isOffered, needsOf, offerAnswer, refusal } from "./offers.server.ts";
-import { currentSite, readQuestion } from "./site.server.ts";
-import {
-  answerOf,
-  cutToSubject,
-  cutToWords,
-  type Entry,
-  nearness,
-  oneLine,
-  withoutYes,
-} from "./site-entry.ts";
+import { currentSite, readQuestions } from "./site.server.ts";
+import { answerOf, cutToSubject, cutToWords, nearness, oneLine, withoutYes } from "./site-entry.ts";
 
-/** Minimum share of a question's terms in a passage, by whether both name the same material. */
-const minAnswerShare = { sameMaterial: 0.5, noMaterial: 0.55 };
-
-/** Minimum number of shared terms: one alone is ambiguous. */
-const minAnswerWords = 2;
+/** Minimum share of a question's terms in a passage. */
+const minAnswerShare = 0.5;
 
 /** An answer and its source, which the owner sees in the test box. */
 export type Answer = { text: string; from: string };
@@ -41,8 +30,7 @@ const ladder: ((asked: Reading) => Answer | null)[] = [
   ownAnswer,
   // Work in an unlisted town: only the town is answered.
   (asked) => (isOfWork(asked) && asked.place?.known === false ? fact(asked, "area") : null),
-  (asked) =>
-    isOfWork(asked) ? given(refusal(asked), "your services, because none does this") : null,
+  (asked) => given(isOfWork(asked) && refusal(asked), "your services, because none does this"),
   priceAnswer,
   (asked) => fact(asked),
   ({ kind }) => given(kind === "services" && assistantWords().servicesReply, "your services"),
@@ -55,36 +43,32 @@ function ownAnswer(asked: Reading): Answer | null {
   const { own, index } = currentSite();
   const near = own
     .filter(({ by }) => by === "owner")
-    .map((entry) => ({ entry, near: nearness(asked, entry, index) }));
-  const highestNearness = Math.max(0, ...near.map((it) => it.near));
-  const nearest = near.find((it) => it.near === highestNearness)?.entry;
-  if (!nearest || highestNearness === 0) return null;
-  if (nearest.title)
-    return given(
-      answerOf({ ...nearest, text: withoutYes(asked, nearest) }),
-      `your answer to “${nearest.title}”`,
-    );
-  const said = near
-    .filter(
-      (it) => !it.entry.title && it.near >= (isSpecific(asked.kind) ? 0.6 : 1) * highestNearness,
-    )
-    .map(({ entry }) => entry.text);
-  return given(said.join(" "), "“What else it knows”");
+    .map((entry) => ({ entry, nearness: nearness(asked, entry, index.share) }))
+    .filter((it) => it.nearness > 0)
+    .sort((one, other) => other.nearness - one.nearness);
+  const nearest = near.filter((it) => it.nearness === near[0]?.nearness).map((it) => it.entry);
+  const [first] = nearest;
+  if (!first?.title)
+    return given(nearest.map(({ text }) => text).join(" "), "“What else it knows”");
+  const text = withoutYes(asked, first);
+  return given(answerOf({ ...first, text }), `your answer to “${first.title}”`);
 }
 
 function priceAnswer({ kind, about: asked, terms }: Reading): Answer | null {
-  if (kind !== "price" && kind !== "lasting") return null;
   const needs = needsOf(asked);
-  const isFit = ({ kinds, title, about }: Entry) =>
-    kinds.length === 1 &&
-    kinds[0] === kind &&
-    // "Sealing" alone is not "color sealing".
-    (thingsOf(asked).length > 0 || needs.every((it) => about.all.includes(it))) &&
-    (needs.length > 0
-      ? needs.every((it) => has(about.all, it))
-      : 2 * termsOf(title).filter((it) => terms.includes(it)).length >= termsOf(title).length);
-  const [found] = currentSite().index.search([...terms, ...termsOf(needs.join(" "))], isFit);
-  return found ? given(answerOf(found.entry), "the prices") : null;
+  if (!["price", "lasting"].includes(kind) || needs.length === 0) return null;
+  const isThing = thingsOf(asked).length > 0;
+  const found = currentSite().index.search(
+    terms,
+    ({ kinds, about }) =>
+      kinds.includes(kind) &&
+      // "Sealing" alone is not "color sealing".
+      needs.every((it) => (isThing ? has(about.all, it) : about.all.includes(it))),
+  );
+  // "How long does the sealer last?": that of one material of several is no answer.
+  const things = new Set(found.map(({ entry }) => thingsOf(entry.about)[0]));
+  const isClear = isThing || asked.properties.length > 0 || things.size === 1;
+  return found[0] && isClear ? given(answerOf(found[0].entry), "the prices") : null;
 }
 
 function firstAnswer(asked: Reading): Answer | null {
@@ -99,34 +83,24 @@ function firstAnswer(asked: Reading): Answer | null {
 }
 
 function passageAnswer(asked: Reading): Answer | null {
-  const { materials, properties } = asked.about;
+  if (thingsOf(asked.about).length === 0) return null;
   const { index } = currentSite();
-  // With a material, words that occur nowhere only describe the circumstances.
-  const terms = asked.terms.filter((it) => materials.length === 0 || index.holds(it));
-  if (asked.kind === "care") terms.push(...kinds["words of care"]);
-  const named = termsOf([...materials, ...properties].join(" "));
-  const others = asked.terms.filter((it) => !named.includes(it));
-  const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
-  const [found] = index
-    .search(
-      terms,
-      ({ about, kinds }) =>
-        kinds.includes(asked.kind) &&
-        isOffered({ ...about, works: [] }) &&
-        thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
-    )
-    .filter(
-      ({ had, share }) =>
-        share >= min &&
-        terms.filter((it) => had.includes(it)).length >= minAnswerWords &&
-        (materials.length === 0 || asked.kind === "care" || index.share(others, had) >= min),
-    )
-    .map(({ entry }) => ({
-      ...entry,
-      text: cutToWords({ ...asked, terms }, entry.text, index.share),
-    }))
-    .filter(({ text }) => 2 * index.share(terms, termsOf(text)) >= min);
-  return found ? given(answerOf(found), `the passage “${found.title}”`) : null;
+  const terms = asked.kind === "care" ? [...asked.terms, ...kinds["words of care"]] : asked.terms;
+  const [found] = index.search(
+    terms,
+    ({ about, kinds }) =>
+      kinds.includes(asked.kind) &&
+      (asked.kind !== "" || asked.about.works.every((it) => has(about.all, it))) &&
+      isOffered(about) &&
+      thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
+  );
+  // It has to be about more than the material.
+  const named = termsOf(asked.about.all.join(" "));
+  const others = asked.kind === "" ? terms.filter((it) => !named.includes(it)) : terms;
+  const isMeant = (words: string[]) => found && index.share(words, found.terms) >= minAnswerShare;
+  if (!found || !isMeant(terms) || !isMeant(others)) return null;
+  const text = cutToWords(terms, found.entry.text, index.share);
+  return given(answerOf({ ...found.entry, text }), `the passage “${found.entry.title}”`);
 }
 
 const nothingFits = "No answer fits, so this is one of your replies for that.";
@@ -140,7 +114,10 @@ function replyTo({ kind, about, text }: Reading) {
   return kind === "" && greets.test(text) ? "greetingReply" : "otherReply";
 }
 
-/** Answers without a model. `isKnown` is false for a fallback reply. */
+/**
+ * Answers without a model. `isKnown` is false for a fallback reply. Several questions are answered only if
+ * each of them is.
+ */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const { message } = question;
   if (isSpanish(message)) {
@@ -148,7 +125,20 @@ export function siteReply(question: Question): Answer & { isKnown: boolean } {
     const from = isKnown ? "your business details, in Spanish" : nothingFits;
     return { text: filled(text), from, isKnown };
   }
-  const asked = readQuestion(question);
+  const readings = readQuestions(question);
+  // A price says that the work is offered.
+  const isPriced = readings.some(({ kind }) => kind === "price");
+  const answers = readings.filter(({ kind }) => !isPriced || kind !== "offered").map(answerTo);
+  return (
+    answers.find(({ isKnown }) => !isKnown) ?? {
+      text: [...new Set(answers.map(({ text }) => text))].join(" "),
+      from: answers.map(({ from }) => from).join(" "),
+      isKnown: true,
+    }
+  );
+}
+
+function answerTo(asked: Reading): Answer & { isKnown: boolean } {
   const about = asked.about.all.join(", ");
   const how = `Understood as: ${asked.kind || "unclear"}${about && ` (${about})`}. `;
   for (const answer of ladder) {

@@ -1,7 +1,7 @@
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, isAbout, isRelated } from "#app/chat/read/subject.ts";
-import { termsOf } from "#app/chat/read/words.ts";
+import { plain, termsOf } from "#app/chat/read/words.ts";
 
 export type Entry = {
   /** Its subject, or the question that it answers. */
@@ -32,40 +32,39 @@ export const ended = (text: string): string =>
 export const answerOf = ({ text, more }: Pick<Entry, "text" | "more">): string =>
   more ? `${ended(text)} ${more}` : text;
 
+/** The sentences of a text. One that leans on the sentence before stays with it: "It covers no other work." */
 export const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[.!?…]["”’)]*)\s+(?=["“]?[\p{Lu}\p{N}])/u).filter(Boolean);
+  text
+    .split(
+      /(?<=[.!?…]["”’)]*)\s+(?!(?:It|They|This|That|These|Those|The rest)\b)(?=["“]?[\p{Lu}\p{N}])/u,
+    )
+    .filter(Boolean);
 
-/** Minimum share of a question's words in an owner's text of the same kind. */
-const minKindShare = 0.35;
-/** Minimum share of the words of the owner's question in the visitor's. */
-const minBack = 0.5;
+/** Minimum share of the visitor's words in the owner's text, and of the owner's question in the visitor's. */
+const [minShare, minBack] = [0.6, 0.5];
+
+/** How a question begins that yes or no does not answer. */
+export const opening = /^(how|what|which|why|when|where|who)\b/;
 
 /** How well an owner's text matches a question; 0 if it means something else. */
 export function nearness(
   asked: Reading,
   { title, asked: words, text, reading }: Entry,
-  { share, isRare }: { share: Share; isRare: (term: string) => boolean },
+  share: Share,
 ) {
   const isKind = asked.kind === reading.kind && isSpecific(asked.kind);
   if (!isKind && (isSpecific(asked.kind) || (title && isSpecific(reading.kind)))) return 0;
+  if (/^(yes|no)\b/i.test(text) && opening.test(plain(asked.text))) return 0;
   // Both have to name the same materials.
   const there = aboutOf(`${title} ${words} ${text}`).materials;
   if (!asked.about.materials.every((it) => has(there, it))) return 0;
-  const named = title ? reading.about.materials : [];
-  if (!named.every((it) => has(asked.about.materials, it))) return 0;
-  if (asked.place && !text.includes(asked.place.name)) return 0;
-  if (asked.days.length > 0 && !asked.days.some((day) => `${words} ${text}`.includes(day)))
-    return 0;
+  if (title && !reading.about.materials.every((it) => has(asked.about.materials, it))) return 0;
   const had = termsOf(`${title} ${words}`);
   const part = share(asked.terms, had);
   const back = share(reading.terms, asked.terms);
   const shared = asked.terms.filter((it) => had.includes(it));
-  const isSame = back >= minBack || shared.length > 1 || shared.some(isRare);
-  if (part >= 0.6 && (isKind || isSame)) return part + back;
-  return isKind &&
-    (part >= minKindShare || kinds["answered by any word of the owner"].includes(asked.kind))
-    ? 0.5 + part
-    : 0;
+  if (part >= minShare && (back >= minBack || shared.length > 1)) return part + back;
+  return isKind && kinds["answered by any word of the owner"].includes(asked.kind) ? 0.5 + part : 0;
 }
 
 /** Drops the "Yes," of an answer whose question was asked in other words: it may not fit there. */
@@ -78,44 +77,39 @@ export function withoutYes(asked: Reading, { reading, text }: Entry): string {
 
 const maxSentences = 3;
 
-function aim(said: About, asked: About): "asked" | "other" | "general" {
-  const same = (["materials", "spots", "properties", "works"] as const)
-    .filter((name) => said[name].length > 0 && asked[name].length > 0)
-    .map((name) => said[name].some((it) => asked[name].some((other) => isRelated(it, other))));
-  if (same.length === 0) return "general";
-  return same[0] ? "asked" : "other";
+/** Whether both name a material, else a spot, a property or work, and it is the same. */
+function isSameSubject(said: About, asked: About): boolean {
+  const named = (["materials", "spots", "properties", "works"] as const).find(
+    (name) => said[name].length > 0 && asked[name].length > 0,
+  );
+  return (
+    named !== undefined &&
+    said[named].some((it) => asked[named].some((other) => isRelated(it, other)))
+  );
 }
 
-const aimed = (text: string, asked: About) =>
-  sentencesOf(text)
-    .map((sentence) => ({ sentence, said: aboutOf(sentence) }))
-    .map((it) => ({ ...it, aim: aim(it.said, asked) }))
-    .filter((it) => it.aim !== "other");
-
-/** Cuts a text about several things to the sentences that fit the question, and to general ones. */
-export function cutToSubject(
+/** Cuts a text about several things to the sentences about what is asked and offered. */
+export const cutToSubject = (
   { about }: Reading,
   text: string,
   isOffered: (about: About) => boolean,
-): string {
-  const left = aimed(text, about);
-  const isNamed = left.some((it) => it.aim === "asked");
-  // "That depends." alone answers nothing.
-  if (isAbout(about) && !isNamed) return "";
-  return left
-    .filter(({ said }) => isOffered({ ...said, properties: [] }))
-    .filter(({ said, aim }) => aim === "asked" || !isNamed || !isAbout(said))
+): string =>
+  sentencesOf(text)
+    .map((sentence) => ({ sentence, said: aboutOf(sentence) }))
+    .filter(({ said }) => isOffered(said))
+    .filter(({ said }) => !isAbout(about) || isSameSubject(said, about))
     .map(({ sentence }) => sentence)
     .join(" ");
-}
 
 /** Cuts a passage to the sentences with the most words of the question. */
-export function cutToWords({ about, terms }: Reading, text: string, share: Share): string {
-  const left = aimed(text, { ...about, works: [] }).map(({ sentence }) => sentence);
-  const best = left
-    .map((sentence) => ({ sentence, score: share(terms, termsOf(sentence)) }))
-    .filter(({ score }) => score > 0 || left.length <= maxSentences)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, maxSentences);
-  return left.filter((it) => best.some(({ sentence }) => sentence === it)).join(" ");
+export function cutToWords(terms: string[], text: string, share: Share): string {
+  const all = sentencesOf(text).map((sentence) => ({
+    sentence,
+    score: share(terms, termsOf(sentence)),
+  }));
+  const best = all.toSorted((one, other) => other.score - one.score).slice(0, maxSentences);
+  return all
+    .filter((it) => best.includes(it))
+    .map(({ sentence }) => sentence)
+    .join(" ");
 }

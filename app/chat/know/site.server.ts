@@ -4,21 +4,20 @@ import { areaTowns } from "#app/business/facts/business.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
-import { type Reading, read, readAfter } from "#app/chat/read/reading.ts";
+import { isSpecific, type Reading, read, readAfter, readAll } from "#app/chat/read/reading.ts";
 import { aboutOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { plain, termsOf } from "#app/chat/read/words.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
+import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent, guidePassages, tablePrices } from "#app/guide/words/chapters.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { currentOffers, isOffered, onceARevision } from "./offers.server.ts";
+import { currentOffers, isOffered } from "./offers.server.ts";
 import { type Entry, oneLine, sentencesOf } from "./site-entry.ts";
 
 const maxTextLength = 1_200;
-
-const passageKinds = kinds["answered by passages"];
 
 function entry({ title = "", text, ...it }: Partial<Entry> & { text: string }): Entry {
   const said = wholeSentences(oneLine(filled(text)), maxTextLength);
@@ -30,7 +29,7 @@ function entry({ title = "", text, ...it }: Partial<Entry> & { text: string }): 
 }
 
 /** The questions and answers of the assistant's sheet, then the sentences of "What else it knows". */
-function ownEntries(isOwnGuide: boolean): Entry[] {
+function ownEntries(): Entry[] {
   const { questions, knowledge } = assistantWords();
   const shown = ["", ...listShownServices().map(({ code }) => code)];
   const answers = questions
@@ -40,13 +39,12 @@ function ownEntries(isOwnGuide: boolean): Entry[] {
         (it) => it.answer === answer && it.question === question,
       );
       // Links to the guide only while it is the site's own: an uploaded one may not cover this.
-      const isMore = more && !(isOwnGuide && more === "/guide" && isFirst);
+      const isMore = more && !(ownGuide() && more === "/guide" && isFirst);
       const it = entry({
         ...{ title: question, asked: words, text: answer, by: isFirst ? "first" : "owner" },
         ...(isMore && { more: `See ${more}.` }),
       });
-      const isPassage = isFirst && [...passageKinds, "offered"].includes(it.reading.kind);
-      return isPassage ? { ...it, kinds: passageKinds } : it;
+      return isFirst && !isSpecific(it.reading.kind) ? { ...it, kinds: [""] } : it;
     });
   const known = knowledge
     .split(/\n\s*\n/)
@@ -83,21 +81,16 @@ function guidePrices(): Entry[] {
   });
 }
 
-const otherPages = /:? see page \d+| in this guide\b/g;
-
 /** The passages of the site's own guide about work that is offered. */
-const chapterEntries = (isOwnGuide: boolean): Entry[] =>
+const chapterEntries = (): Entry[] =>
   guidePassages()
-    .filter(({ heading }) => isOffered({ ...aboutOf(heading), works: [] }))
-    // Page numbers do not match an uploaded guide.
-    .map((it) => (isOwnGuide ? { ...it, text: it.text.replace(otherPages, "") } : it))
-    .filter(({ text }) => !(isOwnGuide && /\bpage \d/.test(text)))
+    .filter(({ heading }) => isOffered(aboutOf(heading)))
     .map(({ page, label, chapter, heading, text }) =>
       entry({
         title: `${chapter}. ${heading}`,
         text: heading ? `${heading}: ${text}` : text,
-        more: isOwnGuide ? "" : `More on page ${page} of /guide.`,
-        kinds: passageKinds,
+        more: `More on page ${page} of /guide.`,
+        kinds: [""],
         // The maintenance calendar.
         ...(label === "calendar" && {
           asked: `how often again care for clean ${heading}`,
@@ -135,57 +128,51 @@ function indexEntries(entries: Entry[]) {
         boost,
         filter: ({ id }) => fits(entries[id] as Entry),
       })
-      .map(({ id, score }) => {
-        const had = termsAt[id] ?? [];
-        const part = share(terms, had);
-        return { entry: entries[id] as Entry, had, share: part, score: score * part };
-      })
-      .sort((one, other) => other.score - one.score);
+      .map(({ id }) => ({ entry: entries[id] as Entry, terms: termsAt[id] ?? [] }));
 
-  return {
-    ...{ search, share, holds: (term: string) => holding.has(term) },
-    isRare: (term: string) => holding.get(term) === 1,
-  };
+  return { search, share };
 }
 
-/** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns. */
-function speller(texts: string[], towns: string[]) {
-  const read = JSON.stringify([kinds.kinds, trade]).replace(/\\\\\w/g, " ");
-  const words = (all: string[]) => new Set(plain(all.join(" ")).match(/\p{L}{4,}/gu));
-  const [known, ofTowns] = [words([...texts, ...towns, read]), words(towns)];
-  const knownTerms = new Set(termsOf([...known].join(" ")));
+/** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns and materials. */
+function speller(site: unknown[], towns: string[]) {
+  const words = (all: unknown[]) =>
+    new Set(plain(JSON.stringify(all).replace(/\\+\w/g, " ")).match(/\p{L}{4,}/gu));
+  const known = words([...site, towns, kinds.kinds, trade]);
+  const names = words([towns, Object.keys(trade.materials)]);
+  const terms = new Set(termsOf([...known].join(" ")));
   const index = new MiniSearch<{ id: string }>({ fields: ["id"] });
   index.addAll([...known].map((id) => ({ id })));
   return (text: string): string =>
-    text.replace(/(?<!^)\b\p{Lu}\p{Ll}{4,}|\b\p{Ll}{6,}/gu, (word) => {
+    text.replace(/\b\p{Lu}\p{Ll}{4,}|\b\p{Ll}{6,}/gu, (word) => {
       const said = plain(word);
-      const isName = word !== said;
-      const [found] = index.search(termsOf(said).every((it) => knownTerms.has(it)) ? "" : said, {
-        fuzzy: isName ? 0.3 : 0.2,
-        filter: ({ id }) => id[0] === said[0] && (!isName || ofTowns.has(id)),
-      });
-      return found?.id ?? word;
+      if (termsOf(said).every((it) => terms.has(it))) return word;
+      const filter = ({ id }: { id: string }) =>
+        id[0] === said[0] && (word === said || names.has(id));
+      return index.search(said, { fuzzy: 0.2, filter })[0]?.id ?? word;
     });
 }
 
-export const currentSite = onceARevision(() => {
-  const isOwnGuide = ownGuide() !== null;
-  const own = ownEntries(isOwnGuide);
-  const ofGuide = [...(isOwnGuide ? [] : guidePrices()), ...chapterEntries(isOwnGuide)];
+const readSite = cachedRows("what the assistant knows", () => {
+  const own = ownEntries();
+  // An uploaded guide may say otherwise.
+  const ofGuide = ownGuide() ? [] : [...guidePrices(), ...chapterEntries()];
   const all = [...own, ...servicePrices(), ...ofGuide];
-  const texts = all.flatMap(({ title, asked, text }) => [title, asked, text]);
-  const offered = currentOffers().map(
-    ({ name, line, subtitle, offers }) => `${name} ${line} ${subtitle} ${offers}`,
-  );
-  const spelled = speller([...texts, ...offered], areaTowns(currentBusiness()));
-  return { own, index: indexEntries(all), spelled };
+  const spelled = speller([all, currentOffers()], areaTowns(currentBusiness()));
+  return [{ own, index: indexEntries(all), spelled }];
 });
 
-/** Parses a question together with those before it in the conversation. */
-export function readQuestion({ message, history }: Question): Reading {
-  const asked = history.filter(({ role }) => role === "user").map(({ content }) => content);
+export function currentSite() {
+  const [site] = readSite();
+  if (!site) throw new Error("What the assistant knows could not be read.");
+  return site;
+}
+
+/** Parses the questions of a message, each together with what was asked before it. */
+export function readQuestions({ message, history }: Question): Reading[] {
   const { spelled } = currentSite();
-  return [...asked, message]
-    .map((text) => read(spelled(text), currentBusiness()))
-    .reduce(readAfter);
+  const readNow = (text: string) => readAll(spelled(text), currentBusiness());
+  const before = history.flatMap(({ role, content }) => (role === "user" ? readNow(content) : []));
+  const readings: Reading[] = [];
+  for (const it of [...before, ...readNow(message)]) readings.push(readAfter(readings.at(-1), it));
+  return readings.slice(before.length);
 }

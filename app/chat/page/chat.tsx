@@ -1,8 +1,6 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { hoursText, listed } from "#app/business/facts/business.ts";
-import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { assistantReply } from "#app/chat/answer/assistant.server.ts";
@@ -14,12 +12,11 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
-import { TextLink } from "#app/pieces/text-link.tsx";
+import { CallBand } from "#app/pieces/call-band.tsx";
 import { listShownServices } from "#app/services/services.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
-import { Button, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/chat.ts";
 
 export const loader = () => ({
@@ -40,11 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = textFields(await readForm(request, maxBodyBytes), lengths);
   const typed = fields.message ?? "";
   const history = carriedHistory(fields.history);
-  if (tooMany)
-    return data(
-      { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
-      429,
-    );
+  const refused = tooMany && limitedReply(tooMany.sentence, currentBusiness());
+  if (refused) return data({ history, typed, refused }, 429);
   const question = parseQuestion({ message: typed, history });
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
@@ -67,18 +61,17 @@ const posted = {
 
 /** The chat without JavaScript: the form carries the conversation. */
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
-  const business = useBusiness();
-  const { phone } = business;
   const { greeting } = useOpening();
   const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
   const asked = useNavigation().formData?.get("message");
   const waiting = typeof asked === "string";
+  const shown: Entry[] = waiting ? [...history, { role: "user", content: asked }] : history;
   const carried = (
     <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
   );
   return (
-    <Split className="fills flex-1">
-      <SplitSide as="section" height="py-16">
+    <>
+      <section className="flex-1 px-edge py-16">
         <h1>{loaderData.sharing.title}</h1>
         <div
           className={`${logLook} max-w-176 py-8`}
@@ -87,7 +80,7 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
           aria-busy={waiting}
         >
           <p className={replyLook}>{greeting}</p>
-          {history.map(({ role, content }, index) => (
+          {shown.map(({ role, content }, index) => (
             <Turn
               // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
               key={index}
@@ -96,7 +89,6 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
               text={content}
             />
           ))}
-          {waiting && <Turn isBot={false} text={asked} />}
           {waiting && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
         </div>
         <Form className="grid max-w-176 gap-6" {...posted}>
@@ -122,23 +114,8 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
           {carried}
           <SuggestionList folded={history.length > 0} disabled={waiting} />
         </Form>
-      </SplitSide>
-      <SplitSide as="section" height="py-16">
-        <h2>Rather talk to a person?</h2>
-        <p className="mt-4 flex flex-wrap items-center gap-x-8">
-          <CallLink className="text-big" href={telephoneLink(phone)}>
-            {phone}
-          </CallLink>
-          <TextLink />
-        </p>
-        <p className="text-quiet">
-          {hoursText(business)}.
-          {business.emergencyHours && ` Emergencies ${business.emergencyHours}.`}
-        </p>
-        <p className="mt-6">
-          <MoreLink to={`${href("/contact")}#contact-form`}>Get Free Quote</MoreLink>
-        </p>
-      </SplitSide>
-    </Split>
+      </section>
+      <CallBand heading="Rather talk to a person?" />
+    </>
   );
 }

@@ -21,33 +21,18 @@ const patterns = Object.entries(kinds.kinds).map(
   ([kind, parts]) => [kind, new RegExp(parts.join("|"))] as const,
 );
 
-const maxRead = 400;
-
-/** Kinds whose patterns contain `<day>` and `<place>`. */
-const placed = ["area", "hours"];
-
 /** Parses a question: its kind and its subject. */
-export function read(whole: string, business: Business): Reading {
-  const text = whole.slice(0, maxRead).replace(unwanted, "");
+export function read(text: string, business: Business): Reading {
   const about = aboutOf(text);
   const [days, place] = [daysIn(text), placeIn(text, business)];
   const words = plain(text);
   const isYesNo = yesNo.test(words);
+  // Patterns of towns and hours contain `<place>` and `<day>`.
   const dated = words.replace(dayWords, "<day>");
   const marked = place ? dated.replace(plain(place.name), "<place>") : dated;
-  const found = patterns.find(([kind, pattern]) =>
-    pattern.test(placed.includes(kind) ? marked : words),
-  );
-  // "VCT?" asks whether it is offered.
-  const isBare = words.split(" ").length <= 3 && !isYesNo && !/^(why|what|how|when)\b/.test(words);
-  const bare = isBare && isAbout(about) ? "offered" : "";
-  const kind = found?.[0] ?? (place?.known ? "area" : bare);
-  return { text, kind, about, days, place, terms: termsOf(text), isYesNo };
+  const found = patterns.find(([, pattern]) => pattern.test(words) || pattern.test(marked));
+  return { text, kind: found?.[0] ?? "", about, days, place, terms: termsOf(text), isYesNo };
 }
-
-/** "Not looking for a quote, just ..." */
-const unwanted =
-  /\b(not|don['’]?t|doesn['’]?t) (want|need|looking|interested|asking)\b.{0,60}?\b(but|just|only)\b/i;
 
 const dayWords = new RegExp(
   `\\b(${Object.values(trade.days).join("|")}|today|tonight|tomorrow)\\b`,
@@ -58,12 +43,38 @@ const yesNo =
 
 export const isSpecific = (kind: string): boolean => kind !== "" && kind !== "offered";
 
+const start =
+  "(?:how|what|whats|when|where|who|which|why|is|are|do|does|can|could|will|would|should|r)\\b";
+const isQuestion = new RegExp(`\\?|^${start}`, "i");
+const between = new RegExp(
+  `(?<=[.?!:])\\s+|,?\\s+(?:and|but|&)\\s+(?=${start})|,\\s+(?=${start})`,
+  "i",
+);
+
+/** Parses the questions of a message, each with the statement before it. What follows the last is left out. */
+export function readAll(message: string, business: Business): Reading[] {
+  const whole = read(message, business);
+  if (kinds["of the whole message"].includes(whole.kind)) return [whole];
+  const readings: Reading[] = [];
+  let statement = "";
+  for (const part of message.split(between)) {
+    statement = `${statement} ${part}`.trim();
+    if (!isQuestion.test(part)) continue;
+    const { kind, isYesNo } = read(part, business);
+    const both = read(statement, business);
+    readings.push({ ...both, isYesNo, kind: isSpecific(kind) ? kind : both.kind });
+    statement = "";
+  }
+  return readings.length > 0 ? readings : [whole];
+}
+
 /** Marks of a question that continues the one before. */
 const leaning =
   /^(and|or|also|ok|okay|so|then|what about|how about|plus)\b|\b(it|that|them|those|this|one|these|they|too|then)\b|\bas well$/;
 
 /** Fills in what a follow-up question leaves out from the question before it. */
-export function readAfter(before: Reading, now: Reading): Reading {
+export function readAfter(before: Reading | undefined, now: Reading): Reading {
+  if (!before) return now;
   const words = plain(now.text);
   const leans = leaning.test(words) || words.split(" ").length <= 4;
   const bare = !now.kind || /^(and|or|what about|how about|also|ok|then|so) /.test(words);
@@ -73,8 +84,8 @@ export function readAfter(before: Reading, now: Reading): Reading {
   const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : "";
   if (rest) return { ...now, kind: "area", place: { name: rest, known: false } };
   const days = now.days.length === 0 && leans && kind === "hours" ? before.days : now.days;
-  if (!leans || isAbout(now.about) || !kinds["taken from the question before"].includes(kind))
-    return { ...now, kind, days };
+  const isTaken = leans && kinds["taken from the question before"].includes(kind);
+  if (!isTaken || isAbout(now.about)) return { ...now, kind, days };
   return { ...now, kind, days, about: before.about, terms: [...now.terms, ...before.terms] };
 }
 
@@ -106,7 +117,9 @@ const capital = new RegExp(
   `(?:^|[\\s,])(?:${trade["before a place"]}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
   "u",
 );
-const noPlace = new RegExp(`(^|\\s)(${trade["no place"]})(?!\\S).*`, "i");
+const noPlace = new RegExp(
+  `^(?i:${trade["no place"]})(?!\\S).*|\\s(${trade["no place"]})(?!\\S).*`,
+);
 
 /** The leading words that can be a place name, or "". */
 const asPlace = (words: string): string =>

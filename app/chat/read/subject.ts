@@ -39,8 +39,6 @@ export function aboutOf(text: string): About {
 
 const kinds: Record<string, string[]> = trade["kinds of"];
 const parts: Record<string, string[]> = { ...kinds, ...trade["parts of"] };
-/** Who covers these covers each of their kinds. */
-const wholly = ["any stone", "commercial", "home"];
 
 /** Whether a list covers a name: "marble" covers "stone", "any stone" covers "slate". */
 export const has = (had: readonly string[], asked: string): boolean =>
@@ -48,7 +46,7 @@ export const has = (had: readonly string[], asked: string): boolean =>
     (it) =>
       it === asked ||
       parts[asked]?.includes(it) ||
-      (wholly.includes(it) && parts[it]?.includes(asked)),
+      (it === "any stone" && parts[it]?.includes(asked)),
   );
 
 export const isRelated = (one: string, other: string): boolean =>

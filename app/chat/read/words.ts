@@ -35,21 +35,15 @@ export const termsOf = (text: string): string[] => [
 ];
 
 const noWord = /[\d@#/\\_]|\w\.\w/;
-/** Lower case only, because a capital letter may begin a name. */
-const small = /^\p{Ll}+(?:['’-]\p{Ll}+)*$/u;
+/** In lower case, because a capital letter may begin a name. */
 const looksLikeWord = (word: string) =>
   /^\p{Ll}{3,20}$/u.test(word) &&
   !/(.)\1\1/u.test(word) &&
   (!/^\p{Script=Latin}+$/u.test(word) || /[aeiouy]/.test(word.normalize("NFD")));
 
 /** The content words of a question that are no name, number or link. */
-export function subjectWords(question: string): string[] {
-  const words = question
-    .split(/\s+/)
-    .filter((it) => !noWord.test(it))
-    .map((it) => it.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""))
-    .filter((it) => small.test(it));
-  return [...new Set(words.flatMap((it) => it.split(/['’-]/)))].filter(
-    (it) => !ofNothing.has(it) && looksLikeWord(it),
-  );
-}
+export const subjectWords = (question: string): string[] => {
+  const words = question.split(/\s+/).filter((it) => !noWord.test(it));
+  const parts = new Set(words.flatMap((it) => it.split(/\P{L}+/u)));
+  return [...parts].filter((it) => !ofNothing.has(it) && looksLikeWord(it));
+};

@@ -20,8 +20,7 @@ export function isSpanish(question: string): boolean {
 
 /** A fixed answer in Spanish, with placeholders for facts. `isKnown` is false if none fits. */
 export function spanishAnswer(message: string, business: Business) {
-  const days = Object.entries(spanish.days);
-  const inEnglish = days.reduce(
+  const inEnglish = Object.entries(spanish.days).reduce(
     (text, [day, name]) => text.replace(plain(name), day),
     plain(message),
   );

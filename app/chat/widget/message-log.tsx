@@ -1,39 +1,33 @@
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { logLook, readableReply, replyLook, Turn } from "./reply-text.tsx";
 import { useOpening } from "./suggestion-list.tsx";
 import type { useConversation } from "./use-conversation.ts";
 
+type Props = {
+  chat: ReturnType<typeof useConversation>;
+  ref: RefObject<HTMLDivElement | null>;
+};
+
 /**
- * The conversation. Screen readers read a reply once it is complete. The log scrolls to the newest line
- * unless the visitor has scrolled up.
+ * The conversation. Screen readers read a reply once it is complete. The reversed column
+ * keeps the newest line in view unless the visitor has scrolled up.
  */
-export function Log(
-  props: Omit<ReturnType<typeof useConversation>, "ask" | "retry"> & {
-    retry: () => void;
-    ref: RefObject<HTMLDivElement | null>;
-    onLeave: () => void;
-  },
-) {
-  const { messages, loading, ref } = props;
+export function Log({ chat, ref }: Props) {
+  const { messages, loading } = chat;
   const business = useBusiness();
   const { greeting } = useOpening();
-  const atEnd = useRef(true);
   const last = messages.at(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new piece scrolls
-  useEffect(() => {
-    if (atEnd.current) ref.current?.scrollTo({ top: ref.current.scrollHeight });
-  }, [messages, loading]);
-
-  const followOnPhone = () => {
-    if (matchMedia("(max-width: 40em)").matches) props.onLeave();
-  };
+  function retry() {
+    ref.current?.focus({ preventScroll: true });
+    chat.retry();
+  }
 
   return (
     <>
       <div
-        className={`${logLook} flex-1 overflow-auto px-5 pt-6 pb-4 focus-visible:[box-shadow:none] focus-visible:-outline-offset-3`}
+        className="flex flex-1 flex-col-reverse overflow-auto focus-visible:[box-shadow:none] focus-visible:-outline-offset-3"
         role="log"
         aria-label="Conversation"
         aria-live="off"
@@ -41,24 +35,25 @@ export function Log(
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
         tabIndex={0}
         ref={ref}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
-        }}
       >
-        <p className={replyLook}>{greeting}</p>
-        {messages.map((message) => (
-          <Turn key={message.id} {...message} onLeave={followOnPhone} />
-        ))}
-        {loading && !last?.isBot && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
-        {(loading || props.canRetry) && (
-          <button
-            className="min-h-target cursor-pointer justify-self-start border-0 bg-transparent pr-3 pl-4 font-semibold text-copper underline-offset-[0.22em] hover:underline active:text-copper-deep"
-            type="button"
-            onClick={loading ? props.stop : props.retry}
-          >
-            {loading ? "Stop" : "Try again"}
-          </button>
-        )}
+        <div className={`${logLook} mb-auto px-5 pt-6 pb-4`}>
+          <p className={replyLook}>{greeting}</p>
+          {messages.map((message) => (
+            <Turn key={message.id} {...message} />
+          ))}
+          {loading && !last?.isBot && (
+            <p className={`${replyLook} text-quiet`}>AI is thinking...</p>
+          )}
+          {(loading || chat.canRetry) && (
+            <button
+              className="min-h-target cursor-pointer justify-self-start border-0 bg-transparent pr-3 pl-4 font-semibold text-copper underline-offset-[0.22em] hover:underline active:text-copper-deep"
+              type="button"
+              onClick={loading ? chat.stop : retry}
+            >
+              {loading ? "Stop" : "Try again"}
+            </button>
+          )}
+        </div>
       </div>
       <p className="sr-only" role="status">
         {!loading && last?.isBot ? readableReply(last.text, business) : ""}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent as Key, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { limits } from "#app/chat/wire/wire-format.ts";
@@ -30,14 +31,12 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     if (takeFocus) (hasKeyboard() ? input : panel).current?.focus();
   }, [takeFocus]);
 
+  // On a phone the panel would cover the page that a link in it leads to.
+  const { key } = useLocation();
+  const opened = useRef(key);
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      const elsewhere = document.querySelector("dialog[open], .menu[open]");
-      if (event.key === "Escape" && !elsewhere) onClose();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [onClose]);
+    if (key !== opened.current && matchMedia("(max-width: 40em)").matches) onClose();
+  }, [key, onClose]);
 
   // The log has the focus while the input is disabled; it returns after the reply.
   const waited = useRef(false);
@@ -60,11 +59,6 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     chat.ask(text);
   }
 
-  function retry() {
-    log.current?.focus({ preventScroll: true });
-    chat.retry();
-  }
-
   function sendOnEnter(event: Key) {
     // Enter also confirms Japanese, Chinese or Korean input.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -79,6 +73,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
       id="chat-panel"
       ref={panel}
       tabIndex={-1}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <header className="dark flex flex-none items-center justify-between py-2.5 pr-2 pl-5">
         <p className="mr-auto leading-[1.3]">
@@ -110,7 +105,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
           <CloseIcon />
         </button>
       </header>
-      <Log ref={log} {...chat} retry={retry} onLeave={onClose} />
+      <Log ref={log} chat={chat} />
       <SuggestionList folded={chat.messages.length > 0} disabled={chat.loading} onAsk={ask} />
       <form
         className="flex flex-none items-center gap-0.5 border-t border-dark px-2 py-1.5"

@@ -9,26 +9,26 @@ export const logLook =
 export const replyLook = "border-l-2 border-line pl-3.5 scroll-mt-[40svh]";
 const questionLook = "justify-self-end rounded-edge bg-surface-muted px-3.5 py-2.5";
 
-type TurnProps = { isBot: boolean; text: string; id?: string; onLeave?: () => void };
+type TurnProps = { isBot: boolean; text: string; id?: string };
 
-export const Turn = ({ isBot, text, id, onLeave }: TurnProps) => (
+export const Turn = ({ isBot, text, id }: TurnProps) => (
   <p id={id} className={isBot ? replyLook : questionLook} dir="auto">
     <span className="sr-only" dir="ltr">
       {isBot ? "Assistant: " : "You: "}
     </span>
-    {isBot ? <ReplyText onLeave={onLeave}>{text}</ReplyText> : text}
+    {isBot ? <ReplyText>{text}</ReplyText> : text}
   </p>
 );
 
 /** A reply in which only our own paths, telephone numbers and email are links. */
-function ReplyText({ children, onLeave }: { children: string; onLeave?: () => void }) {
+function ReplyText({ children }: { children: string }) {
   return linkRuns(children, useBusiness()).map(({ text, to }, index) => {
     // A reply grows only at its end, so the index of a run does not change.
     const key = `${index}${to}`;
     if (!to) return <span key={key}>{text}</span>;
     const look = to.startsWith("tel:") ? "whitespace-nowrap" : undefined;
     return (
-      <Link key={key} to={to} className={look} onClick={to.startsWith("/") ? onLeave : undefined}>
+      <Link key={key} to={to} className={look}>
         {text}
       </Link>
     );
