@@ -35,7 +35,7 @@ export function Notes({ notes, typed }: Props) {
           </li>
         ))}
       </ul>
-      <div className="grid justify-items-start gap-2">
+      <div className="grid justify-items-start gap-2 print:hidden">
         <textarea
           key={added}
           ref={field}

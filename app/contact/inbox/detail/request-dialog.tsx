@@ -106,7 +106,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             />
           </div>
         </div>
-        <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8">
+        <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0">
           <div className="lg:sticky lg:top-0">
             <h2 className="sr-only">Customer information</h2>
             <CustomerFacts
