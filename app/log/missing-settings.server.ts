@@ -23,11 +23,9 @@ export const notSet = {
   ),
 };
 
-const isSet: Record<keyof typeof notSet, boolean> = {
-  address: Boolean(env.SITE_URL),
-  mail: Boolean(env.SMTP_URL && env.NOTIFY_EMAIL),
-  backup: Boolean(env.BACKUP_DIR),
-  "copy-elsewhere": Boolean(env.BACKUP_URL),
+const isSet = {
+  ...{ address: env.SITE_URL, mail: env.SMTP_URL && env.NOTIFY_EMAIL },
+  ...{ backup: env.BACKUP_DIR, "copy-elsewhere": env.BACKUP_URL },
 };
 
 /** The settings without a value, by code, and what the site lacks. */

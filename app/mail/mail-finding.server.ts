@@ -19,10 +19,7 @@ export async function mailFinding(): Promise<Verdict> {
   }
   const trouble = await mailTrouble();
   if (trouble !== null)
-    return wrong(
-      "The mail server does not let the site in: no email is sent, and all of it waits.",
-      `The mail server cannot be used: ${trouble}.`,
-    );
+    return wrong("The mail server cannot be used: no email is sent.", `${trouble}.`);
   const failed = latestFailure();
   if (failed)
     return wrong(

@@ -102,7 +102,7 @@ test("a request is printed whole from its dialog, its photos within the sheet, a
   page,
 }) => {
   const name = "Wanda Whole";
-  const message = `${"Every slab of the hall is dull.\n".repeat(90)}The last word of ${name}.`;
+  const message = `${"Every slab of the hall is dull.\n".repeat(60)}The last word of ${name}.`;
   const wide = await sharp({
     create: { width: 2400, height: 300, channels: 3, background: "#a98" },
   })

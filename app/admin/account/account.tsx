@@ -42,7 +42,6 @@ const done = {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, email, session } = administrator(context);
   const party = relyingParty(url);
-  const now = new Date();
   const just = url.searchParams.get("done") ?? "";
   const passkeysHere = ownPasskeys(id, party).length;
   const more = just === "password" && passkeysHere > 0 ? stillIn(passkeysHere) : "";
@@ -56,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     passkeys: listPasskeys(id).map((row) => ({
       ...{ id: row.id, name: row.name },
       added: shortDate(row.created_at),
-      lastUsed: row.last_used_at && shortTime(row.last_used_at, now),
+      lastUsed: row.last_used_at && shortTime(row.last_used_at, new Date()),
       backedUp: row.backed_up,
       elsewhere: row.domain === party?.id ? null : row.domain,
     })),
@@ -64,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       id: row.id,
       device: deviceName(row.device),
       since: `${shortDate(row.created_at)} with ${row.by_passkey ? "a passkey" : "the password"}`,
-      lastUsed: shortTime(row.last_used_at, now),
+      lastUsed: shortTime(row.last_used_at, new Date()),
       current: row.id === session,
     })),
   };

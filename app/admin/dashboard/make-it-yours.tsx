@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { TextToPassOn } from "#app/operate/health/text-to-pass-on.tsx";
 import type { FirstStep } from "#app/start/first-steps.server.ts";
 import { StepLink } from "#app/start/last-screens.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
-import { TextToPassOn } from "#app/ui/controls/text-to-pass-on.tsx";
 
 /** One line with the number of what is still a sample or missing; it opens the list. */
 export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: boolean }) {

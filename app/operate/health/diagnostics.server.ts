@@ -66,7 +66,8 @@ function administrator(): Verdict {
 
 const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.DATABASE_PATH, ask);
 
-async function uploads(): Promise<Verdict> {
+/** Whether photos can be stored and none is missing. */
+export async function uploads(): Promise<Verdict> {
   if (!existsSync(env.UPLOADS_DIR))
     return wrong(
       "The folder of photos is missing: pages show none, and none can be stored.",
@@ -80,7 +81,10 @@ async function uploads(): Promise<Verdict> {
   const missing = await missingFiles(env.DATABASE_PATH);
   if (missing.length === 0) return well("Photos can be stored, and none is missing.");
   const some = missing.length === 1 ? "a photo is missing" : `${missing.length} photos are missing`;
-  return wrong(`On your pages ${some}.`, `${missing.slice(0, 5).join(", ")}.`);
+  return wrong(
+    `On your pages ${some}.`,
+    `${missing.slice(0, 5).join(", ")}. Is ${resolve(env.UPLOADS_DIR)} the right folder, and mounted?`,
+  );
 }
 
 /** Space for a few dozen uploads and a backup. */
@@ -91,9 +95,7 @@ async function disk(): Promise<Verdict> {
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
-  return free < minFreeBytes
-    ? wrong(`Only ${says} Without more, new requests and photos cannot be stored.`, "Make room.")
-    : well(says);
+  return free < minFreeBytes ? wrong(`Only ${says} Make room, or nothing is stored.`) : well(says);
 }
 
 /** Backups are daily. */
@@ -109,19 +111,13 @@ async function backups(): Promise<Verdict> {
 }
 
 const countedAsOne = (technical: string) =>
-  wrong(
-    "The site cannot tell visitors apart: one who sends too many forms, or tries passwords, locks out everybody.",
-    technical,
-  );
+  wrong("The site cannot tell visitors apart: one who misuses it locks out everybody.", technical);
 
 /** Checks SITE_URL and TRUST_PROXY, which links and limits depend on. */
 function address(): Verdict {
   if (!env.SITE_URL) return notSet.address;
   if (!env.SITE_URL.startsWith("https:"))
-    return note(
-      `${env.SITE_URL} is not https: passwords and forms can be read on the way.`,
-      "Have a proxy end TLS in front, and set SITE_URL to the https address.",
-    );
+    return note(`${env.SITE_URL} is not https: passwords can be read on the way.`, "Set SITE_URL.");
   const proxies = env.TRUST_PROXY === 1 ? "a proxy" : `${env.TRUST_PROXY} proxies`;
   if (env.TRUST_PROXY > 0 && isOpenToAll())
     return note(
@@ -143,13 +139,9 @@ export function addressFinding(request: Request): Verdict {
   const from = clientAddress(request);
   const isOpenedHere = /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(request.url).hostname);
   if (forwarded && env.TRUST_PROXY === 0)
-    return countedAsOne(
-      "A proxy passes on visitors’ addresses, but none is trusted. Set TRUST_PROXY=1.",
-    );
+    return countedAsOne("A proxy passes on addresses, but none is trusted. Set TRUST_PROXY=1.");
   if (!forwarded && env.TRUST_PROXY > 0)
-    return countedAsOne(
-      "TRUST_PROXY is set, but no proxy passes on visitors’ addresses. Remove it.",
-    );
+    return countedAsOne("TRUST_PROXY is set, but no proxy passes on addresses. Remove it.");
   if (/^127\.|^::1$/.test(from) && !isOpenedHere)
     return countedAsOne("Have the proxy add X-Forwarded-For, and set TRUST_PROXY=1.");
   return well(
@@ -162,10 +154,7 @@ const modelTimeoutMs = 5 * secondMs;
 
 async function assistant(): Promise<Verdict> {
   if (!env.OPENAI_API_KEY)
-    return optional(
-      "It answers from your own text. For answers by AI, ask whoever runs your server.",
-      "Set OPENAI_API_KEY.",
-    );
+    return optional("It answers from your own text, not by AI.", "For AI set OPENAI_API_KEY.");
   const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
   const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
     headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },

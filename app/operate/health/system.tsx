@@ -1,15 +1,21 @@
+import { href, Link } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
 import type { Finding, Verdict } from "#app/log/verdict.ts";
 import { textToPassOn } from "#app/start/first-steps.server.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
-import { TextToPassOn } from "#app/ui/controls/text-to-pass-on.tsx";
-import { HeadingRow, TitleRow } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/system.ts";
 import { addressFinding, runDiagnostics } from "./diagnostics.server.ts";
-import { Findings, ownersPages, Settings } from "./findings.tsx";
+import { TextToPassOn } from "./text-to-pass-on.tsx";
+
+/** What the owner can do themselves, by the part's name; all else is for whoever runs the server. */
+const ownersPages: Record<string, { words: string; to: string }> = {
+  Guide: { words: "Open the guide", to: href("/admin/site/:sheet", { sheet: "guide" }) },
+  Notifications: { words: "Go to notifications", to: `${href("/admin/account")}#notifications` },
+};
 
 /** The findings of `npm run doctor`, that of the guide, and that of this request's address. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -38,26 +44,30 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("System status", matches);
 
-export default function System({ loaderData }: Route.ComponentProps) {
-  const { findings, ask } = loaderData;
+/** How much a finding matters, the gravest first. */
+const severities = {
+  wrong: { tone: "error", tag: "Needs fixing" },
+  note: { tone: "pending", tag: "Should be done" },
+  optional: { tone: "other", tag: "Optional" },
+  well: { tone: "completed", tag: "" },
+} as const;
+
+export default function System({ loaderData: { findings, ask, settings } }: Route.ComponentProps) {
   const of = (...states: Verdict["state"][]) =>
     states.flatMap((state) => findings.filter((it) => it.state === state));
   const [broken, left] = [of("wrong").length, of("note").length];
   const isWell = broken + left === 0;
   const works = broken > 0 ? `Needs fixing: ${broken}.` : "Everything works.";
-  const rest = left > 0 ? `Should be done: ${left}.` : isWell && "Nothing is left to do.";
+  const rest = left > 0 ? `Should be done: ${left}.` : isWell ? "Nothing is left to do." : "";
   const tone = broken > 0 ? "error" : isWell ? "completed" : "pending";
   const working = <Findings heading="Working" findings={of("well")} />;
-  const settings = <Settings text={loaderData.settings} />;
   return (
     <>
       <TitleRow
         title="System status"
         sentence={
           <StatusMark tone={tone}>
-            <b className={`text-[1rem] ${broken > 0 ? "" : "text-ink"}`}>
-              {works} {rest}
-            </b>
+            <b className="text-[1rem] text-ink">{`${works} ${rest}`}</b>
           </StatusMark>
         }
       >
@@ -80,13 +90,55 @@ export default function System({ loaderData }: Route.ComponentProps) {
             <section className="scroll-mt-4" aria-labelledby="ask">
               <HeadingRow id="ask" heading="Ask whoever runs your server" />
               <TextToPassOn {...ask} subject="Settings for our website" />
-              {settings}
             </section>
           )}
-          {isWell ? <Findings heading="If you like" findings={of("optional")} /> : working}
-          {!ask && settings}
+          {isWell && <Findings heading="If you like" findings={of("optional")} />}
+          <details className="text-note leading-normal">
+            <summary className="inline-flex min-h-target cursor-pointer items-center underline">
+              Names of the settings
+            </summary>
+            <p className="pb-3 whitespace-pre-line">{settings}</p>
+            <p className="text-quiet">
+              Names in capital letters are environment variables: in docs/compose.yaml below
+              “environment”, or where the server is started, as in SITE_URL=https://floors.example
+              npm start. They take effect when the site is restarted. The README lists all of them.
+            </p>
+          </details>
+          {!isWell && working}
         </SplitSide>
       </Split>
     </>
+  );
+}
+
+/** Findings as a list; nothing without one. */
+function Findings(props: { heading: string; findings: Finding[] }) {
+  const id = props.heading.toLowerCase().replaceAll(" ", "-");
+  if (props.findings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <HeadingRow id={id} heading={props.heading} />
+      <RowList>
+        {props.findings.map(({ what, state, says }) => (
+          <li className="py-2.5" key={what}>
+            <p className="flex items-baseline justify-between gap-4">
+              <StatusMark tone={severities[state].tone}>
+                <b className="text-[1rem] font-semibold">{what}</b>
+              </StatusMark>
+              <span className="flex-none text-note text-quiet">{severities[state].tag}</span>
+            </p>
+            <p className="pl-5.25 leading-normal">{says}</p>
+            {state !== "well" && ownersPages[what] && (
+              <Link
+                className="ml-5.25 inline-flex min-h-target items-center text-note"
+                to={ownersPages[what].to}
+              >
+                {ownersPages[what].words}
+              </Link>
+            )}
+          </li>
+        ))}
+      </RowList>
+    </section>
   );
 }

@@ -46,11 +46,9 @@ export function CustomerFacts({ request, mail, acknowledged, others, link, links
       {others.length > 0 && (
         <Fact name="Also sent">
           {others.map((it) => (
-            <span className="block" key={it.id}>
-              <Link to={requestAddress(it.id)}>
-                {it.service}, {it.receivedShort}
-              </Link>
-            </span>
+            <Link className="block! w-fit" key={it.id} to={requestAddress(it.id)}>
+              {it.service}, {it.receivedShort}
+            </Link>
           ))}
         </Fact>
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { buttonLook } from "./button.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
 
 type Props = { text: string; subject: string; body?: string };
 
