@@ -1,7 +1,6 @@
 /**
- * The state of one part of the site, for the doctor and System status: "well", "optional" (works, and could do
- * more), "note" (something should be done) or "wrong" (does not work). `says` tells the owner what that means,
- * `technical` tells whoever runs the server what to set or look at.
+ * The state of a part of the site: "well", "optional" (could do more), "note" (something should be done) or
+ * "wrong" (does not work). `says` is for the owner, `technical` for whoever runs the server.
  */
 export type Verdict = {
   state: "well" | "optional" | "note" | "wrong";

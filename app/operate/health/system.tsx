@@ -26,14 +26,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   ];
   // Of two findings that say the same, the last.
   const findings = [...new Map(all.map((it) => [it.says, it])).values()];
-  const toPassOn = findings.filter(
-    ({ what, state, technical }) =>
-      ["wrong", "note"].includes(state) && (technical || !ownersPages[what]),
+  const forServer = ({ what, technical }: Finding) => technical || !ownersPages[what];
+  const toPassOn = ["wrong", "note"].flatMap((state) =>
+    findings.filter((it) => it.state === state && forServer(it)),
   );
-  const lines = toPassOn.map(({ what, state, says }) =>
-    state === "wrong" ? `${what}: ${says}` : says,
+  const text = textToPassOn(
+    toPassOn.map(({ what, state, says }) => (state === "wrong" ? `${what}: ${says}` : says)),
   );
-  const text = textToPassOn(lines);
   const settings = (of: Finding[]) =>
     of.flatMap(({ what, technical }) => (technical ? `${what}: ${technical}` : [])).join("\n");
   return {
