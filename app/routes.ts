@@ -82,7 +82,6 @@ export default [
     ]),
     route("contacts/newest", "contact/inbox/list/newest-route.ts"),
     route("contacts/trash", "contact/inbox/trash/trash.tsx"),
-    route("contacts/:id/print", "contact/inbox/detail/print.tsx"),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),
     route("contacts/:id/photos/:number", requestPhoto, { id: "owner-photo" }),

@@ -1,17 +1,21 @@
 /**
- * The state of one part of the site, for the doctor and System status: "well", "note" (works, but could be
- * better) or "wrong"; `says` explains it in a sentence or two.
+ * The state of a part of the site: "well", "optional" (could do more), "note" (something should be done) or
+ * "wrong" (does not work). `says` is for the owner, `technical` for whoever runs the server.
  */
-export type Verdict = { state: "well" | "note" | "wrong"; says: string };
+export type Verdict = {
+  state: "well" | "optional" | "note" | "wrong";
+  says: string;
+  technical: string;
+};
 
 /** A verdict with the name of the part. */
 export type Finding = { what: string } & Verdict;
 
-/** Nothing needs to be done. */
-export const well = (says: string): Verdict => ({ state: "well", says });
+const verdict =
+  (state: Verdict["state"]) =>
+  (says: string, technical = ""): Verdict => ({ state, says, technical });
 
-/** It works, but could be better: `says` explains how. */
-export const note = (says: string): Verdict => ({ state: "note", says });
-
-/** It does not work: `says` explains what to do. */
-export const wrong = (says: string): Verdict => ({ state: "wrong", says });
+export const well = verdict("well");
+export const optional = verdict("optional");
+export const note = verdict("note");
+export const wrong = verdict("wrong");

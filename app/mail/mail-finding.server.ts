@@ -1,7 +1,9 @@
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { notSet } from "#app/log/missing-settings.server.ts";
+import { type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { mailTrouble } from "./smtp.server.ts";
 
 /** How long a mail that was not sent is reported. */
@@ -10,18 +12,19 @@ export const failureShownMs = 7 * dayMs;
 /** Whether mail to the owner is set up, the mail server accepts the sign-in, and the last mail was sent. */
 export async function mailFinding(): Promise<Verdict> {
   if (!env.SMTP_URL || !env.NOTIFY_EMAIL) {
-    const says = "New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.";
     const waiting = countWaiting();
-    if (waiting === 0) return note(says);
+    if (waiting === 0) return notSet.mail;
     const emails = waiting === 1 ? "1 email waits" : `${waiting} emails wait`;
-    return wrong(`${says} ${emails} to be sent.`);
+    return wrong(`${notSet.mail.says} ${emails} to be sent.`, notSet.mail.technical);
   }
   const trouble = await mailTrouble();
-  if (trouble !== null) return wrong(`The mail server cannot be used: ${trouble}.`);
+  if (trouble !== null)
+    return wrong("The mail server cannot be used: no email is sent.", `${trouble}.`);
   const failed = latestFailure();
   if (failed)
     return wrong(
-      `The latest email to you, of ${failed.at.slice(0, 16).replace("T", " ")} UTC, did not go. The mail server said “${failed.error}”.`,
+      `The latest email to you, of ${dateAndTime(failed.at)}, was not sent.`,
+      `The mail server said “${failed.error}”.`,
     );
   return well(`Each new request is emailed to ${env.NOTIFY_EMAIL}.`);
 }

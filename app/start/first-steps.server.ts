@@ -8,6 +8,7 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
+import { missingSettings } from "#app/log/missing-settings.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { dismissedSteps, galleryProjects } from "#schema";
 import { sampleFacts } from "./facts.server.ts";
@@ -31,14 +32,14 @@ export type FirstStep = {
 export function openSteps(): FirstStep[] {
   const rows = db.select().from(dismissedSteps).all();
   const dismissed = new Set(rows.map(({ step }) => step));
-  const needs = serverNeeds().filter(({ code }) => !dismissed.has(code));
+  const needs = missingSettings().filter(({ code }) => !dismissed.has(code));
   const steps = ownSteps().filter(({ code }) => !dismissed.has(code));
   return needs.length > 0 ? [...steps, serverStep(needs)] : steps;
 }
 
 /** Dismisses a step for good. @returns whether it exists */
 export function dismissStep(code: string, by: string): boolean {
-  const all = code === serverCode ? serverNeeds() : ownSteps().filter((it) => it.code === code);
+  const all = code === serverCode ? missingSettings() : ownSteps().filter((it) => it.code === code);
   for (const { code: step } of all)
     db.insert(dismissedSteps).values({ step, created_by: by }).onConflictDoNothing().run();
   return all.length > 0;
@@ -104,44 +105,27 @@ function missing(): FirstStep[] {
   ];
 }
 
-/** What only the environment of the server can change; the status page names the variables. */
-function serverNeeds(): { code: string; says: string }[] {
-  const needs = {
-    address: [
-      env.SITE_URL,
-      "No web address is set: links in emails need it, and search engines are told links with http://.",
-    ],
-    mail: [
-      env.SMTP_URL,
-      "Email is off: you and your customers get no email, so new requests show up in the back office only.",
-    ],
-    backup: [env.BACKUP_DIR, "No daily backup: if a file breaks, nothing can be brought back."],
-    "copy-elsewhere": [
-      env.BACKUP_URL,
-      "No copy elsewhere: if this computer fails, everything is lost.",
-    ],
-  };
-  return Object.entries(needs).flatMap(([code, [set, says = ""]]) => (set ? [] : { code, says }));
-}
-
 const serverCode = "server";
 
 /** One step for all that needs whoever runs the server; the status page explains each. */
-function serverStep(needs: ReturnType<typeof serverNeeds>): FirstStep {
-  const status = `${env.SITE_URL ?? ""}${href("/admin/system")}`;
+function serverStep(needs: { says: string }[]): FirstStep {
   return {
     code: serverCode,
     what: "Ask whoever runs your server.",
     says: needs.map(({ says }) => says).join(" "),
-    link: { words: "How to set it", to: `${href("/admin/system")}#settings` },
+    link: { words: "See all of it", to: `${href("/admin/system")}#ask` },
     sample: false,
-    passOn: [
-      `Please set up for the website of ${readSheet(businessSheet).name}:`,
-      ...needs.map(({ says }) => `- ${says}`),
-      `${status} in the back office names the setting for each.`,
-    ].join("\n"),
+    passOn: textToPassOn(needs.map(({ says }) => says)),
   };
 }
+
+/** The text for whoever runs the server. */
+export const textToPassOn = (lines: string[]) =>
+  [
+    `Please take care of this for the website of ${readSheet(businessSheet).name}:`,
+    ...lines.map((line) => `- ${line}`),
+    `${env.SITE_URL ?? ""}${href("/admin/system")} in the back office names the setting for each.`,
+  ].join("\n");
 
 const inWords = (count: number, one: string, several: string) =>
   `${capitalNumberWord(count)} ${count === 1 ? one : several}`;

@@ -46,9 +46,12 @@ export function SamplesStep({ samples }: { samples: Samples }) {
   );
 }
 
+const textLook = "inline-flex min-h-target flex-none cursor-pointer items-center underline";
+
 /** The link of a step, or its button, which belongs to the form around it. */
-export function StepLink({ link: { words, to, intent }, what }: FirstStep) {
-  const look = "inline-flex min-h-target flex-none cursor-pointer items-center underline";
+export function StepLink(props: FirstStep & { look?: string }) {
+  const { link, what, look = textLook } = props;
+  const { words, to, intent } = link;
   const more = <span className="sr-only">: {what}</span>;
   return intent ? (
     <button className={look} type="submit" formAction={to} name="intent" value={intent}>

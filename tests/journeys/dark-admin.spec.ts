@@ -22,7 +22,6 @@ const pages = [
 const more = [
   "/admin/account",
   "/admin/system",
-  "/admin/contacts/1/print",
   "/admin/gallery/1/preview",
   "/admin/site/home",
   "/admin/site/services",

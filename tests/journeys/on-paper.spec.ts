@@ -1,4 +1,5 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import sharp from "sharp";
 import { atRest, expect, signIn, test } from "./stage.ts";
 
 test("an open project is printed once, with both pictures and the business's name", async ({
@@ -95,6 +96,42 @@ test("the list of requests is printed with whole messages, and nothing to press 
     expect(words).toContain(part);
   for (const stray of ["More", "View Details", "Delete", "Download CSV", "Search"])
     expect(words).not.toContain(stray);
+});
+
+test("a request is printed whole from its dialog, its photos within the sheet, and nothing to fill in @script", async ({
+  page,
+}) => {
+  const name = "Wanda Whole";
+  const message = `${"Every slab of the hall is dull.\n".repeat(60)}The last word of ${name}.`;
+  const wide = await sharp({
+    create: { width: 2400, height: 300, channels: 3, background: "#a98" },
+  })
+    .jpeg()
+    .toBuffer();
+  const multipart = {
+    ...{ name, email: "w@home.test", phone: "7025550109", service: "", message },
+    photos: { name: "wide.jpg", mimeType: "image/jpeg", buffer: wide },
+  };
+  await page.request.post("/contact", { multipart, maxRedirects: 0 });
+  await signIn(page);
+  await page.goto(`/admin/contacts?q=${name}`);
+  await page.getByRole("link", { name: "View Details" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf()), verbosity: 0 }).promise;
+  expect(pdf.numPages).toBe(2);
+  let words = "";
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    words += `${items.map((item) => ("str" in item ? item.str : "")).join(" ")} `;
+  }
+  for (const once of ["(702) 555-0109", `The last word of ${name}.`, "Pending"])
+    expect(words.split(once), once).toHaveLength(2);
+  for (const stray of ["Gate code", "Their page", "Send reply", "Back office"])
+    expect(words).not.toContain(stray);
+  await page.setViewportSize({ width: 670, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  const photo = await page.getByRole("dialog").getByRole("img").first().boundingBox();
+  expect((photo?.x ?? 0) + (photo?.width ?? 999)).toBeLessThanOrEqual(670);
 });
 
 test("figures and the number at the end stand whole, and no sheet has the foot alone @script", async ({

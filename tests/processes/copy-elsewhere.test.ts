@@ -276,7 +276,7 @@ test("a drill that never came to its end, or too long ago, is wrong", async () =
   expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: .* did not finish/m);
   const { result } = JSON.parse(kept);
   setStatus("drill", { result: { ...result, at: ago(9) } });
-  expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: The last drill is too old/m);
+  expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: The last one is too old/m);
   writeFileSync(statusFile("drill"), kept);
 });
 

@@ -212,7 +212,7 @@ test("a mail that the mail server refuses for good is given up at once, and said
   expect(latestMailFailure()).toMatchObject({ others: 1 });
   // Although the mail server accepts everybody.
   expect(await mailFinding()).toMatchObject({
-    ...{ state: "wrong", says: expect.stringContaining("550 No such mailbox here") },
+    ...{ state: "wrong", technical: expect.stringContaining("550 No such mailbox here") },
   });
 });
 

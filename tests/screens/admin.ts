@@ -154,8 +154,6 @@ const requests: Screen[] = [
     prepare: deleteAndSee,
     restore: undo,
   },
-  { name: "admin-request-on-paper", path: `${contacts}/${ids.noted}/print` },
-  { name: "admin-request-gone-from-paper", rare: true, path: `${contacts}/4711/print` },
 ];
 
 const gallery = "/admin/gallery";

@@ -11,10 +11,10 @@ const printed: Screen[] = [
   { name: "paper-project", path: "/gallery/1" },
   { name: "paper-reviews", path: "/reviews" },
   { name: "paper-contact", path: "/contact" },
-  { name: "paper-request", path: "/admin/contacts/1/print", signedIn: true },
+  { name: "paper-request", path: "/admin/contacts/1", signedIn: true },
   ...[ids.noted, ids.long].map((id) => ({
     name: `paper-request-${id === ids.long ? "longest" : "with-notes"}`,
-    path: `/admin/contacts/${id}/print`,
+    path: `/admin/contacts/${id}`,
     site: "admin" as const,
     signedIn: true as const,
   })),

@@ -33,6 +33,9 @@ export const newPasswordField = z
   .min(minPasswordLength, tooShort)
   .max(maxPasswordLength, `The password may have at most ${maxPasswordLength} characters.`);
 
+/** What a new administrator enters. */
+export const newAccountFields = z.object({ email: emailField, password: newPasswordField });
+
 /** A text that is compared with a stored hash. Its length is limited, because it is hashed too. */
 const claimed = (missing: string, limit: number) =>
   z

@@ -6,7 +6,7 @@ import { administrator } from "#app/accounts/people/administrator-context.server
 import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
-import { dateAndTime } from "#app/business/facts/time.ts";
+import { shortDate, shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
@@ -54,16 +54,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
       ...{ id: row.id, name: row.name },
-      added: dateAndTime(row.created_at),
-      lastUsed: row.last_used_at && dateAndTime(row.last_used_at),
+      added: shortDate(row.created_at),
+      lastUsed: row.last_used_at && shortTime(row.last_used_at, new Date()),
       backedUp: row.backed_up,
       elsewhere: row.domain === party?.id ? null : row.domain,
     })),
     sessions: listSessions(id).map((row) => ({
       id: row.id,
       device: deviceName(row.device),
-      since: `${dateAndTime(row.created_at)} with ${row.by_passkey ? "a passkey" : "the password"}`,
-      lastUsed: dateAndTime(row.last_used_at),
+      since: `${shortDate(row.created_at)} with ${row.by_passkey ? "a passkey" : "the password"}`,
+      lastUsed: shortTime(row.last_used_at, new Date()),
       current: row.id === session,
     })),
   };
@@ -104,8 +104,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             failure={failure(/^self$/)}
           />
           <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
-        </SplitSide>
-        <SplitSide className="grid content-start gap-10">
           <section aria-labelledby="sign-in">
             <HeadingRow id="sign-in" heading="Email and password" />
             <RowList>
@@ -123,6 +121,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               />
             </RowList>
           </section>
+        </SplitSide>
+        <SplitSide className="grid content-start gap-10">
           <section aria-labelledby="passkeys">
             <PasskeyList
               key={`passkeys ${loaderData.notice}`}

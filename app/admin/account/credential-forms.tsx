@@ -140,8 +140,8 @@ export function SelfForm({ name, mails, email, byMail, failure }: SelfProps) {
   const pending = useNavigation().formData?.get("intent") === "self";
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
-      <h2 className="leading-target" id="self">
-        You
+      <h2 className="-mb-3 leading-target" id="self">
+        {byMail ? "Your name and emails" : "Your name"}
       </h2>
       <FormMessage failure={failure} />
       <Field
@@ -156,7 +156,8 @@ export function SelfForm({ name, mails, email, byMail, failure }: SelfProps) {
       />
       {byMail && (
         <fieldset>
-          <legend className="text-note font-semibold">Email these to {email}, too</legend>
+          <legend className="text-note font-semibold">Emails to you</legend>
+          <p className="text-note text-quiet">Tick what should also come to {email}.</p>
           {allOwnerMailKinds.map((kind) => (
             <label className="flex min-h-target items-center gap-3" key={kind}>
               <input

@@ -20,7 +20,7 @@ export function SessionList({ sessions, failure }: Props) {
             key={session.id}
             name={session.device}
             mark={session.current ? "this device" : undefined}
-            note={`Last used ${session.lastUsed}, signed in ${session.since}`}
+            note={`${session.current ? "" : `Last used ${session.lastUsed}. `}Signed in ${session.since}`}
           >
             {!session.current && <EndSession session={session} />}
           </NamedRow>

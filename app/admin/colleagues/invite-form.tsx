@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { CopyButton } from "#app/operate/health/text-to-pass-on.tsx";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { controlLook, Field, labelLook } from "#app/ui/controls/field.tsx";
 import { HeadingRow } from "#app/ui/page/title-row.tsx";
@@ -59,20 +59,5 @@ export function LinkToPassOn(props: { link: string; whom: string; lives: string 
         Copy it now: it is shown only this once. It works once, within {lives}.
       </p>
     </div>
-  );
-}
-
-/** Shown with JavaScript only. */
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true));
-  return (
-    <button
-      className={`${buttonLook("quiet")} hidden scripting:inline-flex`}
-      type="button"
-      onClick={copy}
-    >
-      {copied ? "Copied" : "Copy"}
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { TextToPassOn } from "#app/operate/health/text-to-pass-on.tsx";
 import type { FirstStep } from "#app/start/first-steps.server.ts";
 import { StepLink } from "#app/start/last-screens.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
@@ -59,15 +60,7 @@ function Step(step: FirstStep) {
             <summary className="inline-flex min-h-target cursor-pointer items-center underline">
               A text to pass on
             </summary>
-            <p className="select-all border border-line bg-surface-bright p-4 whitespace-pre-line wrap-anywhere">
-              {passOn}
-            </p>
-            <a
-              className="inline-flex min-h-target items-center"
-              href={`mailto:?subject=${encodeURIComponent("Settings for our website")}&body=${encodeURIComponent(passOn)}`}
-            >
-              Send it by email
-            </a>
+            <TextToPassOn text={passOn} subject="Settings for our website" />
           </details>
         )}
       </div>

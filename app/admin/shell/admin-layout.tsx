@@ -8,7 +8,8 @@ import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { type FirstStep, gravestSample } from "#app/start/first-steps.server.ts";
 import { StepLink } from "#app/start/last-screens.tsx";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/admin-layout.ts";
 import adminStyles from "./admin.css?url";
@@ -32,7 +33,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   useHomeScreen(loaderData.pending);
   return (
     <Shell waiting={loaderData.waiting}>
-      <SampleLine sample={loaderData.sample} />
+      <SampleAlert sample={loaderData.sample} />
       <Outlet />
     </Shell>
   );
@@ -76,23 +77,23 @@ function Shell({ waiting, children }: { waiting: number | null; children: ReactN
   );
 }
 
-/** Says which sample visitors still see, with its link or button, except on the page that the link leads to. */
-function SampleLine({ sample }: { sample: FirstStep | null }) {
+/** The gravest sample that visitors see, with its button or link, where the owner works on the site's words. */
+function SampleAlert({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
-  const isWayIn = pathname.startsWith(href("/admin/start/:step?"));
-  // The dashboard lists all of them.
-  const { intent, to = "" } = sample?.link ?? {};
-  const isHere = pathname === href("/admin") || (!intent && pathname === to.split("#")[0]);
-  if (!sample || isWayIn || isHere) return null;
+  const { intent, to } = sample?.link ?? {};
+  const isHere = pathname === href("/admin/site") || (intent && pathname === to);
+  if (!sample || !isHere) return null;
   return (
     <Form
-      className="flex items-center justify-between gap-x-6 border-line border-b bg-surface-bright px-edge py-1 text-note print:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-surface-bright px-edge py-2 print:hidden"
       method="post"
     >
-      <p className="min-w-0 py-1.5 leading-[1.4] text-quiet">
-        {`${sample.what} ${sample.says}`.trim()}
-      </p>
-      <StepLink {...sample} />
+      <StatusMark tone="pending">
+        <span>
+          <b className="font-semibold">{sample.what}</b> {sample.says}
+        </span>
+      </StatusMark>
+      <StepLink {...sample} look={buttonLook("quiet")} />
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { Form, href } from "react-router";
-import { z } from "zod";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
 import { linkLife } from "#app/accounts/people/account-limits.ts";
 import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
-import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
+import { newAccountFields } from "#app/accounts/people/account-schema.ts";
 import { join } from "#app/accounts/people/colleagues.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
@@ -23,22 +22,19 @@ export function loader({ params }: Route.LoaderArgs) {
   return { name: requireLink("invitation", params.token).name };
 }
 
-const fieldsSchema = z.object({ email: emailField, password: newPasswordField });
-const wrong = "Please check the fields marked below.";
 const known = "There is an account with this address already. Please sign in with it.";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
   requireLink("invitation", params.token);
   const values = { email: typed.email ?? "" };
-  const fields = fieldsSchema.safeParse({ email: "", password: "", ...typed });
-  if (!fields.success)
-    return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
+  const fields = newAccountFields.safeParse({ email: "", password: "", ...typed });
+  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   return unlessBusy({ context }, values, async () => {
     const account = await join(params.token, fields.data, deviceOf(request));
     if (account === "used") throw deadLink();
     if (account === "known")
-      return formFailure(422, { message: wrong, fields: { email: known } }, values);
+      return formFailure(422, { message: known, fields: { email: known } }, values);
     return signIn(request, account, href("/admin"));
   });
 }

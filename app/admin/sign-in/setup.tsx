@@ -1,7 +1,6 @@
 import { data, Form, href, isRouteErrorResponse } from "react-router";
-import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
+import { newAccountFields } from "#app/accounts/people/account-schema.ts";
 import { createAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { isSetupToken } from "#app/accounts/people/first-administrator.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
@@ -32,17 +31,12 @@ export function loader({ url }: Route.LoaderArgs) {
   return null;
 }
 
-const wrong = "Please check the fields marked below.";
-
-const fieldsSchema = z.object({ email: emailField, password: newPasswordField });
-
 export async function action({ request, url }: Route.ActionArgs) {
   requireSetupLink(url);
   const typed = textFields(await readForm(request));
-  const fields = fieldsSchema.safeParse({ email: "", password: "", ...typed });
+  const fields = newAccountFields.safeParse({ email: "", password: "", ...typed });
   const values = { email: typed.email ?? "" };
-  if (!fields.success)
-    return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
+  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   const { email, password } = fields.data;
   const setUp = async () => {
     const account = await createAdministrator(email, password, { onlyAsFirst: true }).catch(

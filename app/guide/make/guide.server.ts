@@ -23,14 +23,14 @@ export async function guideFinding(): Promise<Verdict> {
   if (own && hasFile(own.name)) return well("Your own PDF is handed out.");
   if (own)
     return wrong(
-      "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
+      "Your own PDF is missing, so visitors get the guide that the site makes. Please upload yours again.",
     );
   const { failed, making, leftOut } = guide.state();
   if (failed) {
     const instead = (await guide.isThere())
       ? "anew, so the last one is handed out."
       : "and there is none yet: visitors are asked to try again.";
-    return wrong(`It could not be made ${instead} ${failed}`);
+    return wrong(`It could not be made ${instead}`, failed);
   }
   const { source, missing, unknown } = readGuideSource();
   const left = [

@@ -7,7 +7,8 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
-import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { notSet } from "#app/log/missing-settings.server.ts";
+import { optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 import { copyFolder, missingRestic } from "./restic.server.ts";
 
@@ -80,16 +81,13 @@ function ageOf(moment: string): string {
 
 /** Reports the age of the last copy elsewhere, or since when copying fails. Does not contact the store. */
 export async function copyFinding(): Promise<Verdict> {
-  if (!env.BACKUP_URL)
-    return note(
-      "No copy elsewhere: if this computer fails, everything is lost. Set BACKUP_URL and BACKUP_PASSPHRASE.",
-    );
+  if (!env.BACKUP_URL) return notSet["copy-elsewhere"];
   const { copied, failing } = await readCopyStatus();
   const last = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
-  if (!hasRestic()) return wrong(`${missingRestic}. ${last}`);
+  if (!hasRestic()) return wrong(`Nothing is copied. ${last}`, `${missingRestic}.`);
   if (failing)
-    return wrong(`It has failed since ${dateAndTime(failing.since)}. ${failing.says} ${last}`);
-  if (!copied) return note(`${last} The site makes the first by itself while it runs.`);
+    return wrong(`It has failed since ${dateAndTime(failing.since)}. ${last}`, failing.says);
+  if (!copied) return optional(`${last} The site makes the first by itself while it runs.`);
   if (sinceMs(copied.at) > maxCopyAgeMs) return wrong(`${last} Is the site running?`);
   return well(`${last} It holds ${copied.files} files.`);
 }
@@ -115,18 +113,17 @@ export async function copyFigures(): Promise<[string, string][]> {
 export async function drillFinding(): Promise<Verdict> {
   const drill = await readDrill();
   if (!drill)
-    return note(
-      "There was no drill yet. The site restores its copy for trial once there is one, then every week; npm run restore -- --check does it at once.",
+    return optional(
+      "There was none yet. The site tries its copy by itself once there is one, then every week.",
+      "At once: npm run restore -- --check",
     );
   const { begunAt, result } = drill;
-  const begun = `The drill begun ${dateAndTime(begunAt)}`;
+  const begun = `The one begun ${dateAndTime(begunAt)}`;
   if (!result)
     return sinceMs(begunAt) < dayMs
-      ? note(`${begun} is running.`)
+      ? optional(`${begun} is running.`)
       : wrong(`${begun} did not finish.`);
   const says = `${dateAndTime(result.at)}: ${result.says}`;
-  if (!result.ok) return wrong(`The copy cannot be relied on. ${says}`);
-  return sinceMs(result.at) > maxDrillAgeMs
-    ? wrong(`The last drill is too old. ${says}`)
-    : well(says);
+  if (!result.ok) return wrong("The copy cannot be relied on.", says);
+  return sinceMs(result.at) > maxDrillAgeMs ? wrong("The last one is too old.", says) : well(says);
 }

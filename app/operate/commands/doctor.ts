@@ -9,7 +9,7 @@ Looks at the database, pictures, disk, backups, address, assistant and mail, and
 something is wrong. Then it lists what is still a sample or missing, as the dashboard does. It
 changes nothing.`;
 
-const marks = { well: "ok   ", note: "note ", wrong: "WRONG" };
+const marks = { well: "ok   ", optional: "more ", note: "note ", wrong: "WRONG" };
 
 await runCommand(usage, async () => {
   const { options } = readWords(process.argv.slice(2), 0);
@@ -21,7 +21,8 @@ await runCommand(usage, async () => {
       `${marks.note}  Database: An older version wrote it. Start the site, which brings it up to date, then ask again.`,
     );
   const findings = await runDiagnostics();
-  for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what}: ${says}`);
+  for (const { what, state, says, technical } of findings)
+    console.log(`${marks[state]}  ${what}: ${says} ${technical}`.trimEnd());
   const isWhole = findings.some(({ what, state }) => what === "Database" && state === "well");
   if (isWhole) await printSteps();
   process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;

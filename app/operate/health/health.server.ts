@@ -1,15 +1,14 @@
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { beginNow } from "#app/database/group-commit.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { missingRestic } from "#app/operate/backup/restic.server.ts";
-import { inWords } from "#app/operate/commands/cli.ts";
 import { administrators } from "#schema";
+import { uploads } from "./diagnostics.server.ts";
 import { writeTrouble } from "./uploads-writable.server.ts";
 
 /** Checks that the database and the uploads folder can be used. @returns null, or a sentence */
@@ -56,14 +55,8 @@ export async function tellDataTrouble(): Promise<void> {
     console.error(
       `${cannot} Look at the rights of ${locateDatabase(env.DATABASE_PATH)}, -wal and -shm.`,
     );
-  const trouble = await writeTrouble(dataFolders.uploads);
-  if (trouble)
-    return console.error(
-      `UPLOADS_DIR cannot be written, so the site takes no pictures: ${inWords(trouble)}`,
-    );
-  const missing = await missingFiles(env.DATABASE_PATH).catch(() => []);
-  if (missing.length > 0)
-    console.error(
-      `Pages show files that are missing (${missing.length}): is ${resolve(env.UPLOADS_DIR)} the right folder, and mounted?`,
-    );
+  // It makes a folder that is missing, as at the first start.
+  await writeTrouble(dataFolders.uploads);
+  const found = await uploads().catch(() => null);
+  if (found?.state === "wrong") console.error(`${found.says} ${found.technical}`);
 }

@@ -1,100 +1,143 @@
-import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { href, Link } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import { type Verdict, well, wrong } from "#app/log/verdict.ts";
+import type { Finding, Verdict } from "#app/log/verdict.ts";
+import { textToPassOn } from "#app/start/first-steps.server.ts";
+import { buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
-import { EmptyNote, HeadingRow, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/system.ts";
-import { runDiagnostics } from "./diagnostics.server.ts";
+import { addressFinding, runDiagnostics } from "./diagnostics.server.ts";
+import { TextToPassOn } from "./text-to-pass-on.tsx";
 
-/** The findings of `npm run doctor`, and the client address of this request. */
+/** What the owner can do themselves, by the part's name; all else is for whoever runs the server. */
+const ownersPages: Record<string, { words: string; to: string }> = {
+  Guide: { words: "Open the guide", to: href("/admin/site/:sheet", { sheet: "guide" }) },
+  Notifications: { words: "Go to notifications", to: `${href("/admin/account")}#notifications` },
+};
+
+/** The findings of `npm run doctor`, that of the guide, and that of this request's address. */
 export async function loader({ request }: Route.LoaderArgs) {
-  return {
-    findings: [
-      ...(await runDiagnostics()),
-      { what: "Guide", ...(await guideFinding()) },
-      { what: "Visitors’ addresses", ...addressFinding(request) },
-    ],
-  };
-}
-
-/** Whether the server gets visitors' addresses, which limits need. */
-function addressFinding(request: Request): Verdict {
-  const forwarded = request.headers.has("X-Forwarded-For");
-  const address = clientAddress(request);
-  if (forwarded && env.TRUST_PROXY === 0)
-    return wrong("A proxy passes on visitors’ addresses, but none is trusted. Set TRUST_PROXY=1.");
-  if (!forwarded && env.TRUST_PROXY > 0)
-    return wrong("TRUST_PROXY is set, but no proxy passes on visitors’ addresses. Remove it.");
-  if (!/^127\.|^::1$/.test(address))
-    return well(
-      `You came from ${address}. If that is not your own connection’s address, set TRUST_PROXY to the number of proxies in front.`,
-    );
-  if (/^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(request.url).hostname))
-    return well("You opened this page on the machine that the site runs on.");
-  return wrong(
-    "All visitors seem to be on this machine, so they count as one for the limits. Have the proxy add X-Forwarded-For, and set TRUST_PROXY=1.",
+  const all = [
+    ...(await runDiagnostics()),
+    { what: "Guide", ...(await guideFinding()) },
+    { what: "Abuse limits", ...addressFinding(request) },
+  ];
+  // Of two findings that say the same, the last.
+  const findings = [...new Map(all.map((it) => [it.says, it])).values()];
+  const forServer = ({ what, technical }: Finding) => technical || !ownersPages[what];
+  const toPassOn = ["wrong", "note"].flatMap((state) =>
+    findings.filter((it) => it.state === state && forServer(it)),
   );
+  const text = textToPassOn(
+    toPassOn.map(({ what, state, says }) => (state === "wrong" ? `${what}: ${says}` : says)),
+  );
+  const settings = (of: Finding[]) =>
+    of.flatMap(({ what, technical }) => (technical ? `${what}: ${technical}` : [])).join("\n");
+  return {
+    ...{ findings, settings: settings(findings) },
+    ask: toPassOn.length > 0 ? { text, body: `${text}\n\n${settings(toPassOn)}` } : null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("System status", matches);
 
-const groups = [
-  { state: "wrong", heading: "Problems", tone: "error" },
-  { state: "note", heading: "To do", tone: "pending" },
-  { state: "well", heading: "Working", tone: "completed" },
-] as const;
+/** How much a finding matters, the gravest first. */
+const severities = {
+  wrong: { tone: "error", tag: "Needs fixing" },
+  note: { tone: "pending", tag: "Should be done" },
+  optional: { tone: "other", tag: "Optional" },
+  well: { tone: "completed", tag: "" },
+} as const;
 
-export default function System({ loaderData: { findings } }: Route.ComponentProps) {
-  const { name } = useBusiness();
-  const sections = groups.map(({ state, heading, tone }) => {
-    const rows = findings.filter((it) => it.state === state);
-    return (
-      rows.length > 0 && (
-        <section key={state} aria-labelledby={state}>
-          <HeadingRow id={state} heading={heading} />
-          <RowList>
-            {rows.map(({ what, says }) => (
-              <li className={`py-2.5 ${state === "well" ? "text-note text-quiet" : ""}`} key={what}>
-                <StatusMark tone={tone}>
-                  {state === "well" ? what : <b className="text-[1rem]">{what}</b>}
-                </StatusMark>
-                <p className="pl-5.25 leading-normal">{says}</p>
-              </li>
-            ))}
-          </RowList>
-        </section>
-      )
-    );
-  });
-  const open = sections.slice(0, -1);
+export default function System({ loaderData: { findings, ask, settings } }: Route.ComponentProps) {
+  const of = (...states: Verdict["state"][]) =>
+    states.flatMap((state) => findings.filter((it) => it.state === state));
+  const [broken, left] = [of("wrong").length, of("note").length];
+  const isWell = broken + left === 0;
+  const works = broken > 0 ? `Needs fixing: ${broken}.` : "Everything works.";
+  const rest = left > 0 ? `Should be done: ${left}.` : isWell ? "Nothing is left to do." : "";
+  const tone = broken > 0 ? "error" : isWell ? "completed" : "pending";
+  const working = <Findings heading="Working" findings={of("well")} />;
   return (
     <>
-      <TitleRow title="System status" sentence={`How the site of ${name} is doing.`} />
+      <TitleRow
+        title="System status"
+        sentence={
+          <StatusMark tone={tone}>
+            <b className="text-[1rem] text-ink">{`${works} ${rest}`}</b>
+          </StatusMark>
+        }
+      >
+        {ask && (
+          <a className={`${buttonLook("outline")} lg:hidden`} href="#ask">
+            Ask whoever runs your server
+          </a>
+        )}
+      </TitleRow>
       <Split kind="dense" className="border-line border-t">
         <SplitSide className="grid content-start gap-8">
-          {open.some(Boolean) ? (
-            open
+          {isWell ? (
+            working
           ) : (
-            <EmptyNote>Everything works, and nothing is to do.</EmptyNote>
+            <Findings heading="To do" findings={of("wrong", "note", "optional")} />
           )}
         </SplitSide>
         <SplitSide className="grid content-start gap-8">
-          {sections.at(-1)}
-          <section className="text-note text-quiet" aria-labelledby="settings">
-            <HeadingRow id="settings" heading="For whoever runs the server" />
-            <p className="leading-normal">
-              Names in capital letters, such as SITE_URL, are environment variables: in
-              docs/compose.yaml below “environment”, or where the server is started, as in
-              SITE_URL=https://floors.example npm start. They take effect when the site is
-              restarted. The README lists all of them.
+          {ask && (
+            <section className="scroll-mt-4" aria-labelledby="ask">
+              <HeadingRow id="ask" heading="Ask whoever runs your server" />
+              <TextToPassOn {...ask} subject="Settings for our website" />
+            </section>
+          )}
+          {isWell && <Findings heading="If you like" findings={of("optional")} />}
+          <details className="text-note leading-normal">
+            <summary className="inline-flex min-h-target cursor-pointer items-center underline">
+              Names of the settings
+            </summary>
+            <p className="pb-3 whitespace-pre-line">{settings}</p>
+            <p className="text-quiet">
+              Names in capital letters are environment variables: in docs/compose.yaml below
+              “environment”, or where the server is started, as in SITE_URL=https://floors.example
+              npm start. They take effect when the site is restarted. The README lists all of them.
             </p>
-          </section>
+          </details>
+          {!isWell && working}
         </SplitSide>
       </Split>
     </>
+  );
+}
+
+/** Findings as a list; nothing without one. */
+function Findings(props: { heading: string; findings: Finding[] }) {
+  const id = props.heading.toLowerCase().replaceAll(" ", "-");
+  if (props.findings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <HeadingRow id={id} heading={props.heading} />
+      <RowList>
+        {props.findings.map(({ what, state, says }) => (
+          <li className="py-2.5" key={what}>
+            <p className="flex items-baseline justify-between gap-4">
+              <StatusMark tone={severities[state].tone}>
+                <b className="text-[1rem] font-semibold">{what}</b>
+              </StatusMark>
+              <span className="flex-none text-note text-quiet">{severities[state].tag}</span>
+            </p>
+            <p className="pl-5.25 leading-normal">{says}</p>
+            {state !== "well" && ownersPages[what] && (
+              <Link
+                className="ml-5.25 inline-flex min-h-target items-center text-note"
+                to={ownersPages[what].to}
+              >
+                {ownersPages[what].words}
+              </Link>
+            )}
+          </li>
+        ))}
+      </RowList>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { dateAndTime, trashDays } from "#app/business/facts/time.ts";
 import { beforeMigration, locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { note, type Verdict } from "#app/log/verdict.ts";
+import { optional, type Verdict } from "#app/log/verdict.ts";
 import { dataFolders, ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
 /** A folder with the data before a restore, or a copy of the database before an update; `at` is ISO 8601. */
@@ -42,7 +42,8 @@ export async function formerStateVerdict(): Promise<Verdict | null> {
   const all = await formerStates();
   if (all.length === 0) return null;
   const paths = all.map(({ path, at }) => `${path} (${dateAndTime(at)})`);
-  return note(
-    `What was here before a restore or an update lies in ${paths.join(" and ")}, with everything that was removed since. It goes by itself after ${trashDays} days; who runs the server may remove it before.`,
+  return optional(
+    `What was here before a restore or an update is kept for ${trashDays} days, with everything that was removed since.`,
+    `It can be removed sooner: ${paths.join(", ")}.`,
   );
 }

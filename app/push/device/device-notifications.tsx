@@ -25,17 +25,17 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
         <span>
           <b className="font-semibold">Tell this device of new requests</b>
           <span className="block text-note leading-[1.6] text-quiet">
-            Shows “New request: {service ?? "General Inquiry"}” and no name. Stops when you sign
-            out, or after {sessionDays} days away.
+            {hint ??
+              `Shows “New request: ${service ?? "General Inquiry"}” and no name. Stops when you sign out, or after ${sessionDays} days away.`}
           </span>
         </span>
         <input
-          className="size-5.5 flex-none accent-ink"
+          className={`size-5.5 flex-none accent-ink ${hint ? "hidden" : ""}`}
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
           role="switch"
           checked={on}
-          disabled={busy || browser === null || browser === "unsupported" || browser === "denied"}
+          disabled={busy || browser === null || Boolean(hint)}
           onChange={() => turn(!on)}
         />
       </label>
@@ -43,7 +43,6 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
         <p className="mt-2 text-note text-quiet">This switch needs JavaScript.</p>
         {mine && <DeviceList label="Told of new requests" devices={[mine]} />}
       </noscript>
-      {hint && <p className="mt-2 text-note text-quiet">{hint}</p>}
       <Alert answer={trouble}>{trouble}</Alert>
       <DeviceList
         label="Also told of new requests"
@@ -53,11 +52,12 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
   );
 }
 
-/** Hints below the switch. */
+/** Why the switch cannot be used. */
 const hints: Partial<Record<BrowserState, string>> = {
   unsupported:
     "This browser takes no notifications here. They need https; on an iPhone or iPad, add this page to the home screen first and open it from there.",
-  denied: "This browser was told to show no notifications of this site. Its settings change that.",
+  denied:
+    "This browser blocks notifications of this site. Allow them in its settings, then come back.",
 };
 
 const failed = "The push service of this browser cannot be reached. Please try again later.";

@@ -1,6 +1,6 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 import type { OpenDatabase } from "#app/database/open-database.server.ts";
-import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
 
 type Counts = { devices: number; failing: number; since: string | null; error: string | null };
 
@@ -12,10 +12,9 @@ export function pushFinding(sqlite: OpenDatabase): Verdict {
       from push_subscriptions join sessions on token_hash = session where expires_at > ?`,
     )
     .get(new Date().toISOString()) as Counts;
-  if (devices === 0)
-    return note("No device is told of new requests. Each asks for it under Account.");
+  if (devices === 0) return optional("No phone or computer is told of new requests.");
   const count = devices === 1 ? "1 device is" : `${devices} devices are`;
   if (!since) return well(`${count} told of new requests.`);
   const some = `${failing} of ${devices} ${devices === 1 ? "device" : "devices"}`;
-  return wrong(`${some} not reached since ${dateAndTime(since)}: ${error}.`);
+  return wrong(`${some} not reached since ${dateAndTime(since)}.`, `${error}.`);
 }

@@ -35,7 +35,7 @@ export function Notes({ notes, typed }: Props) {
           </li>
         ))}
       </ul>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 print:hidden">
         <textarea
           key={added}
           ref={field}

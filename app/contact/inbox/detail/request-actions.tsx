@@ -1,5 +1,6 @@
 import type { MouseEvent, SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { NotSpam, smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { deleteAddress, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
@@ -21,7 +22,10 @@ export function RequestHead({ request, spam, query }: Props) {
   return (
     <div className="flex items-center gap-x-5 gap-y-1.5 border-b border-line px-(--side) py-3.5 pr-16! max-md:block noscript:pr-32!">
       <div className="min-w-0 flex-1">
-        <p className="text-note text-quiet max-md:hidden">Contact Request Details</p>
+        <p className="text-note text-quiet max-md:hidden print:hidden">Contact Request Details</p>
+        <p className="hidden text-note print:block">
+          {useBusiness().name}, request {id}: {statusLabel(current.status)}
+        </p>
         <h1 className="text-[1.625rem] leading-[1.15] tracking-[-0.02em] wrap-anywhere">{name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note max-md:mt-1.5 print:hidden">
@@ -155,9 +159,13 @@ const footLink = "inline-flex min-h-target min-w-target items-center text-note u
 export function RequestFoot({ request: { id }, spam, query }: Props) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 print:hidden">
-      <Link className={footLink} to={href("/admin/contacts/:id/print", { id: String(id) })}>
+      <button
+        className={`${footLink} cursor-pointer noscript:hidden`}
+        type="button"
+        onClick={() => print()}
+      >
         Print
-      </Link>
+      </button>
       {!spam && (
         <Form
           method="post"

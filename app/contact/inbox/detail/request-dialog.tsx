@@ -79,7 +79,11 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const typed = actionData?.values;
   const { act } = loaderData.step;
   return (
-    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="request-dialog admin">
+    <DialogRoute
+      label="Contact Request Details"
+      closeTo={closeTo}
+      className="request-dialog admin print:absolute print:top-0! print:pb-0"
+    >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
       <NextStepBand request={request} step={loaderData.step} link={typed?.link} />
@@ -87,7 +91,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
-        <div className="min-w-0 pb-6 lg:pb-4">
+        <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full print:[&_li]:break-inside-auto!">
           <PhotoStrip
             photos={said[0]?.photos ?? []}
             className="lg:px-(--side) lg:pt-5 lg:[&_a]:h-42"
@@ -111,7 +115,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             />
           </div>
         </div>
-        <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8">
+        <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
             <h2 className="sr-only">Customer information</h2>
             <CustomerFacts

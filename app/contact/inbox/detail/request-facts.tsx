@@ -71,7 +71,7 @@ export function CustomerFacts({ request, mail, acknowledged, others, ...page }: 
 const unfolded = 3;
 
 const linkTo = ({ id, service, receivedShort }: RequestView) => (
-  <Link className="block w-fit" key={id} to={requestAddress(id)}>
+  <Link className="block! w-fit" key={id} to={requestAddress(id)}>
     {service}, {receivedShort}
   </Link>
 );

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { buttonLook } from "#app/ui/controls/button.tsx";
+
+type Props = { text: string; subject: string; body?: string };
+
+/** A text for somebody else, with buttons to copy and mail it; the mail says `body`, if given. */
+export function TextToPassOn({ text, subject, body = text }: Props) {
+  return (
+    <>
+      <p className="select-all border border-line bg-surface-bright p-4 text-note leading-normal whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <a
+          className={buttonLook()}
+          href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+        >
+          Email it
+        </a>
+        <CopyButton text={body} />
+      </p>
+    </>
+  );
+}
+
+/** Shown with JavaScript only. */
+export function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true));
+  return (
+    <button
+      className={`${buttonLook("quiet")} hidden scripting:inline-flex`}
+      type="button"
+      onClick={copy}
+    >
+      {copied ? "Copied" : "Copy"}
+    </button>
+  );
+}
