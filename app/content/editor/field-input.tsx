@@ -98,8 +98,12 @@ export const BracesHelp = ({ names }: { names: readonly string[] }) => (
 
 /** What visitors read where the typed words have names in braces. */
 export function AsRead({ typed, read }: { typed: unknown; read: unknown }) {
-  if (typeof typed !== "string" || !typed.includes("{") || typeof read !== "string") return null;
+  if (typeof typed !== "string" || !typed.includes("{")) return null;
+  // "…" stands for what differs by page.
+  if (typeof read !== "string" || read.includes("…")) return null;
   return (
-    <p className="line-clamp-3 w-full text-quiet text-small">Visitors read: {read || "nothing"}</p>
+    <p className="line-clamp-3 w-full pt-0.5 text-quiet text-small">
+      Visitors read: {read || "nothing"}
+    </p>
   );
 }
