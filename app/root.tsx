@@ -11,7 +11,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { listedServices } from "#app/services/services.server.ts";
+import { serviceCard } from "#app/services/service-photos.tsx";
+import { listedServices, shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/root.ts";
 import { readSession } from "./accounts/sessions/sessions.server.ts";
 import appStyles from "./app.css?url";
@@ -64,7 +65,7 @@ export function loader({ request }: Route.LoaderArgs) {
     look: currentLook(),
     guide: readGuideOffer(),
     siteUrl: siteUrl(request),
-    card: sharedCard(readSheet(homeSheet).heroAfter),
+    card: sharedCard(readSheet(homeSheet).heroAfter) ?? serviceCard(shownServices()),
     preview: isPreview(),
   };
 }

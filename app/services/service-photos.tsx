@@ -14,6 +14,17 @@ export const otherThan = (code: string, services: ShownService[]): ShownService 
     ? null
     : (services.find((it) => (it.photos.length || servicePictures[it.code]?.length) === 2) ?? null);
 
+/** The picture of shared links where the site's own shows a service that is not offered. */
+export function serviceCard(services: ShownService[]) {
+  const service = otherThan("concrete-polishing", services);
+  const own = service?.photos[1];
+  if (own) return { path: own.photo.url, alt: own.alt, size: own.photo.size };
+  const after = service && servicePictures[service.code]?.[1];
+  if (!after) return null;
+  const { src, w: width, h: height } = after.files.img;
+  return { path: src, alt: after.alt, size: { width, height } };
+}
+
 type Options = {
   sizes: string;
   className?: string;

@@ -54,7 +54,7 @@ export function PlaceStep({ shown, states }: Props & { states: string[] }) {
         </Choice>
       </div>
       <div className={pair}>
-        <Input shown={shown} name="county" label="County" />
+        <Input shown={shown} name="county" label="County" hint="In full, like Orange County" />
         <Input
           shown={shown}
           name="postalCode"

@@ -113,7 +113,7 @@ export function Done({ removed, left }: DoneProps) {
         </section>
       )}
       {removed && (
-        <Form method="post" className="flex flex-wrap items-center gap-4 border-line border-t pt-4">
+        <Form method="post" className="flex flex-wrap items-center gap-4">
           <p className="text-quiet">The samples are gone.</p>
           <input type="hidden" name="from" value={removed.from} />
           <input type="hidden" name="to" value={removed.to} />

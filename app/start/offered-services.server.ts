@@ -75,8 +75,8 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
   db.transaction(() => {
     // Services that were added after the form was opened stay as they are.
     const listed = typed.listed?.split(" ");
-    for (const { code } of offered.filter((it) => listed?.includes(it.code) ?? true))
-      setOffered(code, typed[`take-${code}`] !== undefined, typed[`price-${code}`] ?? "", by);
+    for (const it of offered.filter(({ code }) => listed?.includes(code) ?? true))
+      setOffered(it, typed[`take-${it.code}`] !== undefined, typed[`price-${it.code}`] ?? "", by);
     const names = new Set(listServices().map(({ name }) => name));
     for (const it of own.filter(({ name }) => !names.has(name)))
       addService({ ...first, ...it }, by);
@@ -84,7 +84,8 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
   return null;
 }
 
-function setOffered(code: string, isTaken: boolean, typedPrice: string, by: string): void {
+function setOffered(service: OfferedService, isTaken: boolean, typedPrice: string, by: string) {
+  const { code, name, chosen } = service;
   const price = typedPrice.trim();
   const row = serviceList.all().find((it) => it.code === code);
   if (!row) {
@@ -95,8 +96,13 @@ function setOffered(code: string, isTaken: boolean, typedPrice: string, by: stri
   if (isTaken) serviceList.restore(row.id, by);
   serviceList.setShown(row.id, isTaken, by);
   const now = serviceList.find(row.id);
-  if (now && isTaken && now.price !== price)
-    serviceList.update(now.id, now.version, { ...serviceValues(now), price }, by);
+  if (!now || !isTaken) return;
+  // The sample leaves Janitorial Services out of the footer and the form; a chosen service is in both.
+  const listed = now.listed || !chosen;
+  if (now.price !== price || now.listed !== listed)
+    serviceList.update(now.id, now.version, { ...serviceValues(now), price, listed }, by);
+  const { categories } = readSheet(categoriesSheet);
+  if (!chosen && !categories.some(({ service }) => service === code)) addCategory(name, code, by);
 }
 
 type Entry = (typeof catalogue)[number];
@@ -126,10 +132,12 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
 /** Adds a service, and a category for its projects. */
 function addService(values: ServiceValues, by: string) {
   const row = serviceList.create(values, by);
-  const { name, code } = row;
-  addTo(categoriesSheet, "categories", [{ name, shown: true, slug: code, service: code }], by);
+  addCategory(row.name, row.code, by);
   return row;
 }
+
+const addCategory = (name: string, code: string, by: string) =>
+  addTo(categoriesSheet, "categories", [{ name, shown: true, slug: code, service: code }], by);
 
 /** Adds entries to a list of a sheet, by default at its end. Invalid ones (too many, a name twice) are left out. */
 function addTo(

@@ -24,7 +24,7 @@ const { sheets } = await import("#app/site/edit/all-sheets.server.ts");
 const { openSheet } = await import("#app/content/sheet/stored-sheets.server.ts");
 const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 const { ratingText } = await import("#app/business/facts/claims-in-words.ts");
-const { hoursText, replyTime, townNames, withFacts } = await import(
+const { areaTowns, hoursText, replyTime, withFacts } = await import(
   "#app/business/facts/business.ts"
 );
 const { telephoneLink } = await import("#app/business/facts/telephone.ts");
@@ -100,8 +100,8 @@ function formerWords(): string[] {
   const derived = [
     ...[telephoneLink(business.phone), telephoneLink(business.emergencyPhone), "702", "Mojave"],
     ...[hoursText(business), ratingText(business), replyTime(business), `${business.yearFounded}`],
-    ...[`${business.estimateRadius} miles`, String(business.copyrightYear), "Las Vegas"],
-    ...townNames(business),
+    ...[`${business.estimateRadius} miles`, String(business.copyrightYear)],
+    ...areaTowns(business),
     ...Object.values(business.claims),
   ];
   const long = all.flatMap((it) => it.split(/\n+/)).filter((it) => it.length >= 12);

@@ -49,6 +49,8 @@ test("beside the form stands the page, or what is found, with its facts filled i
   expect(await reading("guide")).toMatch(/<img[^>]* src="\/guide\/pages\/1.webp"/);
   const home = words(await (await send("/admin/site/home", { headers })).text());
   expect(home).toContain("24 h, You hear back within a day. A person reads");
+  expect(home).toContain("Visitors read: Reply within 24 hours");
+  expect(home).toMatch(/25 mi The estimate is free\./);
   const business = await (await send("/admin/site/business", { headers })).text();
   expect(words(business)).toContain("Mon-Sat 7AM-7PM");
   const overview = await (await send("/admin/site", { headers })).text();

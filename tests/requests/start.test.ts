@@ -61,6 +61,9 @@ test("towns, hours by day and no emergencies; distances and other hours stay", a
     { opens: "08:00", closes: "17:00" },
   ]);
   expect(words(await page("/services"))).not.toMatch(/24\/7|Las Vegas/);
+  expect(words(await page("/about"))).toContain(
+    "We work in Boise, Meridian and Nampa, Ada County.",
+  );
   const wordless = await post("place", { ...place, emergencies: "words", emergencyWords: "" });
   expect(wordless.status).toBe(422);
   await post("place", { ...place, emergencies: "words", emergencyWords: "until 10 PM" });
@@ -155,6 +158,13 @@ test("ticked services come with their words and a category; the others are nowhe
   // Ticked again it is the same service, not a second one.
   await post("services", form);
   expect(listServices().filter(({ name }) => name.startsWith("Epoxy"))).toHaveLength(1);
+});
+
+test("a service that the sample only mentions is in form, footer and gallery once it is ticked", async () => {
+  await post("services", { "take-janitorial-services": "on", "take-vct-strip-wax": "on" });
+  for (const path of ["/contact", "/gallery"])
+    expect(words(await page(path)), path).toMatch(/VCT Strip & Wax Janitorial Services/);
+  expect(await page("/")).toMatch(/og:image" content="[^"]*vct-corridor-after/);
 });
 
 test("what cannot be proven is nowhere", async () => {

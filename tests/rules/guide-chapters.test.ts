@@ -45,5 +45,6 @@ test("a chapter's lines go with their service, and a heading with what it stands
     },
     { kind: "never", lines: [["Never", "no."]] },
   ]);
+  expect(readColumn("# Care\n| Floor | Care\n[b] | Tile | Mop", offering("a"))).toEqual([]);
   expect(readColumn("[b]\nLast.", offering("b"))).toEqual([{ kind: "text", lines: [["Last."]] }]);
 });

@@ -21,9 +21,7 @@ export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, t
 
 /** A link, or without SITE_URL its path: the `Host` of a request may be a stranger's, who would get the token. */
 const linked = (path: string) =>
-  env.SITE_URL
-    ? `${env.SITE_URL}${path}`
-    : `Add this to the address of the website:\n${path}\n(Set SITE_URL and this becomes a link.)`;
+  env.SITE_URL ? `${env.SITE_URL}${path}` : `Add this to the address of the website:\n${path}`;
 
 /** The mail with a link for a new password. */
 function resetMail(path: string, until: Date): MailText {

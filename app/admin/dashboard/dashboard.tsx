@@ -64,7 +64,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Count label="Total Projects" value={projects} />
           <Count label="Contact Requests" value={requests} />
           <Count label="Pending Contacts" value={pending} pending />
-          <Count label="Customer Rating" value={claims.rating} />
+          <Count label="Customer Rating" value={claims.rating || null} />
         </Tiles>
         <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
         <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">

@@ -76,11 +76,9 @@ export function listed(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-export const townNames = ({ towns }: Business): string[] => towns.map(({ name }) => name);
-
 /** The towns that the business works in, its own first. */
-export const areaTowns = (business: Business): string[] => [
-  ...new Set([business.area, ...townNames(business)]),
+export const areaTowns = ({ area, towns }: Business): string[] => [
+  ...new Set([area, ...towns.map(({ name }) => name)]),
 ];
 
 /** "12 Oak Street, Las Vegas, Nevada 89101"; empty without a street. */
@@ -103,7 +101,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
   area: ({ area }) => area,
   county: ({ county }) => county,
   state: ({ state }) => state,
-  towns: (business) => listed(townNames(business)),
+  towns: (business) => listed(areaTowns(business)),
   founded: ({ yearFounded }) => String(yearFounded ?? ""),
   radius: ({ estimateRadius }) => String(estimateRadius),
   "reply time": replyTime,

@@ -40,7 +40,7 @@ function wayToRequest(id: number): MailPage["ways"][number] {
   const path = href("/admin/contacts/:id", { id: String(id) });
   if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
   return {
-    words: `It stands in the back office under ${path}. Set SITE_URL and this becomes a link.`,
+    words: `It stands in the back office under ${path}.`,
   };
 }
 

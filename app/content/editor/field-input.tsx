@@ -86,16 +86,24 @@ export function widthOf(field: AnyField): string {
   return field.max <= 80 || field.format ? half : whole;
 }
 
-/** Says which names in braces are replaced, the most useful ones first. */
-export function BracesHelp({ names }: { names: readonly string[] }) {
-  const inBraces = names.map((name) => `{${name}}`);
+/** Says which names in braces are replaced. */
+export const BracesHelp = ({ names }: { names: readonly string[] }) => (
+  <details className="py-1 text-quiet text-small max-lg:px-edge lg:pb-3">
+    <summary className="min-h-target cursor-pointer content-center">
+      Words like {"{area}"} fill themselves in. <span className="underline">All of them</span>
+    </summary>
+    <p className="max-w-prose pb-3">{names.map((name) => `{${name}}`).join(", ")}</p>
+  </details>
+);
+
+/** What visitors read where the typed words have names in braces. */
+export function AsRead({ typed, read }: { typed: unknown; read: unknown }) {
+  if (typeof typed !== "string" || !typed.includes("{")) return null;
+  // "…" stands for what differs by page.
+  if (typeof read !== "string" || read.includes("…")) return null;
   return (
-    <details className="col-span-6 text-quiet text-small">
-      <summary className="min-h-target cursor-pointer content-center">
-        {inBraces.slice(0, 3).join(", ")} and others are replaced by your details.{" "}
-        <span className="underline">All of them</span>
-      </summary>
-      <p className="max-w-prose">{inBraces.join(", ")}</p>
-    </details>
+    <p className="line-clamp-3 w-full pt-0.5 text-quiet text-small">
+      Visitors read: {read || "nothing"}
+    </p>
   );
 }

@@ -8,21 +8,24 @@ import {
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { FieldInput, widthOf } from "./field-input.tsx";
+import { AsRead, FieldInput, widthOf } from "./field-input.tsx";
 import { entryWords } from "./section-line.ts";
 
 type Props = {
   name: string;
   field: ListField;
   entries: Record<string, unknown>[];
+  /** The stored entries as visitors read them. */
+  reads?: Record<string, unknown>[];
   error: (name: string) => string | undefined;
 };
 
 /** The entries of a list with their buttons, which need no request with JavaScript. */
-export function ListInput({ name, field, entries, error }: Props) {
+export function ListInput({ name, field, entries, reads, error }: Props) {
   const own = error(name);
   // A text with its numbers and choices fits into one row, on phones too.
-  const isOne = Object.keys(field.item).length === 1;
+  const [only = "", ...others] = Object.keys(field.item);
+  const isOne = others.length === 0;
   const inRow = Object.values(field.item).filter((it) => it.kind === "text").length < 2;
   /** Indexes of the entries in their present order; added entries have further numbers. */
   const [order, setOrder] = useState(() => [...entries.keys()]);
@@ -49,7 +52,7 @@ export function ListInput({ name, field, entries, error }: Props) {
       tabIndex={-1}
       aria-describedby={own ? `${name}-error` : undefined}
     >
-      <legend className="font-semibold">{field.label}</legend>
+      <legend className="mb-1.5 font-semibold">{field.label}</legend>
       {field.note && <p className="text-small text-quiet">{field.note}</p>}
       <ol className="grid focus:outline-none" ref={list} tabIndex={-1}>
         {order.map((came, place) => (
@@ -58,13 +61,14 @@ export function ListInput({ name, field, entries, error }: Props) {
             ref={came < entries.length ? undefined : focusFirst}
             className={
               inRow
-                ? `flex items-end gap-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
+                ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
                 : "group/entry relative border-line border-t"
             }
           >
             <Entry
               {...{ field, name, error, place, came, inRow }}
               entry={entries[came] ?? emptyEntry(field)}
+              read={reads?.[came]}
             />
             <p
               className={`flex ${inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
@@ -74,7 +78,7 @@ export function ListInput({ name, field, entries, error }: Props) {
                 return (
                   <button
                     key={act}
-                    className={`${act !== "remove" && inRow && !isOne ? "max-md:hidden" : ""} grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30`}
+                    className={`${act === "remove" || !inRow ? "" : isOne ? "max-md:group-not-focus-within/row:hidden" : "max-md:hidden"} grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30`}
                     type="submit"
                     name="intent"
                     value={`${act}:${name}:${place}`}
@@ -89,6 +93,7 @@ export function ListInput({ name, field, entries, error }: Props) {
                 );
               })}
             </p>
+            {isOne && <AsRead typed={entries[came]?.[only]} read={reads?.[came]?.[only]} />}
           </li>
         ))}
       </ol>
@@ -110,8 +115,9 @@ export function ListInput({ name, field, entries, error }: Props) {
   );
 }
 
-type EntryProps = Omit<Props, "entries"> & {
+type EntryProps = Omit<Props, "entries" | "reads"> & {
   entry: Record<string, unknown>;
+  read?: Record<string, unknown>;
   /** Present and original index. */
   place: number;
   came: number;
@@ -119,7 +125,7 @@ type EntryProps = Omit<Props, "entries"> & {
 };
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
-function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
+function Entry({ name, field, entry, read = entry, error, place, came, inRow }: EntryProps) {
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<unknown>();
   const inputs = Object.entries(field.item).map(([part, it]) => (
@@ -133,7 +139,7 @@ function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
     </div>
   ));
   if (inRow) return <div className={rowLook}>{inputs}</div>;
-  const [title, ...others] = entryWords(entry, field);
+  const [title, ...others] = entryWords(read, field);
   // A long text that every entry has says the most.
   const isMain = (it: ScalarField) => it.kind === "text" && it.rows && !it.optional;
   const [main] = Object.keys(field.item).filter((part) => isMain(field.item[part] as ScalarField));
@@ -147,8 +153,8 @@ function Entry({ name, field, entry, error, place, came, inRow }: EntryProps) {
           {changed === entry
             ? "Changed, not saved yet"
             : main
-              ? String(entry[main])
-              : others.join(" · ")}
+              ? String(read[main])
+              : others.join(" · ").replace(signs, "")}
         </span>
       </summary>
       <div className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">{inputs}</div>
@@ -162,6 +168,9 @@ export const Chevron = ({ className }: { className: string }) => (
     <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
   </svg>
 );
+
+/** The signs that the guide's chapters are written with. */
+const signs = /(^|\s)(\[[a-z0-9 -]+\]|[#|~>+!-]|\d\.)(?=\s)|\*/g;
 
 const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-2 *:*:has-[[type=number]]:w-18 *:*:has-[select]:w-21 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";

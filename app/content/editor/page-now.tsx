@@ -8,10 +8,10 @@ export function PageNow({ title, shownAt, picture }: Props) {
   return (
     <div className="grid gap-4 lg:sticky lg:top-6">
       <p className="flex items-center justify-between gap-4 text-small">
-        <span className="text-quiet">On the page now</span>
+        <span className="text-quiet max-lg:hidden">On the page now</span>
         {/* Not a router link: the address may be a file. */}
         <a className="inline-flex min-h-target min-w-target items-center" href={shownAt}>
-          Open it
+          See it on the site
         </a>
       </p>
       <section

@@ -30,8 +30,8 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-semibold">{field.label}</legend>
-      {photo ? (
+      <legend className="mb-1.5 font-semibold">{field.label}</legend>
+      {photo && (
         <div className="relative w-fit">
           <img
             className={`max-h-64 ${field.whole ? "bg-[#f1eee8] p-2" : "cursor-crosshair"}`}
@@ -46,24 +46,29 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
             />
           )}
         </div>
-      ) : (
-        <div className="grid gap-2 text-quiet">
-          {image && <img className="max-h-48 w-fit" src={image} alt="" loading="lazy" />}
-          <p>{field.whole ?? (image ? "The image that the site came with." : "No photo yet.")}</p>
-        </div>
       )}
       <input type="hidden" name={`${name}.url`} value={photo?.url ?? ""} />
-      <label className="grid gap-1">
-        {photo ? "Replace it" : field.whole ? "Choose a file" : "Choose a photo"}
-        <input
-          type="file"
-          id={`field-${name}`}
-          className="w-full cursor-pointer file:cursor-pointer file:rounded-edge file:text-note file:font-semibold"
-          name={`${name}.file`}
-          accept="image/jpeg,image/png,image/webp"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
+      <label className="flex items-start gap-3">
+        {image && !photo && (
+          <img className="aspect-4/3 w-20 object-cover" src={image} alt="" loading="lazy" />
+        )}
+        <span className="grid min-w-0 gap-1">
+          {photo ? "Replace it" : field.whole ? "Choose a file" : "Choose a photo"}
+          <input
+            type="file"
+            id={`field-${name}`}
+            className="w-full cursor-pointer file:cursor-pointer file:rounded-edge file:text-note file:font-semibold"
+            name={`${name}.file`}
+            accept="image/jpeg,image/png,image/webp"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          {!photo && (
+            <span className="text-quiet text-small">
+              {field.whole ?? (image ? "Now: the one the site came with." : "No photo yet.")}
+            </span>
+          )}
+        </span>
       </label>
       {field.note && <p className="text-quiet text-small">{field.note}</p>}
       {error && (

@@ -4,7 +4,7 @@ import { namesIn } from "#app/content/sheet/braces.ts";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
-import { BracesHelp, FieldInput, widthOf } from "./field-input.tsx";
+import { AsRead, BracesHelp, FieldInput, widthOf } from "./field-input.tsx";
 import { Chevron, ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { sectionLine } from "./section-line.ts";
@@ -32,7 +32,17 @@ type Props = {
 
 /** All inputs of a sheet, in groups. `readSheetForm` reads them by their names. */
 export function SheetFields(props: Props) {
-  return props.sheet.groups.map((group) => <FieldGroup key={group.id} {...props} group={group} />);
+  const { sheet } = props;
+  const worded = Object.values(sheet.fields).filter(({ kind }) => kind !== "photo");
+  const names = [...new Set(worded.flatMap((field) => namesIn(sheet, field)))];
+  return (
+    <>
+      {names.length > 0 && <BracesHelp names={names} />}
+      {sheet.groups.map((group) => (
+        <FieldGroup key={group.id} {...props} group={group} />
+      ))}
+    </>
+  );
 }
 
 /** A group of fields, which folds on phones to a line with its present values. */
@@ -40,16 +50,15 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const { sheet, typed, began, fields = {} } = props;
   const error = (name: string) => fields[name];
   const fieldsOfGroup = group.fields.map((it) => [it, sheet.fields[it] as Field] as const);
-  const worded = fieldsOfGroup.filter(([, { kind }]) => kind !== "photo");
-  const names = [...new Set(worded.flatMap(([, field]) => namesIn(sheet, field)))];
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<Values>();
   const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
   const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
   // A new row of a list has empty required texts.
-  const isNew = worded.some(
+  const isNew = fieldsOfGroup.some(
     ([name, it]) => it.kind === "text" && !it.optional && typed[name] === "",
   );
+  const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
   const missing = group.fields.filter((it) => isMissing(sheet.fields[it], typed[it]));
   const own = Object.fromEntries(fieldsOfGroup);
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
@@ -75,9 +84,10 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
           </span>
         ))}
       </summary>
-      <div className="grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:min-h-0 max-lg:px-edge lg:gap-x-4 lg:pb-0">
+      <div
+        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:min-h-20 [&_textarea]:max-h-96 max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
+      >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
-        {names.length > 0 && <BracesHelp names={names} />}
         {group.fields.map((name) => (
           <FieldBlock key={name} {...{ name, error }} {...props} />
         ))}
@@ -92,13 +102,19 @@ const isMissing = (field: Field | undefined, value: unknown) =>
 type BlockProps = Props & { name: string; error: (name: string) => string | undefined };
 
 /** A field with what stands below it. */
-function FieldBlock({ name, error, sheet, typed, began, origins, below, images }: BlockProps) {
+function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: BlockProps) {
+  const { words = {}, below, images } = props;
   const field = sheet.fields[name] as Field;
   const { value, times, noteTyping, restart } = useFieldValue(name, typed[name]);
   const block = useRef<HTMLDivElement>(null);
   return (
     <div className={`grid gap-1 ${widthOf(field)}`} ref={block} onInput={noteTyping}>
-      <AnyInput key={times} {...{ field, name, value, error }} image={images?.[name]} />
+      <AnyInput
+        key={times}
+        {...{ field, name, value, error }}
+        read={words[name]}
+        image={images?.[name]}
+      />
       {below?.[name]}
       {began && (
         <BackToFirstWords
@@ -148,11 +164,13 @@ type InputProps = {
   field: Field;
   name: string;
   value: unknown;
+  /** The value as visitors read it. */
+  read: unknown;
   error: (name: string) => string | undefined;
   image?: string;
 };
 
-function AnyInput({ field, name, value, error, image }: InputProps) {
+function AnyInput({ field, name, value, read, error, image }: InputProps) {
   if (field.kind === "photo")
     return (
       <PhotoInput
@@ -161,7 +179,14 @@ function AnyInput({ field, name, value, error, image }: InputProps) {
         error={error(name)}
       />
     );
-  if (field.kind !== "list") return <FieldInput {...{ field, name, value }} error={error(name)} />;
+  if (field.kind !== "list")
+    return (
+      <>
+        <FieldInput {...{ field, name, value }} error={error(name)} />
+        {field.kind === "text" && (field.rows ?? 1) < 4 && <AsRead typed={value} read={read} />}
+      </>
+    );
   const Input = field.week ? WeekInput : ListInput;
-  return <Input {...{ name, field, error }} entries={value as Record<string, unknown>[]} />;
+  const [entries, reads] = [value, read] as (Values[] | undefined)[];
+  return <Input {...{ name, field, error, reads }} entries={entries ?? []} />;
 }

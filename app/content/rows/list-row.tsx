@@ -28,9 +28,17 @@ export function ListRow({ row, address, first, last }: RowProps) {
   const { id, name, about, mark, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = own ? [toggle, own] : [toggle];
-  const links = [...(editable ? [["edit", "Edit"]] : []), ["delete", "Delete"]];
+  const link = (path: string, label: string) => (
+    <Link
+      className={`inline-flex min-h-target min-w-target items-center ${path === "delete" ? "text-error" : ""}`}
+      to={`${address}/${id}/${path}`}
+    >
+      {label}
+      <span className="sr-only">: {name}</span>
+    </Link>
+  );
   return (
-    <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
+    <Wrap className="grid items-center gap-x-6 py-4 max-md:py-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
       <Form
         method="post"
         className="flex max-md:col-start-2 max-md:row-start-1 max-md:-mr-3 max-md:self-start"
@@ -52,12 +60,13 @@ export function ListRow({ row, address, first, last }: RowProps) {
           {about}
         </p>
       </div>
-      <p className="text-quiet text-small max-md:col-span-2">
+      <p className="text-quiet text-small max-md:col-span-2 max-md:pt-1">
         {mark}
         {!shown && ", hidden"}
       </p>
       <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />
+        {editable && link("edit", "Edit")}
         {buttons.map(({ intent, label }) => (
           <button
             key={intent}
@@ -70,16 +79,7 @@ export function ListRow({ row, address, first, last }: RowProps) {
             <span className="sr-only">: {name}</span>
           </button>
         ))}
-        {links.map(([path, label]) => (
-          <Link
-            key={path}
-            className="inline-flex min-h-target min-w-target items-center"
-            to={`${address}/${id}/${path}`}
-          >
-            {label}
-            <span className="sr-only">: {name}</span>
-          </Link>
-        ))}
+        {link("delete", "Delete")}
       </Form>
     </Wrap>
   );

@@ -54,7 +54,7 @@ export const withoutLostPages = (words: string, hasPage: Known["hasPage"]): stri
     )
     .join(" ");
 
-/** Reads the words of a column; headings that nothing follows are left out. */
+/** Reads the words of a column; headings that nothing follows and tables without rows are left out. */
 export function readColumn(words: string, known: Known): Part[] {
   const parts: Part[] = [];
   let isOpen = false;
@@ -72,8 +72,9 @@ export function readColumn(words: string, known: Known): Part[] {
       isOpen = kind !== "heading";
     }
   }
-  return parts.filter(
-    ({ kind }, place) => kind !== "heading" || (parts[place + 1]?.kind ?? kind) !== kind,
+  const filled = parts.filter(({ kind, lines }) => kind !== "table" || lines.length > 1);
+  return filled.filter(
+    ({ kind }, place) => kind !== "heading" || (filled[place + 1]?.kind ?? kind) !== kind,
   );
 }
 

@@ -60,8 +60,8 @@ export const serviceChoice = (): ChoiceField => ({
 /** Names in braces for the numbers of the chapters' pages. */
 export const pageNames: readonly string[] = firstChapters.map(({ label }) => `${label} page`);
 
-const column = (label: string, max: number) =>
-  text({ label, first: "", max, rows: 12, optional: true, names: pageNames });
+const column = (label: string, max: number, note?: string) =>
+  text({ label, note, first: "", max, rows: 12, optional: true, names: pageNames });
 
 /** More chapters would not fit on the page of contents. */
 const maxChapters = 24;
@@ -78,11 +78,10 @@ export const chaptersSheet = defineSheet({
     chapters: list({
       label: "Chapters",
       entry: "Chapter",
-      note: chapterNote,
       item: {
         title: text({ label: "Title", first: "", max: 60 }),
         service: serviceChoice(),
-        top: column("Across the page", 5_000),
+        top: column("Across the page", 5_000, chapterNote),
         left: column("Left column", 3_000),
         right: column("Right column", 3_000),
         label: text({ label: "Label", first: "", max: 60, optional: true, hidden: true }),

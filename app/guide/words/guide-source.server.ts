@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { hoursText, listed, replyTime, townNames } from "#app/business/facts/business.ts";
+import { areaTowns, hoursText, listed, replyTime } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -55,7 +55,7 @@ export function readGuideSource() {
     telephone: telephoneLink(phone),
     emergencyTelephone: telephoneLink(emergencyPhone),
     site: env.SITE_URL ?? "",
-    towns: townsText(townNames(business)),
+    towns: townsText(areaTowns(business)),
     hours: hoursText(business),
     replyTime: replyTime(business),
     letter: withPages(words.letter),

@@ -69,7 +69,7 @@ export const aboutSheet = defineSheet({
     }),
     localArea: text({
       label: "Line under them",
-      first: "We work in {towns}, all in {county}.",
+      first: "We work in {towns}, {county}.",
       max: 300,
       rows: 2,
       optional: true,

@@ -51,6 +51,8 @@ export function asRead(sheet: Sheet): Record<string, unknown> {
   const fill = (words: string) =>
     withFacts(words, business)
       .replaceAll("{services}", services)
+      .replace("{category}", "Floor and surface")
+      .replace("{page}", "")
       .replace(/\{[a-z -]+\}/g, "…");
   const facts = { ...business.claims, hours: hoursText(business) };
   return { ...pageWords(sheet, fill), ...(sheet === businessSheet && facts) };

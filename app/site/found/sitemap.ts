@@ -5,8 +5,6 @@ import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Day of the last change of the pages' text. */
-const written = "2026-11-21";
 const paths = [
   href("/"),
   href("/about"),
@@ -18,22 +16,16 @@ const paths = [
   href("/privacy"),
   href("/chat"),
 ];
-/** Pages that change with the projects. */
-const withProjects = new Set([href("/"), href("/gallery")]);
 
 export function loader({ request }: Route.LoaderArgs) {
   const origin = siteUrl(request);
   const projects = projectEntries();
   if (!projects) return comeBackLater();
-  const changed = [written, ...projects.map(({ date }) => date)].sort().at(-1) ?? written;
-  const entries = [
-    ...paths.map((path) => ({ path, date: withProjects.has(path) ? changed : written })),
-    ...projects,
-  ];
-  const rows = entries.map(
-    ({ path, date }) =>
-      `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${escapeHtml(date)}</lastmod></url>`,
-  );
+  const entries = [...paths.map((path) => ({ path, date: "" })), ...projects];
+  const rows = entries.map(({ path, date }) => {
+    const changed = date && `<lastmod>${date}</lastmod>`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`;
+  });
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`,
     { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" } },
@@ -60,8 +52,8 @@ const comeBackLater = () =>
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "3600" },
   });
 
-/** A time for the sitemap. In imported rows it may be any text. */
+/** A time for the sitemap; "" for an imported row with another text. */
 function timestamp(text: string): string {
   const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? written : time.toISOString();
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString();
 }

@@ -4,6 +4,7 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 
 const heading = (first: string, label = "Heading") => text({ label, first, max: 90 });
+const shortText = (label: string, first: string) => text({ label, first, max: 40, short: true });
 const lead = (label: string, first: string) => text({ label, first, max: 300, rows: 3 });
 
 const categoryChoice: ChoiceField = {
@@ -28,7 +29,7 @@ export const homeSheet = defineSheet({
       "Under the headline",
       "Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and businesses in {area}.",
     ),
-    quote: text({ label: "Button to the form", first: "Get Free Quote", max: 40 }),
+    quote: shortText("Button to the form", "Get Free Quote"),
     heroBefore: pagePhoto({
       label: "Before",
       note: "Take both from the same spot.",
@@ -48,7 +49,7 @@ export const homeSheet = defineSheet({
       sample: true,
     }),
     captionCategory: categoryChoice,
-    captionMore: text({ label: "Text of the link", first: "More like this", max: 40 }),
+    captionMore: shortText("Text of the link", "More like this"),
     badges: list({
       label: "Promises under the picture",
       entry: "Promise",
@@ -65,9 +66,9 @@ export const homeSheet = defineSheet({
       "Line above the rating",
       "Rated by the people who walk on our work every day.",
     ),
-    customersLabel: text({ label: "Under the customers", first: "customers", max: 40 }),
-    yearsLabel: text({ label: "Under the years", first: "years", max: 40 }),
-    emergencyLabel: text({ label: "Under 24/7", first: "emergency service", max: 40 }),
+    customersLabel: shortText("Under the customers", "customers"),
+    yearsLabel: shortText("Under the years", "years"),
+    emergencyLabel: shortText("Under 24/7", "emergency service"),
     servicesHeading: heading("What we restore"),
     servicesPhoto: pagePhoto({ label: "Photo beside the services" }),
     whyHeading: heading("Why people call us"),
@@ -105,9 +106,9 @@ export const homeSheet = defineSheet({
       ],
       maxEntries: 8,
     }),
-    reviewsMore: text({ label: "Link to all reviews", first: "All reviews", max: 40 }),
+    reviewsMore: shortText("Link to all reviews", "All reviews"),
     latestHeading: heading("Latest work", "Heading of the newest projects"),
-    latestMore: text({ label: "Link to all projects", first: "All projects", max: 40 }),
+    latestMore: shortText("Link to all projects", "All projects"),
     guideHeading: heading("Free Floor Restoration Guide", "Heading of the guide"),
     guideLead: lead(
       "Under that heading",
@@ -136,7 +137,7 @@ export const homeSheet = defineSheet({
       id: "rest",
       heading: "At the end",
       fields: [
-        ...(["reviewsMore", "latestHeading", "latestMore"] as const),
+        ...(["latestHeading", "latestMore", "reviewsMore"] as const),
         ...(["guideHeading", "guideLead", "callHeading"] as const),
       ],
     },

@@ -8,7 +8,7 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
 const badge =
-  "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-3.5 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter";
+  "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-4 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter";
 
 /** The promises below the picture. */
 export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {

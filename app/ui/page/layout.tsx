@@ -83,7 +83,8 @@ export const quoteLook = {
 
 /** Columns of a row of one to four tiles. */
 export function tileColumns(tiles: number): string {
-  if (tiles > 3) return "grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2";
-  if (tiles === 3) return "md:grid-cols-3";
+  const four = "grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2";
+  if (tiles === 3) return `${four} max-lg:*:last:col-span-full`;
+  if (tiles > 3) return four;
   return tiles === 2 ? "grid-cols-2" : "";
 }
