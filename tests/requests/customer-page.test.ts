@@ -235,17 +235,17 @@ test.each([
   },
 );
 
-test("the owner's list says who wrote back, until it is answered; the paper has all that was said", async () => {
+test("the owner's list says who wrote back, until it is answered", async () => {
   const { id, page } = makeRequest();
   const headers = await signIn();
   const read = async (path: string) => (await send(path, { headers })).text();
   expect(await read("/admin/contacts")).not.toContain("Wrote back");
   await send(page, { form: { intent: "add", message: "Two corners are cracked." } });
   expect(await read("/admin/contacts")).toContain("Wrote back");
-  expect(await read(`/admin/contacts/${id}/print`)).toContain("Two corners are cracked.");
+  expect(await read(`/admin/contacts/${id}`)).toContain("Two corners are cracked.");
   await send(`/admin/contacts/${id}`, { headers, form: { intent: "reply", reply: "Tuesday?" } });
   expect(await read("/admin/contacts")).not.toContain("Wrote back");
-  expect(await read(`/admin/contacts/${id}/print`)).toContain("Tuesday?");
+  expect(await read(`/admin/contacts/${id}`)).toContain("Tuesday?");
 });
 
 test("how the request stands is said in plain words", async () => {

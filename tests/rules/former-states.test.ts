@@ -26,7 +26,7 @@ test("what a restore put aside is told of, and goes after its days; other folder
     writeFileSync(join(folder, "site.db"), "");
   }
   const found = await formerStateVerdict();
-  expect(found?.says).toContain(
+  expect(found?.technical).toContain(
     "before-restore-2026-01-02T03-04-05-006Z (Jan 1, 2026, 7:04 PM) and ",
   );
   expect(found?.says).toContain("after 30 days");
@@ -42,7 +42,9 @@ test("so does the copy that an update made of the database", async () => {
   writeFileSync(copy, "");
   const made = new Date("2026-01-02T03:04:05Z");
   utimesSync(copy, made, made);
-  expect((await formerStateVerdict())?.says).toContain("site.db.before-migration (Jan 1, 2026");
+  expect((await formerStateVerdict())?.technical).toContain(
+    "site.db.before-migration (Jan 1, 2026",
+  );
   expect(await removeFormerStates("2026-01-01T00:00:00.000Z")).toBe(0);
   expect(await removeFormerStates("2026-02-01T00:00:00.000Z")).toBe(1);
   expect(existsSync(copy)).toBe(false);

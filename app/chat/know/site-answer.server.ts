@@ -2,8 +2,8 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import { isSpecific, type Reading } from "#app/chat/read/reading.ts";
-import { has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
-import { termsOf } from "#app/chat/read/words.ts";
+import { aboutOf, has, isRelated, thingsOf } from "#app/chat/read/subject.ts";
+import { plain, termsOf } from "#app/chat/read/words.ts";
 import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { factAnswer } from "./fact-answers.ts";
@@ -14,11 +14,17 @@ import { answerOf, cutToSubject, cutToWords, nearness, oneLine, withoutYes } fro
 /** Minimum share of a question's terms in a passage. */
 const minAnswerShare = 0.5;
 
+/** Maximum number of words that an answer leaves aside: few where the kind of question decides alone. */
+const maxBeside = { loose: 1, close: 4 };
+
 /** An answer and its source, which the owner sees in the test box. */
 export type Answer = { text: string; from: string };
 
-const given = (text: string | null | false, from: string): Answer | null =>
-  text ? { text: oneLine(filled(text)), from } : null;
+function given(text: string | null | false, from: string): Answer | null {
+  const said = oneLine(filled(text || ""));
+  // Without its claims an answer may be but its link.
+  return /^(See \S+)?$/.test(said) ? null : { text: said, from };
+}
 
 const fact = (asked: Reading, kind = asked.kind) =>
   given(factAnswer({ ...asked, kind }, currentBusiness()), "your business details");
@@ -65,10 +71,7 @@ function priceAnswer({ kind, about: asked, terms }: Reading): Answer | null {
       // "Sealing" alone is not "color sealing".
       needs.every((it) => (isThing ? has(about.all, it) : about.all.includes(it))),
   );
-  // "How long does the sealer last?": that of one material of several is no answer.
-  const things = new Set(found.map(({ entry }) => thingsOf(entry.about)[0]));
-  const isClear = isThing || asked.properties.length > 0 || things.size === 1;
-  return found[0] && isClear ? given(answerOf(found[0].entry), "the prices") : null;
+  return found[0] ? given(answerOf(found[0].entry), "the prices") : null;
 }
 
 function firstAnswer(asked: Reading): Answer | null {
@@ -94,7 +97,6 @@ function passageAnswer(asked: Reading): Answer | null {
       isOffered(about) &&
       thingsOf(asked.about).every((it) => about.all.some((other) => isRelated(it, other))),
   );
-  // It has to be about more than the material.
   const named = termsOf(asked.about.all.join(" "));
   const others = asked.kind === "" ? terms.filter((it) => !named.includes(it)) : terms;
   const isMeant = (words: string[]) => found && index.share(words, found.terms) >= minAnswerShare;
@@ -138,11 +140,22 @@ export function siteReply(question: Question): Answer & { isKnown: boolean } {
   );
 }
 
+/** Whether an answer leaves more than `max` words of a question aside: then it asks for something else. */
+function isBeside(asked: Reading, answer: string, max: number): boolean {
+  const had = [...termsOf(answer), ...asked.understood];
+  const about = aboutOf(answer).all;
+  const isLeft = (word: string) => !aboutOf(word).all.some((it) => has(about, it));
+  const left = termsOf(plain(asked.text).split(" ").filter(isLeft).join(" "));
+  return left.filter((it) => !had.includes(it)).length > max;
+}
+
 function answerTo(asked: Reading): Answer & { isKnown: boolean } {
   const about = asked.about.all.join(", ");
   const how = `Understood as: ${asked.kind || "unclear"}${about && ` (${about})`}. `;
   for (const answer of ladder) {
     const found = answer(asked);
+    const isLoose = answer === firstAnswer || asked.kind === "hours";
+    if (found && isBeside(asked, found.text, isLoose ? maxBeside.loose : maxBeside.close)) break;
     if (found) return { ...found, from: `${how}Answered from ${found.from}.`, isKnown: true };
   }
   const reply = replyTo(asked);

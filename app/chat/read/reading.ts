@@ -14,6 +14,8 @@ export type Reading = {
   days: Weekday[];
   place: { name: string; known: boolean } | null;
   terms: string[];
+  /** The terms by which its kind, days and place were found. */
+  understood: string[];
   isYesNo: boolean;
 };
 
@@ -30,8 +32,10 @@ export function read(text: string, business: Business): Reading {
   // Patterns of towns and hours contain `<place>` and `<day>`.
   const dated = words.replace(dayWords, "<day>");
   const marked = place ? dated.replace(plain(place.name), "<place>") : dated;
-  const found = patterns.find(([, pattern]) => pattern.test(words) || pattern.test(marked));
-  return { text, kind: found?.[0] ?? "", about, days, place, terms: termsOf(text), isYesNo };
+  const [kind, pattern] = patterns.find(([, it]) => it.test(words) || it.test(marked)) ?? [""];
+  const by = pattern?.exec(words) ?? pattern?.exec(marked) ?? [];
+  const understood = termsOf([by[0], place?.name, ...(words.match(dayWords) ?? [])].join(" "));
+  return { text, kind, about, days, place, terms: termsOf(text), understood, isYesNo };
 }
 
 const dayWords = new RegExp(
@@ -47,8 +51,8 @@ const start =
   "(?:how|what|whats|when|where|who|which|why|is|are|do|does|can|could|will|would|should|r)\\b";
 const isQuestion = new RegExp(`\\?|^${start}`, "i");
 const between = new RegExp(
-  `(?<=[.?!:])\\s+|,?\\s+(?:and|but|&)\\s+(?=${start})|,\\s+(?=${start})`,
-  "i",
+  `(?<=[?!:]|\\p{L}{4}\\.)\\s+(?!\\d)|,?\\s+(?:and|but|&)\\s+(?=${start})|,\\s+(?=${start})`,
+  "iu",
 );
 
 /** Parses the questions of a message, each with the statement before it. What follows the last is left out. */
@@ -79,10 +83,8 @@ export function readAfter(before: Reading | undefined, now: Reading): Reading {
   const leans = leaning.test(words) || words.split(" ").length <= 4;
   const bare = !now.kind || /^(and|or|what about|how about|also|ok|then|so) /.test(words);
   // "And travertine?", "And on Sunday?": same kind, other subject.
-  const named = isAbout(now.about) || now.days.length > 0 || now.place;
+  const named = isAbout(now.about) || now.days.length > 0 || now.place || before.kind === "area";
   const kind = leans && named && bare && !isSpecific(now.kind) ? before.kind : now.kind;
-  const rest = before.kind === "area" && !now.kind && !named ? restAsPlace(now.text) : "";
-  if (rest) return { ...now, kind: "area", place: { name: rest, known: false } };
   const days = now.days.length === 0 && leans && kind === "hours" ? before.days : now.days;
   const isTaken = leans && kinds["taken from the question before"].includes(kind);
   if (!isTaken || isAbout(now.about)) return { ...now, kind, days };
@@ -105,7 +107,8 @@ function placeIn(text: string, { area, towns, county }: Business): Reading["plac
     .filter((name) => name && words.includes(` ${plain(name)} `))
     .sort((one, other) => other.length - one.length);
   if (known) return { name: known, known: true };
-  const name = asPlace((capital.exec(text) ?? zip.exec(text))?.[1] ?? "");
+  let name = (capital.exec(text) ?? zip.exec(text))?.[1] ?? "";
+  for (const none of [...noPlace, /[.'\s]+$/]) name = name.replace(none, "");
   return name && daysIn(name).length === 0 && !isAbout(aboutOf(name))
     ? { name, known: false }
     : null;
@@ -117,22 +120,7 @@ const capital = new RegExp(
   `(?:^|[\\s,])(?:${trade["before a place"]}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
   "u",
 );
-const noPlace = new RegExp(
-  `^(?i:${trade["no place"]})(?!\\S).*|\\s(${trade["no place"]})(?!\\S).*`,
-);
-
-/** The leading words that can be a place name, or "". */
-const asPlace = (words: string): string =>
-  words
-    .replace(noPlace, "")
-    .replace(/[.'\s]+$/, "")
-    .replace(/(?<!\S)\p{Ll}/gu, (it) => it.toUpperCase());
-
-/** The place in a follow-up: "And Green Valley?" */
-function restAsPlace(text: string): string {
-  const rest = text
-    .replace(/^(and|or|also|ok|so|what about|how about|do you do|is|plus)\b/i, "")
-    .replace(/\b(in|to|too|also|as well|then)\b|[^\p{L}\s.'-]/giu, " ")
-    .trim();
-  return rest.split(/\s+/).length <= 3 ? asPlace(rest) : "";
-}
+const noPlace = [
+  new RegExp(`^(${trade["no place"]})(?!\\S).*`, "i"),
+  new RegExp(`\\s(${trade["no place"]})(?!\\S).*`),
+];
