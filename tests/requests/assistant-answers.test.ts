@@ -1,5 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { askedOf, askedOfAll, become, judge } from "../asked.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { sheets } from "#schema";
+import { ask, askedOf, askedOfAll, become, judge } from "../asked.ts";
 
 // Real questions to firms of three trades. What is handed on to the telephone costs nothing, a wrong
 // answer costs a customer: the bars are what is promised of each sixty, not what happens to hold.
@@ -35,4 +40,15 @@ test.each([
     results.filter((it) => it.right === 1).length,
     results.map(told).join("\n"),
   ).toBeGreaterThanOrEqual(right);
+});
+
+test("a town with an abbreviation in its name is read whole", async () => {
+  become("stone");
+  const towns = [{ name: "St. Charles", miles: 9, direction: "N" }];
+  db.update(sheets)
+    .set({ fields: { ...readSheet(businessSheet), towns } })
+    .where(eq(sheets.key, businessSheet.key))
+    .run();
+  expect(await ask("Do you work in St. Charles?")).toMatch(/^Yes, we work in St. Charles/);
+  expect(await ask("How much is approx. 300 sq. ft. of travertine?")).toContain("$4 to $9");
 });

@@ -158,6 +158,9 @@ test("the page says what comes next", async () => {
   const write = (message: string) =>
     send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message } });
   expect(await step()).toMatch(/^Waits for your answer since /);
+  // What a customer adds before any answer does not end the promise.
+  await write("And the hall.");
+  expect(await read()).toContain("You promised an answer by ");
   await post({ intent: "status", status: "contacted" });
   expect(await step()).toMatch(/^Waits for them since /);
   expect((await read()).split("Next step")[1]?.split("The work is done")[0]).toMatch(
@@ -168,6 +171,7 @@ test("the page says what comes next", async () => {
   expect(await read()).toContain("Email is off.");
   const band = (html: string) => html.split("Next step")[1]?.split("Reach the customer")[0];
   expect(band(await (await post({ intent: "link" })).text())).toMatch(/href="[^"]*\/request\//);
+  expect(await step()).toMatch(/^Waits for them since /);
   await write("Yes.");
   expect(await step()).toMatch(/^Waits for your answer since /);
   expect(await read()).toMatch(/Renee Alvarado wrote back to your reply of [^“<]+[.]</);

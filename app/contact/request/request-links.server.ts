@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
@@ -32,6 +32,13 @@ export function endRequestLinks(requestId: number, tx: Pick<typeof db, "delete">
 export function countRequestLinks(requestId: number): number {
   const of = eq(requestLinks.request_id, requestId);
   return db.select({ links: count() }).from(requestLinks).where(of).get()?.links ?? 0;
+}
+
+/** Whether an administrator has made a link to a request's page since `iso`, an ISO 8601 time. */
+export function hasLinkSince(requestId: number, iso: string): boolean {
+  const { request_id, administrator_id, created_at } = requestLinks;
+  const made = and(eq(request_id, requestId), isNotNull(administrator_id), gt(created_at, iso));
+  return db.select().from(requestLinks).where(made).get() !== undefined;
 }
 
 /**

@@ -19,13 +19,13 @@ const ownersPages: Record<string, { words: string; to: string }> = {
 
 /** The findings of `npm run doctor`, that of the guide, and that of this request's address. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const all = [
-    ...(await runDiagnostics()),
+  const limits = addressFinding(request);
+  const findings = [
+    // A web address that is missing is said once.
+    ...(await runDiagnostics()).filter(({ says }) => says !== limits.says),
     { what: "Guide", ...(await guideFinding()) },
-    { what: "Abuse limits", ...addressFinding(request) },
+    { what: "Abuse limits", ...limits },
   ];
-  // Of two findings that say the same, the last.
-  const findings = [...new Map(all.map((it) => [it.says, it])).values()];
   const forServer = ({ what, technical }: Finding) => technical || !ownersPages[what];
   const toPassOn = ["wrong", "note"].flatMap((state) =>
     findings.filter((it) => it.state === state && forServer(it)),

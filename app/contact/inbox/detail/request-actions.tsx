@@ -72,7 +72,7 @@ export function NextStepBand({ request, step, link }: BandProps) {
             {why}
           </p>
         )}
-        {act === "link" && <MadeLink link={link} />}
+        {link && <MadeLink key={link} link={link} />}
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
         <Act act={act} status={request.status} />

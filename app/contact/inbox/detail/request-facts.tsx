@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
@@ -13,15 +14,12 @@ type Props = {
   acknowledged: string | null;
   /** What the same customer sent besides. */
   others: RequestView[];
-  /** The link to the customer's page that was just made, and how many the page has. */
-  link: string | undefined;
+  /** How many links the customer's page has. */
   links: number;
-  /** Whether the next step is to get that link: then its button is above. */
-  isLinkNext: boolean;
 };
 
 /** Who asks, for what, since when, and the way to the page that the customer sees. */
-export function CustomerFacts({ request, mail, acknowledged, others, ...page }: Props) {
+export function CustomerFacts({ request, mail, acknowledged, others, links }: Props) {
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">
@@ -61,7 +59,7 @@ export function CustomerFacts({ request, mail, acknowledged, others, ...page }: 
       {mail && <Fact name="Email to you">{mail}</Fact>}
       {acknowledged && <Fact name="Email to them">{acknowledged}</Fact>}
       <Fact name="Their page">
-        <CustomerLink {...page} />
+        <CustomerLink links={links} />
       </Fact>
     </FactList>
   );
@@ -76,37 +74,13 @@ const linkTo = ({ id, service, receivedShort }: RequestView) => (
   </Link>
 );
 
-/** The link to the customer's page that was just made. */
-export function MadeLink({ link }: Pick<Props, "link">) {
-  return (
-    <div role="status">
-      {link && (
-        <p className="mt-3 text-note leading-[1.6] wrap-anywhere">
-          <a href={link}>{link}</a>
-          <br />
-          <span className="text-quiet">
-            Send it to this customer only. Anyone with the link can read and write there.
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
-function CustomerLink({ link, links, isLinkNext }: Pick<Props, "link" | "links" | "isLinkNext">) {
+function CustomerLink({ links }: { links: number }) {
   return (
     <Form className="-my-1.5 print:hidden" method="post" preventScrollReset replace>
-      {isLinkNext ? (
-        "Get its link above."
-      ) : (
-        <>
-          <Button className={smallButton} variant="outline" name="intent" value="link">
-            Get the link to their page
-          </Button>
-          <MadeLink link={link} />
-        </>
-      )}
+      <Button className={smallButton} variant="outline" name="intent" value="link">
+        Get the link to their page
+      </Button>
       {links > 0 && (
         <details>
           <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
@@ -127,5 +101,22 @@ function CustomerLink({ link, links, isLinkNext }: Pick<Props, "link" | "links" 
         </details>
       )}
     </Form>
+  );
+}
+
+/** The link that was just made. It gets the focus, because its button may stand far below. */
+export function MadeLink({ link }: { link: string }) {
+  const made = useRef<HTMLAnchorElement>(null);
+  useEffect(() => made.current?.focus(), []);
+  return (
+    <p className="mt-3 text-note leading-[1.6] wrap-anywhere">
+      <a href={link} ref={made}>
+        {link}
+      </a>
+      <br />
+      <span className="text-quiet">
+        Send it to this customer only. Anyone with the link can read and write there.
+      </span>
+    </p>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { readRequests, requestView } from "#app/contact/request/contact-requests.server.ts";
 import { mailSentence } from "#app/contact/request/conversation.server.ts";
 import type { Message } from "#app/contact/request/messages.server.ts";
+import { hasLinkSince } from "#app/contact/request/request-links.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 
@@ -32,11 +33,10 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   const isPending = status === "pending";
   const waitsSince = (iso: string) => `Waits for your answer since ${shortTime(iso, now)}`;
   const back = waitingMessages([request]).get(request.id);
-  if (back) {
-    const since = reply || !isPending ? back : created_at;
+  if (back && (reply || !isPending)) {
     const to = reply ? ` to your reply of ${shortTime(reply.created_at, now)}` : "";
     const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;
-    return { heading: waitsSince(since), why: `${name} ${why}.`, act: "reply" };
+    return { heading: waitsSince(back), why: `${name} ${why}.`, act: "reply" };
   }
   if (isPending && reply)
     return {
@@ -49,7 +49,7 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   if (status === "completed") return reviewStep(request);
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
   const why = "It was not mailed: send them the link to that page.";
-  if (reply && !isAnsweredByMail(request))
+  if (reply && !isAnsweredByMail(request) && !hasLinkSince(request.id, reply.created_at))
     return { heading: "Your reply is on their page", why, act: "link" };
   return {
     heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,

@@ -54,18 +54,20 @@ export const listNewest = (count: number): ContactRequest[] =>
  * The requests that wait for an answer, with since when, ISO 8601: pending ones, and others whose customer
  * wrote back; the longest wait first.
  */
-export function listWaiting(count: number, wroteBack = listWroteBack()) {
-  const pending = readRequests(findWaiting(count));
+export function listWaiting(count: number, offset = 0, wroteBack = listWroteBack()) {
+  // As many pending ones stand before the page in any case.
+  const skipped = Math.max(0, offset - wroteBack.length);
+  const pending = readRequests(findWaiting(count + wroteBack.length, skipped));
   return [...pending.map((request) => ({ request, at: request.created_at })), ...wroteBack]
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .slice(0, count);
+    .slice(offset - skipped, offset - skipped + count);
 }
 
 /** Finds the ids of a page, ordered: who waits, longest first, then the rest, newest first. */
 function findWaitingFirst(status: Status | null, pending: number, offset: number): number[] {
   if (status === "pending") return findWaiting(pageSize, offset);
   const wroteBack = listWroteBack();
-  const waiting = listWaiting(offset + pageSize, wroteBack).slice(offset);
+  const waiting = listWaiting(pageSize, offset, wroteBack);
   const page = waiting.map(({ request }) => request.id);
   const back = wroteBack.map(({ request }) => request.id);
   const after = Math.max(0, offset - back.length - pending);

@@ -50,7 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requests.map((row) => ({
       ...requestView(row, now),
       photos: photos.get(row.id) ?? 0,
-      ...(waiting.has(row.id) && { message: listMessages(row.id).at(-1)?.text || row.message }),
+      newest: waiting.has(row.id) ? (listMessages(row.id).at(-1)?.text ?? "") : "",
       wroteBack: waiting.has(row.id) ? shortTime(waiting.get(row.id) ?? "", now) : null,
     })),
     deleted: deleted ? named(deleted) : null,

@@ -8,11 +8,8 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
 type Props = {
-  /**
-   * `wroteBack` is the time of the customer's message that waits for an answer, or null; `message` is then
-   * that one.
-   */
-  request: RequestView & { photos: number; wroteBack: string | null };
+  /** `wroteBack` is the time of the customer's message that waits for an answer, or null; `newest` is its text. */
+  request: RequestView & { photos: number; wroteBack: string | null; newest: string };
   query: string;
   spam: boolean;
 };
@@ -65,7 +62,7 @@ export function RequestCard({ request, query, spam }: Props) {
           {!spam && (
             <span className="mt-0.5">
               <StatusMark tone={statusTone(current.status)}>
-                <span className="sr-only">{statusLabel(current.status)}</span>
+                <span className="sr-only print:not-sr-only">{statusLabel(current.status)}</span>
               </StatusMark>
             </span>
           )}
@@ -79,7 +76,7 @@ export function RequestCard({ request, query, spam }: Props) {
           </h2>
         </div>
         <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
-          {request.service}: {request.message.slice(0, maxOneLine)}
+          {request.service}: {(request.newest || request.message).slice(0, maxOneLine)}
         </p>
         <p className="pl-5.25 text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap">
           {request.wroteBack && <b className="font-semibold text-copper">Wrote back </b>}
@@ -106,7 +103,8 @@ export function RequestCard({ request, query, spam }: Props) {
               <b className="font-semibold">{request.service}</b>
               {photos}.{" "}
             </span>
-            {request.message}
+            {request.newest && <span className="print:hidden">{request.newest}</span>}
+            <span className={request.newest && "hidden print:inline"}>{request.message}</span>
           </p>
           <Contacts {...request} />
           <div className="flex flex-wrap items-center gap-x-4 lg:py-0.5 lg:pr-edge print:hidden">

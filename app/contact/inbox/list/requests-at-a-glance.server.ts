@@ -53,7 +53,7 @@ function withOutcome(row: ContactRequest, now: Date) {
 }
 
 function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
-  const rows = listWaiting(maxWaiting, wroteBack);
+  const rows = listWaiting(maxWaiting, 0, wroteBack);
   const waiting = waitingMessages(rows.map(({ request }) => request));
   const photos = countPhotos(rows.map(({ request }) => request.id));
   return rows.map(({ request, at }) => ({

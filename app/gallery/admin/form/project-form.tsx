@@ -20,6 +20,7 @@ import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DateField } from "./date-field.tsx";
+import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";
 
 type Props = {
@@ -52,7 +53,8 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
     },
     [noteTyping],
   );
-  const saving = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  const saving = formMethod === "POST";
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
   const { timeZone } = useBusiness();
@@ -71,6 +73,10 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       onInput={noteTyping}
       onSubmit={noteSent}
     >
+      {/* Enter presses the first submit button, which must not be one that removes a line. */}
+      <button type="submit" name="intent" value="save" hidden disabled={busy}>
+        Save Project
+      </button>
       {/* With another version in it, browsers do not restore a form's former values (sheet-form.tsx). */}
       <input type="hidden" name={`opened-${values.version}`} />
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
@@ -78,7 +84,11 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       <div className="px-edge pb-6 empty:hidden">
         <FormMessage failure={failure} />
       </div>
-      <Split kind="dense" className="border-t border-line" inert={saving}>
+      <Split
+        kind="dense"
+        className="border-t border-line"
+        inert={saving && formData?.get("intent") === "save"}
+      >
         <SplitSide>
           <fieldset>
             <legend className={`${labelLook} mb-2`}>Pictures</legend>
@@ -121,13 +131,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               <DateField {...values} timeZone={timeZone} error={error("date")} />
               <Field {...named("duration")} hint="Such as 2 days" {...needed} />
             </div>
-            <TextArea
-              name="details"
-              label={`${projectLabels.details}, one a line`}
-              optional
-              defaultValue={values.details.join("\n")}
-              error={error("details")}
-            />
+            <DetailLines lines={values.details} error={error("details")} />
             <Field
               {...named("before_alt")}
               optional
@@ -153,7 +157,9 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
         </SplitSide>
       </Split>
       <SaveBar className="bg-surface max-lg:flex-wrap scripting:bg-surface-bright">
-        <Button disabled={busy}>{saving ? "Saving..." : "Save Project"}</Button>
+        <Button name="intent" value="save" disabled={busy}>
+          {saving ? "Saving..." : "Save Project"}
+        </Button>
         <Link
           className="inline-flex min-h-target min-w-target items-center text-note"
           to={closeTo}

@@ -25,7 +25,7 @@ export const newProject: ProjectValues = {
   year: "",
   duration: "",
   description: "",
-  details: [],
+  details: [""],
   before_alt: "",
   after_alt: "",
   draft: false,
