@@ -45,7 +45,7 @@ function Cover({ title, pictures = [] }: Pick<Words, "title" | "pictures">) {
       className="flex aspect-[8.5/9] w-[min(100%,24rem)] flex-col overflow-hidden border border-b-0 border-line bg-surface-bright"
       aria-hidden="true"
     >
-      <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.06] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
+      <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.05] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
         {title}
       </p>
       <Pair className="min-h-0 flex-1">

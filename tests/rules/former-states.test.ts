@@ -29,7 +29,7 @@ test("what a restore put aside is told of, and goes after its days; other folder
   expect(found?.technical).toContain(
     "before-restore-2026-01-02T03-04-05-006Z (Jan 1, 2026, 7:04 PM), ",
   );
-  expect(found?.says).toContain("after 30 days");
+  expect(found?.says).toContain("for 30 days");
   expect(await removeFormerStates("2026-02-01T00:00:00.000Z")).toBe(2);
   expect([...states, ...others].map((folder) => existsSync(folder))).toEqual([
     ...[false, false, true],
