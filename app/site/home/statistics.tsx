@@ -53,7 +53,7 @@ export function Statistics({ words }: { words: HomeWords }) {
         >
           <Lead className="max-w-[17em]">{words.numbersLead}</Lead>
           <div>
-            <p className="numeral -ml-[0.04em] text-giant leading-[0.76] tracking-[-0.06em] print:text-number">
+            <p className="numeral -ml-[0.04em] text-giant leading-[0.76] tracking-[-0.065em] print:text-number">
               {rating}
             </p>
             <p className="mt-10 flex flex-wrap items-center gap-x-2">
