@@ -16,7 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
     rows: listServices().map(({ id, name, line, price, shown, featured, sample }) => ({
       ...{ id, name, shown, editable: true },
       about: [line, price, featured ? "Featured" : ""].filter(Boolean).join(". "),
-      mark: sample ? "Not changed yet" : "Yours",
+      ...{ mark: "", sample },
     })),
   };
 }
