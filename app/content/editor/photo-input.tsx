@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
-import { controlLook, labelLook } from "#app/ui/controls/field.tsx";
+import { Field, labelLook } from "#app/ui/controls/field.tsx";
 
 type Props = {
   name: string;
@@ -80,17 +80,11 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
         </p>
       )}
       {!field.whole && (
-        <div className="grid gap-1">
-          <label className={labelLook} htmlFor={`${id}-alt`}>
-            Describe the photo for blind visitors
-          </label>
-          <input
-            className={controlLook}
-            id={`${id}-alt`}
-            name={`${name}.alt`}
-            defaultValue={value?.alt ?? ""}
-          />
-        </div>
+        <Field
+          label="Describe the photo for blind visitors"
+          name={`${name}.alt`}
+          defaultValue={value?.alt ?? ""}
+        />
       )}
       {field.note && <p className="text-quiet text-small">{field.note}</p>}
       {photo && !field.whole && <PointInput {...{ name, point, setPoint }} />}

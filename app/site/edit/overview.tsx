@@ -80,7 +80,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {rows.map(({ to, title, line, samples }) => (
               <li key={to} className="border-line border-b">
                 <Link
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[12rem_minmax(0,1fr)_7rem]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[15rem_minmax(0,1fr)_7rem]"
                   to={to}
                 >
                   <b className="text-lead font-semibold">{title}</b>
