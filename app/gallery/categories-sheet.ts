@@ -31,7 +31,7 @@ export const categoriesSheet = defineSheet({
         ...{ name, shown: true, slug, service: otherServices[slug] ?? slug },
       })),
       maxEntries: 40,
-      note: "A new name reaches its projects. One of a service that you do not show is not shown either, unless it has projects; one with projects cannot be removed before they are moved.",
+      note: "Renaming a category updates its projects. Move its projects before you remove it.",
     }),
   },
   groups: [{ id: "yours", heading: "In their order", fields: ["categories"] }],

@@ -63,7 +63,7 @@ export const reviewSheet = (
     groups: [
       {
         id: "words",
-        heading: "Words",
+        heading: "The review",
         fields: ["name", "text", "stars", "service", "project_id", "date", "origin", "link"],
       },
       { id: "place", heading: "On the pages", fields: ["shown", "on_home"] },

@@ -1,4 +1,4 @@
-import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import { type Business, weekdays } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { hoursByDay, inRuns } from "#app/business/facts/opening-hours.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -77,14 +77,13 @@ const linesOf = ({ last, opens, closes }: (typeof hourPresets)[number]) => [
   { from: "Monday" as const, to: last, opens, closes },
 ];
 
-/** The chosen preset, or the ticked days; a day keeps its stored hours if the form showed another's. */
-function hoursLines({ opens = "", closes = "", ...typed }: Typed, was: Business["hours"]) {
+/** The chosen preset, or the ticked days; the stored hours if days differ, which the form only shows as text. */
+function hoursLines({ opens, closes = "", ...typed }: Typed, was: BusinessValues["hours"]) {
   const preset = hourPresets.find(({ days }) => days === typed.preset);
   if (preset) return linesOf(preset);
-  const shown = Object.values(was).find((hours) => hours !== null);
-  const own = (day: Weekday) => (sameValue(was[day], shown) ? null : was[day]);
+  if (opens === undefined) return was;
   const days = weekdays.filter((day) => typed[dayName(day)]);
-  return inRuns(days.map((day) => ({ from: day, to: day, opens, closes, ...own(day) })));
+  return inRuns(days.map((day) => ({ from: day, to: day, opens, closes })));
 }
 
 /**
@@ -102,8 +101,9 @@ export function saveFacts(
   const merged = conflictAnswer(businessSheet, { ...values, ...facts }, Number(seen), stored);
   if (merged.standing.length > 0) {
     const now = merged.standing.map(({ name }) => {
+      const label = `${businessSheet.fields[name as Name].label}: `;
       const said = sectionLine(businessSheet, [name], values, values) || "nothing";
-      return `${businessSheet.fields[name as Name].label}: ${said}`;
+      return said.startsWith(label) ? said : label + said;
     });
     const message = `${merged.message} What stands now: ${now.join("; ")}.`;
     const shown = shownFacts(merged.values as BusinessValues, facts);
@@ -161,7 +161,7 @@ export function savePlace(typed: Typed, by: string) {
         (name) =>
           towns.find((it) => it.name === name) ?? { name, miles: 0, direction: "N" as const },
       ),
-      hours: hoursLines(typed, hoursByDay(hours)),
+      hours: hoursLines(typed, hours),
       timeZone: state === formerState ? timeZone : (zones[state as keyof typeof zones] ?? timeZone),
       takesEmergencies: typed.emergencies !== "never",
       emergencyWords: typed.emergencies === "words" ? (typed.emergencyWords ?? "") : "",

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { weekdays } from "#app/business/facts/business.ts";
+import { hoursText, weekdays } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sameValue } from "#app/content/sheet/sheet.ts";
@@ -8,7 +8,8 @@ import { dayName, hourPresets, otherHours } from "./steps.ts";
 
 /** Presets; the days and times are shown for other hours. */
 export function Hours({ shown }: { shown: Shown }) {
-  const [first, ...others] = Object.values(useBusiness().hours).filter((it) => it !== null);
+  const business = useBusiness();
+  const [first, ...others] = Object.values(business.hours).filter((it) => it !== null);
   const daysDiffer = others.some((it) => !sameValue(it, first));
   return (
     <div className="group/hours grid gap-5">
@@ -28,30 +29,33 @@ export function Hours({ shown }: { shown: Shown }) {
         </div>
       </Group>
       <div className="hidden gap-5 group-has-[[value=Other]:checked]/hours:grid">
-        <div className="grid grid-cols-7 gap-0.5">
-          {weekdays.map((day) => (
-            <Tile
-              key={day}
-              type="checkbox"
-              name={dayName(day)}
-              defaultChecked={shown.value(dayName(day)) !== ""}
-              aria-label={day}
-            >
-              {day.slice(0, 3)}
-            </Tile>
-          ))}
-        </div>
-        <div className="grid grid-cols-2 gap-4">
-          <Input shown={shown} name="opens" label="From" type="time" />
-          <Input shown={shown} name="closes" label="To" type="time" />
-        </div>
-        {daysDiffer && (
-          <Link
-            className="text-note"
-            to={`${href("/admin/site/:sheet", { sheet: businessSheet.key })}#hours`}
-          >
-            Your days have different hours; change them one by one under Business.
-          </Link>
+        {daysDiffer ? (
+          <p className="text-note">
+            {hoursText(business)}.{" "}
+            <Link to={`${href("/admin/site/:sheet", { sheet: businessSheet.key })}#hours`}>
+              Change single days under Business.
+            </Link>
+          </p>
+        ) : (
+          <>
+            <div className="grid grid-cols-7 gap-0.5">
+              {weekdays.map((day) => (
+                <Tile
+                  key={day}
+                  type="checkbox"
+                  name={dayName(day)}
+                  defaultChecked={shown.value(dayName(day)) !== ""}
+                  aria-label={day}
+                >
+                  {day.slice(0, 3)}
+                </Tile>
+              ))}
+            </div>
+            <div className="grid grid-cols-2 gap-4">
+              <Input shown={shown} name="opens" label="From" type="time" />
+              <Input shown={shown} name="closes" label="To" type="time" />
+            </div>
+          </>
         )}
       </div>
     </div>

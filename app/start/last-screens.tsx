@@ -1,5 +1,4 @@
 import { Form, href, Link } from "react-router";
-import { listed } from "#app/business/facts/business.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { FirstStep } from "./first-steps.server.ts";
@@ -10,16 +9,16 @@ type Samples = ReturnType<typeof countSamples>;
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** "6 reviews, 8 projects and 3 claims". */
+/** "6 reviews", "8 projects" and "3 numbers", one a line. */
 const said = ({ reviews, projects, claims, words }: Samples) =>
-  listed(
-    [
-      reviews > 0 && counted(reviews, "review"),
-      projects > 0 && counted(projects, "project"),
-      claims > 0 && counted(claims, "number"),
-      words > 0 && `${counted(words, "text")} about work you do not do`,
-    ].filter((it) => it !== false),
-  );
+  [
+    reviews > 0 && counted(reviews, "review"),
+    projects > 0 && counted(projects, "project"),
+    claims > 0 && counted(claims, "number"),
+    words > 0 && `${counted(words, "text")} about work you do not do`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 
 export function SamplesStep({ samples }: { samples: Samples }) {
   const found = said(samples);
@@ -30,7 +29,7 @@ export function SamplesStep({ samples }: { samples: Samples }) {
         name="samples"
         value="remove"
         label="Take them all away"
-        about={`${found}. You can bring them back.`}
+        about={`${found}\nYou can bring them back.`}
         defaultChecked
       />
       <Tick
@@ -96,7 +95,8 @@ export function Done({ removed, left }: DoneProps) {
                 className="justify-between gap-x-6 border-line border-t py-2 sm:flex"
               >
                 <p className="pt-1.5 sm:pb-1.5">
-                  <b className="font-semibold">{step.what}</b> {step.says}
+                  <b className="font-semibold">{step.what}</b>{" "}
+                  {step.passOn ? "Some settings are theirs to make." : step.says}
                 </p>
                 {step.link.intent ? (
                   <Form method="post" className="flex-none text-note">

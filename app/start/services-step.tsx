@@ -9,12 +9,6 @@ type Props = { shown: Shown; services: OfferedService[]; typed: boolean };
 export function ServicesStep({ shown, services, typed }: Props) {
   return (
     <>
-      <p className="text-note">
-        <b>What is not ticked disappears everywhere:</b>{" "}
-        <span className="text-quiet">
-          from the gallery’s filter, the guide, the contact form and what the assistant knows.
-        </span>
-      </p>
       <input type="hidden" name="listed" value={services.map(({ code }) => code).join(" ")} />
       <ul className="border-line border-b">
         {services.map(({ code, name, about, price, example, chosen }) => (

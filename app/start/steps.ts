@@ -11,7 +11,7 @@ export const steps = [
   {
     key: "services",
     title: "What do you do?",
-    lead: "Tick it, and its words are written already. A price is shown with it; leave it empty if you like.",
+    lead: "Tick what you do. The rest stays off your site.",
   },
   {
     key: "claims",

@@ -97,6 +97,7 @@ test.each([
 test("three digits are a color; the nearest is taken by a button, which stores nothing", async () => {
   const proposed = await (await post({ accent: "#d98324" })).text();
   expect(proposed).toContain('value="set:accent:#bd6e0c"');
+  expect(proposed).toContain('value="set:accent:#155b6e"');
   const taken = await post({ accent: "#d98324", intent: "set:accent:#bd6e0c" });
   expect(taken.status).toBe(200);
   expect(await taken.text()).toMatch(/name="accent"[^>]*value="#bd6e0c"/);

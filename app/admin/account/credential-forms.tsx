@@ -141,7 +141,7 @@ export function SelfForm({ name, mails, email, byMail, failure }: SelfProps) {
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
       <h2 className="-mb-3 leading-target" id="self">
-        {byMail ? "Your name and emails" : "Your name"}
+        About you
       </h2>
       <FormMessage failure={failure} />
       <Field

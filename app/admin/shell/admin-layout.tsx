@@ -85,7 +85,7 @@ function SampleAlert({ sample }: { sample: FirstStep | null }) {
   if (!sample || !isHere) return null;
   return (
     <Form
-      className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-surface-bright px-edge py-2 print:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface-bright px-edge py-2 print:hidden"
       method="post"
     >
       <StatusMark tone="pending">

@@ -17,7 +17,7 @@ const otherPages = [
 /** Title and description of each page in search results and shared links. */
 export const sharingSheet = defineSheet({
   key: "sharing",
-  title: "Sharing",
+  title: "Google and shared links",
   about: "What a search result says of each page, and a link that somebody sends on.",
   shownAt: "/",
   fields: {

@@ -43,10 +43,10 @@ export function FieldInput({ field, name, value, error }: Props) {
       );
     case "switch":
       return (
-        <label className="flex min-h-target items-center gap-3">
+        <label className="flex min-h-target items-start gap-3 py-2.5">
           <input
             id={common.id}
-            className="size-5.5 flex-none accent-ink"
+            className="mt-px size-5.5 flex-none accent-ink"
             type="checkbox"
             name={name}
             defaultChecked={value === true}
@@ -82,6 +82,7 @@ export function widthOf(field: AnyField): string {
   if (field.kind === "number") return field.note ? half : third;
   if (field.kind === "photo" || field.kind === "choice") return half;
   if (field.kind !== "text" || (field.rows ?? 1) > 1) return whole;
+  if (field.format === "color") return half;
   if (field.max <= 20 || field.short || field.format === "phone") return third;
   return field.max <= 80 || field.format ? half : whole;
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
-import { controlLook } from "#app/ui/controls/field.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
+import { Field, labelLook } from "#app/ui/controls/field.tsx";
 
 type Props = {
   name: string;
@@ -20,6 +21,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
   const id = useId();
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
   const photo = value?.url ? value : null;
+  const [chosen, setChosen] = useState("");
 
   function choose(event: MouseEvent<HTMLImageElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -29,8 +31,8 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
   }
 
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-semibold">{field.label}</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className={`mb-1.5 ${labelLook}`}>{field.label}</legend>
       {photo && (
         <div className="relative w-fit">
           <img
@@ -48,51 +50,43 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
         </div>
       )}
       <input type="hidden" name={`${name}.url`} value={photo?.url ?? ""} />
-      <label className="flex items-start gap-3">
+      <div className="flex items-start gap-3">
         {image && !photo && (
           <img className="aspect-4/3 w-20 object-cover" src={image} alt="" loading="lazy" />
         )}
-        <span className="grid min-w-0 gap-1">
-          {photo ? "Replace it" : field.whole ? "Choose a file" : "Choose a photo"}
-          <input
-            type="file"
-            id={`field-${name}`}
-            className="w-full cursor-pointer file:cursor-pointer file:rounded-edge file:text-note file:font-semibold"
-            name={`${name}.file`}
-            accept="image/jpeg,image/png,image/webp"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-          />
-          {!photo && (
-            <span className="text-quiet text-small">
-              {field.whole ?? (image ? "Now: the one the site came with." : "No photo yet.")}
-            </span>
-          )}
-        </span>
-      </label>
-      {field.note && <p className="text-quiet text-small">{field.note}</p>}
+        <div className="grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1 text-quiet text-small">
+          <label
+            className={`${buttonLook("outline")} relative max-w-full flex-wrap py-1 text-note! has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
+          >
+            {photo || image ? "Replace" : "Choose a"} {field.whole ? "picture" : "photo"}
+            <input
+              type="file"
+              id={`field-${name}`}
+              className="w-60 max-w-full cursor-pointer file:hidden scripting:absolute scripting:inset-0 scripting:size-full scripting:opacity-0"
+              name={`${name}.file`}
+              accept="image/jpeg,image/png,image/webp"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? "")}
+            />
+          </label>
+          {chosen || (!photo && (field.whole ?? (image ? "Sample photo" : "No photo yet.")))}
+          {!photo && !field.whole && <p>After saving you can choose which part stays visible.</p>}
+        </div>
+      </div>
       {error && (
         <p className="text-error" id={`${id}-error`}>
           {error}
         </p>
       )}
       {!field.whole && (
-        <div className="grid gap-1">
-          <label htmlFor={`${id}-alt`}>Describe the photo for blind visitors</label>
-          <input
-            className={controlLook}
-            id={`${id}-alt`}
-            name={`${name}.alt`}
-            defaultValue={value?.alt ?? ""}
-            aria-describedby={photo ? undefined : `${id}-own`}
-          />
-          {!photo && (
-            <p className="text-quiet text-small" id={`${id}-own`}>
-              After saving you can choose which part stays visible.
-            </p>
-          )}
-        </div>
+        <Field
+          label="Describe the photo for blind visitors"
+          name={`${name}.alt`}
+          defaultValue={value?.alt ?? ""}
+        />
       )}
+      {field.note && <p className="text-quiet text-small">{field.note}</p>}
       {photo && !field.whole && <PointInput {...{ name, point, setPoint }} />}
     </fieldset>
   );

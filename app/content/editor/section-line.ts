@@ -18,7 +18,8 @@ export function sectionLine(
       if (field?.kind === "number")
         return field.optional && !value ? "" : `${field.label}: ${value}`;
       if (Array.isArray(value)) return value.map((it) => entryText(it, field));
-      return typeof value === "string" ? colorName(value.trim()) : "";
+      if (typeof value !== "string") return "";
+      return /^[\d.,+%]+$/.test(value) ? `${field?.label}: ${value}` : colorName(value.trim());
     })
     .filter((it) => it !== "")
     .join(" · ");

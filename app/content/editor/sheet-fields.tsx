@@ -55,7 +55,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
   const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
   // A new row of a list has empty required texts.
-  const isNew = fieldsOfGroup.some(
+  const isNew = Object.entries(sheet.fields).some(
     ([name, it]) => it.kind === "text" && !it.optional && typed[name] === "",
   );
   const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
@@ -67,13 +67,11 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
     <details
       id={group.id}
       className="group scroll-mt-16 border-line max-lg:border-t max-lg:open:bg-surface-bright lg:details-content:[content-visibility:visible] lg:pb-10"
-      open={isWrong || isNew || line === "" || sheet.groups.length === 1}
+      open={isWrong || isNew || sheet.groups.length === 1}
       onInput={() => setChanged(typed)}
     >
-      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-1 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-[1.0625rem] leading-snug group-open:text-big lg:text-big">
-          {group.heading}
-        </h2>
+      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lead leading-snug lg:text-big">{group.heading}</h2>
         <Chevron className="row-span-3 group-open:rotate-180 lg:hidden" />
         <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
           {changed === typed ? "Changed, not saved yet" : line + left}

@@ -77,12 +77,11 @@ export function SheetEditor(props: Props) {
             aria-label="Sheets"
           >
             {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
-            <Link className="min-w-target" to={href("/admin/site")}>
-              Site
-            </Link>
+            <Link to={href("/admin/site")}>All settings</Link>
           </nav>
         </TitleRow>
         <nav
+          hidden={sheet.groups.length === 1}
           className="flex flex-wrap gap-x-6 border-line border-y px-edge max-lg:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center"
           aria-label="On this sheet"
         >

@@ -29,11 +29,8 @@ export function ListPage(props: Props) {
     <>
       <TitleRow title={title} sentence={about}>
         <p className="flex flex-wrap items-center gap-6">
-          <Link
-            className="inline-flex min-h-target min-w-target items-center"
-            to={href("/admin/site")}
-          >
-            Site
+          <Link className="inline-flex min-h-target items-center" to={href("/admin/site")}>
+            All settings
           </Link>
           <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>

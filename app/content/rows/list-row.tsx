@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 
 export type ListedRow = {
@@ -8,8 +9,9 @@ export type ListedRow = {
   shown: boolean;
   /** Text below the name. */
   about: string;
-  /** "Sample", "Verified", "Entered by hand". */
+  /** "Verified", "Entered by hand". */
   mark: string;
+  sample: boolean;
   /** Whether the row has a form; if not, its whole text is shown. */
   editable: boolean;
   /** Further button. */
@@ -25,7 +27,7 @@ type RowProps = {
 
 /** A row of a list with its buttons. */
 export function ListRow({ row, address, first, last }: RowProps) {
-  const { id, name, about, mark, shown, editable, own } = row;
+  const { id, name, about, mark, sample, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = own ? [toggle, own] : [toggle];
   const link = (path: string, label: string) => (
@@ -61,8 +63,7 @@ export function ListRow({ row, address, first, last }: RowProps) {
         </p>
       </div>
       <p className="text-quiet text-small max-md:col-span-2 max-md:pt-1">
-        {mark}
-        {!shown && ", hidden"}
+        {sample && <SampleBadge />} {[mark, !shown && "hidden"].filter(Boolean).join(", ")}
       </p>
       <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />

@@ -63,8 +63,8 @@ export default function OwnGuide({ loaderData, actionData }: Route.ComponentProp
         title="The guide's file"
         sentence={
           own
-            ? `Your own PDF of ${own.size} is handed out, stored ${own.at}.`
-            : "The guide that this site makes is handed out."
+            ? `Visitors now get your own PDF of ${own.size}, stored ${own.at}.`
+            : "Visitors now get the guide made by this site."
         }
       >
         <p className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center">

@@ -56,8 +56,9 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
     states.flatMap((state) => findings.filter((it) => it.state === state));
   const [broken, left] = [of("wrong").length, of("note").length];
   const isWell = broken + left === 0;
-  const works = broken > 0 ? `Needs fixing: ${broken}.` : "Everything works.";
-  const rest = left > 0 ? `Should be done: ${left}.` : isWell ? "Nothing is left to do." : "";
+  const works = broken > 0 ? `Needs fixing: ${broken}.` : "The site is up.";
+  const some = `${left} ${left === 1 ? "thing" : "things"} should be done.`;
+  const rest = left > 0 ? some : isWell ? "Nothing is left to do." : "";
   const tone = broken > 0 ? "error" : isWell ? "completed" : "pending";
   const working = <Findings heading="Working" findings={of("well")} />;
   return (

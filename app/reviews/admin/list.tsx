@@ -26,7 +26,7 @@ const address = href("/admin/site/reviews");
 
 /** The list's words for where a review comes from. */
 const marks = {
-  sample: "Sample, marked Verified",
+  sample: "Marked Verified",
   owner: "Entered by hand",
   invitation: "Verified",
 } as const;
@@ -42,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
     rows: listReviews().map((row) => ({
       ...{ id: row.id, name: row.name, shown: row.shown, editable: row.source !== "invitation" },
       about: `${row.stars} of ${maxStars} stars. ${row.text}`,
-      mark: markOf(row),
+      ...{ mark: markOf(row), sample: row.source === "sample" },
       // The other reviews have this switch in their form.
       own:
         row.source === "invitation"

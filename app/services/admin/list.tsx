@@ -14,9 +14,8 @@ export function loader({ url }: Route.LoaderArgs) {
     saved: serviceList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
     deleted: deleted && serviceList.findDeleted(deleted),
     rows: listServices().map(({ id, name, line, price, shown, featured, sample }) => ({
-      ...{ id, name, shown, editable: true },
+      ...{ id, name, shown, sample, mark: "", editable: true },
       about: [line, price, featured ? "Featured" : ""].filter(Boolean).join(". "),
-      mark: sample ? "Not changed yet" : "Yours",
     })),
   };
 }

@@ -69,7 +69,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <TitleRow title="Changes" sentence="Everything saved here, newest first.">
-        <Form method="get" className="flex items-end gap-3">
+        <Form method="get" className="flex gap-3 max-md:my-3">
           <select
             className={choiceLook}
             name="of"

@@ -16,6 +16,7 @@ import { Brand } from "#app/look/brand.tsx";
 import { iconAddress, useLook } from "#app/look/look.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { accents } from "#app/ui/page/accents.ts";
 import { type Hex, readColor } from "#app/ui/page/color.ts";
 import type { Route } from "./+types/look-page.ts";
 
@@ -54,7 +55,7 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
       <SheetEditor
         {...loaderData}
         answer={actionData}
-        below={{ accent: <Proposal accent={typed} /> }}
+        below={{ accent: <Proposals accent={typed} /> }}
         reading={
           <div className="grid content-start gap-10">
             {typed && <AccentPairs accent={typed} />}
@@ -66,27 +67,31 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** A button that takes the nearest color that passes, where this one does not. */
-function Proposal({ accent }: { accent: Hex | null }) {
+/** Buttons that take a color: the nearest one that passes, where this one does not, and the proposals. */
+function Proposals({ accent }: { accent: Hex | null }) {
   const nearest = accent && nearestAccent(accent);
-  if (!nearest || nearest === accent) return null;
+  const passing = nearest && nearest !== accent ? { [`Use ${nearest}`]: nearest } : {};
   return (
-    <p className="mt-2">
-      <Button
-        variant="outline"
-        name="intent"
-        value={`set:accent:${nearest}`}
-        onClick={(event) => {
-          const input = event.currentTarget.form?.elements.namedItem("accent");
-          if (!(input instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          input.value = nearest;
-          input.dispatchEvent(new Event("input", { bubbles: true }));
-        }}
-      >
-        <span className="mr-3 size-4" style={{ background: nearest }} aria-hidden="true" />
-        Use {nearest}
-      </Button>
+    <p className="mt-2 flex flex-wrap gap-1">
+      {Object.entries({ ...passing, ...accents }).map(([name, color]) => (
+        <Button
+          key={name}
+          variant="outline"
+          title={name}
+          name="intent"
+          value={`set:accent:${color}`}
+          onClick={(event) => {
+            const input = event.currentTarget.form?.elements.namedItem("accent");
+            if (!(input instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            input.value = color;
+            input.dispatchEvent(new Event("input", { bubbles: true }));
+          }}
+        >
+          <span className="size-5" style={{ background: color }} aria-hidden="true" />
+          <span className={name in passing ? "ml-3" : "sr-only"}>{name}</span>
+        </Button>
+      ))}
     </p>
   );
 }

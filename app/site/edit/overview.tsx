@@ -10,6 +10,7 @@ import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { listReviews } from "#app/reviews/reviews.server.ts";
 import { listServices } from "#app/services/services.server.ts";
 import { sampleFacts } from "#app/start/facts.server.ts";
+import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/overview.ts";
 import { asRead, sheetGroups } from "./all-sheets.server.ts";
@@ -79,18 +80,16 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {rows.map(({ to, title, line, samples }) => (
               <li key={to} className="border-line border-b">
                 <Link
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[12rem_minmax(0,1fr)_7rem]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[15rem_minmax(0,1fr)_7rem]"
                   to={to}
                 >
                   <b className="text-lead font-semibold">{title}</b>
                   <span className="line-clamp-1 text-quiet max-lg:col-span-2 max-lg:row-start-2 max-lg:text-note">
                     {line}
                   </span>
-                  <span>
+                  <span className="text-right">
                     {samples > 0 && (
-                      <b className="bg-ink px-2 py-0.5 font-semibold text-small text-surface">
-                        {samples === 1 ? "Sample" : `${samples} samples`}
-                      </b>
+                      <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
                     )}
                   </span>
                 </Link>

@@ -33,7 +33,7 @@ export function Field({ id, label, optional, hint, error, ...input }: Framing<"i
 export function TextArea({ id, label, optional, hint, error, ...area }: Framing<"textarea">) {
   return (
     <Framed {...{ id, label, optional, hint, error }}>
-      {(tied) => <textarea className={`${surface} min-h-36 resize-y py-3`} {...area} {...tied} />}
+      {(tied) => <textarea className={`${surface} min-h-36 py-3`} {...area} {...tied} />}
     </Framed>
   );
 }

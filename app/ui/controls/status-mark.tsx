@@ -24,12 +24,17 @@ export const fills: Record<Tone, string> = {
 export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-2 text-note wrap-normal before:size-3.25 before:flex-none before:border-[1.5px] before:forced-color-adjust-none ${marks[tone]}`}
+      className={`inline-flex max-w-full items-baseline gap-2 text-note wrap-normal before:size-3.25 before:translate-y-px before:flex-none before:border-[1.5px] before:forced-color-adjust-none ${marks[tone]}`}
     >
       {children}
     </span>
   );
 }
+
+/** Marks what came with the site. */
+export const SampleBadge = ({ children = "Sample" }: { children?: ReactNode }) => (
+  <b className="bg-ink px-2 py-0.5 font-semibold text-small text-surface">{children}</b>
+);
 
 /** A number on red ground. */
 export function CountBadge({ children }: { children: ReactNode }) {

@@ -39,7 +39,7 @@ export function Notes({ notes, typed }: Props) {
         <textarea
           key={added}
           ref={field}
-          className={`${controlLook} min-h-18 resize-y`}
+          className={`${controlLook} min-h-18`}
           form={answerForm}
           name="note"
           rows={2}
