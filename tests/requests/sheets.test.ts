@@ -67,6 +67,8 @@ test("an entry of a list is shown as it was typed", async () => {
     .run();
   const page = await (await send("/admin/site/home", { headers: await signIn() })).text();
   expect(words(page)).toContain("24 h, Done, e.g., today. By Field Inc., Tucson");
+  const overview = await (await send("/admin/site", { headers: await signIn() })).text();
+  expect(words(overview)).toMatch(/Home page .{0,250} by owner@site\.test/);
 });
 
 test("the hours have a row a day; days of the same hours are stored as one line", async () => {

@@ -89,9 +89,10 @@ export function widthOf(field: AnyField): string {
 
 /** Says which names in braces are replaced. */
 export const BracesHelp = ({ names }: { names: readonly string[] }) => (
-  <details className="py-1 text-quiet text-small max-lg:px-edge lg:pb-3">
+  <details className="col-span-6 -my-2 text-quiet text-small">
     <summary className="min-h-target cursor-pointer content-center">
-      Words like {"{area}"} fill themselves in. <span className="underline">All of them</span>
+      Words like {`{${names[0]}}`} fill themselves in.{" "}
+      <span className="underline">All of them</span>
     </summary>
     <p className="max-w-prose pb-3">{names.map((name) => `{${name}}`).join(", ")}</p>
   </details>

@@ -32,17 +32,7 @@ type Props = {
 
 /** All inputs of a sheet, in groups. `readSheetForm` reads them by their names. */
 export function SheetFields(props: Props) {
-  const { sheet } = props;
-  const worded = Object.values(sheet.fields).filter(({ kind }) => kind !== "photo");
-  const names = [...new Set(worded.flatMap((field) => namesIn(sheet, field)))];
-  return (
-    <>
-      {names.length > 0 && <BracesHelp names={names} />}
-      {sheet.groups.map((group) => (
-        <FieldGroup key={group.id} {...props} group={group} />
-      ))}
-    </>
-  );
+  return props.sheet.groups.map((group) => <FieldGroup key={group.id} {...props} group={group} />);
 }
 
 /** A group of fields, which folds on phones to a line with its present values. */
@@ -50,6 +40,8 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const { sheet, typed, began, fields = {} } = props;
   const error = (name: string) => fields[name];
   const fieldsOfGroup = group.fields.map((it) => [it, sheet.fields[it] as Field] as const);
+  const worded = fieldsOfGroup.filter(([, { kind }]) => kind !== "photo");
+  const names = [...new Set(worded.flatMap(([, field]) => namesIn(sheet, field)))];
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<Values>();
   const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
@@ -86,6 +78,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
         className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:min-h-20 [&_textarea]:max-h-96 max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
+        {names.length > 0 && <BracesHelp names={names} />}
         {group.fields.map((name) => (
           <FieldBlock key={name} {...{ name, error }} {...props} />
         ))}

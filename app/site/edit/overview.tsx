@@ -1,9 +1,11 @@
 import { href, Link } from "react-router";
 import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { sectionLine } from "#app/content/editor/section-line.ts";
+import { findLastChange, nameOf } from "#app/content/history/change-log.server.ts";
 import { firstValues, type Sheet, sampleLabels } from "#app/content/sheet/sheet.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
@@ -23,7 +25,7 @@ export const loader = () => ({
 });
 
 function sheetRow(sheet: Sheet) {
-  const values = readSheet(sheet);
+  const { values, saved } = openSheet(sheet);
   const line = sectionLine(sheet, Object.keys(sheet.fields), values, asRead(sheet));
   const labels = sampleLabels(sheet, values, firstValues(sheet));
   const categories = listed(listCategories().map(({ name }) => name));
@@ -32,6 +34,7 @@ function sheetRow(sheet: Sheet) {
     title: sheet.title,
     line: sheet === categoriesSheet ? categories : wholeSentences(line, 200),
     samples: (sheet === businessSheet ? sampleFacts() : labels).length,
+    saved: saved && `${dateAndTime(saved.at)} by ${saved.by}`,
   };
 }
 
@@ -47,14 +50,22 @@ function listRows(): ReturnType<typeof sheetRow>[] {
       title: "Services",
       line: listed(services.filter(({ shown }) => shown).map(({ name }) => name)),
       samples: services.filter(({ sample, shown }) => sample && shown).length,
+      saved: lastSaved("services"),
     },
     {
       to: href("/admin/site/reviews"),
       title: "Reviews",
       line: `${shown} shown, ${reviews.length - shown} hidden`,
       samples,
+      saved: lastSaved("reviews"),
     },
   ];
+}
+
+/** Time and author of a list's last change. */
+function lastSaved(subject: string): string | null {
+  const change = findLastChange(subject);
+  return change && `${dateAndTime(change.created_at)} by ${nameOf(change.created_by)}`;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];
@@ -77,10 +88,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {heading}
           </h2>
           <ul>
-            {rows.map(({ to, title, line, samples }) => (
+            {rows.map(({ to, title, line, samples, saved }) => (
               <li key={to} className="border-line border-b">
                 <Link
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[15rem_minmax(0,1fr)_7rem]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[15rem_minmax(0,1fr)_7rem_15rem]"
                   to={to}
                 >
                   <b className="text-lead font-semibold">{title}</b>
@@ -91,6 +102,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                     {samples > 0 && (
                       <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
                     )}
+                  </span>
+                  <span className="text-small text-quiet max-lg:col-span-2 max-lg:empty:hidden lg:text-right">
+                    {saved}
                   </span>
                 </Link>
               </li>
