@@ -91,14 +91,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {rows.map(({ to, title, line, samples, saved }) => (
               <li key={to} className="border-line border-b">
                 <Link
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[15rem_minmax(0,1fr)_7rem_15rem]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 px-edge py-3 no-underline hover:bg-surface-bright lg:grid-cols-[15rem_minmax(0,1fr)_15rem_6rem]"
                   to={to}
                 >
                   <b className="text-lead font-semibold">{title}</b>
                   <span className="line-clamp-1 text-quiet max-lg:col-span-2 max-lg:row-start-2 max-lg:text-note">
                     {line}
                   </span>
-                  <span className="text-right">
+                  <span className="text-right lg:order-last">
                     {samples > 0 && (
                       <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
                     )}
