@@ -89,7 +89,7 @@ function Row({ name, tone, status, what, when, to, ways, children }: RowProps) {
         <p className="flex items-baseline justify-between gap-x-3 max-[22em]:flex-wrap">
           <StatusMark tone={tone}>
             <Link
-              className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-copper group-hover:decoration-2"
+              className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere underline decoration-line-strong after:absolute after:inset-0 group-hover:decoration-copper group-hover:decoration-2"
               to={to}
             >
               <span className="sr-only">{status}: </span>

@@ -79,6 +79,12 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           </Button>
         </div>
       )}
+      {more.notMailed && (
+        <p className="border-l-3 border-ink pl-3 text-note leading-[1.4]">
+          <b className="font-semibold">{more.notMailed}</b> Your reply appears on the customer’s
+          page only. Send them its link afterwards.
+        </p>
+      )}
       <TextArea
         key={field.key}
         label="Reply"
@@ -118,12 +124,6 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
       {answer?.notTaken && (
         <p className="text-note font-semibold text-error wrap-anywhere" role="alert">
           Your reply was sent. {answer.notTaken}
-        </p>
-      )}
-      {more.notMailed && (
-        <p className="border-l-3 border-ink pl-3 text-note leading-[1.4]">
-          <b className="font-semibold">{more.notMailed}</b> Your reply appears on the customer’s
-          page only: get its link under “Their page” and send it to them.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -118,7 +118,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
             <h2 className="sr-only">Customer information</h2>
-            <CustomerFacts request={request} {...loaderData.facts} others={loaderData.others} />
+            <CustomerFacts
+              request={request}
+              {...loaderData.facts}
+              others={loaderData.others}
+              isLinkNext={act === "link"}
+            />
             <Notes notes={notes} typed={typed} />
             <RequestFoot request={request} spam={spam} query={query} />
           </div>

@@ -16,10 +16,12 @@ type Props = {
   others: RequestView[];
   /** How many links the customer's page has. */
   links: number;
+  /** Whether to get one is the next step: then its button is above. */
+  isLinkNext: boolean;
 };
 
 /** Who asks, for what, since when, and the way to the page that the customer sees. */
-export function CustomerFacts({ request, mail, acknowledged, others, links }: Props) {
+export function CustomerFacts({ request, mail, acknowledged, others, ...page }: Props) {
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">
@@ -59,7 +61,7 @@ export function CustomerFacts({ request, mail, acknowledged, others, links }: Pr
       {mail && <Fact name="Email to you">{mail}</Fact>}
       {acknowledged && <Fact name="Email to them">{acknowledged}</Fact>}
       <Fact name="Their page">
-        <CustomerLink links={links} />
+        <CustomerLink {...page} />
       </Fact>
     </FactList>
   );
@@ -75,12 +77,16 @@ const linkTo = ({ id, service, receivedShort }: RequestView) => (
 );
 
 /** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
-function CustomerLink({ links }: { links: number }) {
+function CustomerLink({ links, isLinkNext }: Pick<Props, "links" | "isLinkNext">) {
   return (
     <Form className="-my-1.5 print:hidden" method="post" preventScrollReset replace>
-      <Button className={smallButton} variant="outline" name="intent" value="link">
-        Get the link to their page
-      </Button>
+      {isLinkNext ? (
+        "Get its link above."
+      ) : (
+        <Button className={smallButton} variant="outline" name="intent" value="link">
+          Get the link to their page
+        </Button>
+      )}
       {links > 0 && (
         <details>
           <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">

@@ -68,7 +68,7 @@ export function RequestCard({ request, query, spam }: Props) {
           )}
           <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">
             <Link
-              className="no-underline after:absolute after:inset-0 hover:underline lg:after:hidden"
+              className="underline decoration-line-strong after:absolute after:inset-0 hover:decoration-copper lg:after:hidden"
               {...link}
             >
               {name}
