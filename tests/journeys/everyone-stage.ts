@@ -68,7 +68,7 @@ async function expectOrder(page: Page, order: string[]): Promise<void> {
   const dialog = await page.getByRole("dialog").count();
   // Links belong to what is listed.
   const lines = (await outline(page, dialog > 0 ? "dialog" : "body"))
-    .filter((line) => !/^(link|dialog|button (Show password|Not now|Hide all))/.test(line))
+    .filter((line) => !/^(link|dialog|button (Show password|Not now|Hide all|Print))/.test(line))
     .map((line) => line.replace(/ or drop it here|(?<= since) .*/, ""));
   expect.soft(lines.slice(0, order.length)).toEqual(order);
 }

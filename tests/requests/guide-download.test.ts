@@ -171,7 +171,7 @@ test("the owner's own PDF is handed out as it is, and a button leads back", asyn
   // At no other address.
   for (const name of storedGuides()) expect((await send(`/uploads/${name}`)).status).toBe(404);
   const html = await (await send(page, { headers: await signIn() })).text();
-  expect(html).toContain("Your own PDF of 0.0 MB is handed out");
+  expect(html).toContain("Visitors now get your own PDF of 0.0 MB");
   await post(null, "remove");
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Head of a page of the back office: title, sentence, and links or buttons. */
 export function TitleRow(props: { title: ReactNode; sentence?: ReactNode; children?: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-edge pt-5 pb-4 lg:pt-8 lg:pb-6">
+    <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 px-edge pt-5 pb-4 lg:pt-8 lg:pb-6">
       <h1 className="flex-[1_1_12rem]">{props.title}</h1>
       {props.sentence && <p className="order-last w-full text-quiet">{props.sentence}</p>}
       {props.children}
