@@ -36,12 +36,7 @@ export const assistantSheet = defineSheet({
       entry: "Answer",
       item: {
         question: text({ label: "Question", first: "", max: 160 }),
-        words: text({
-          label: "Other words visitors use",
-          first: "",
-          max: 200,
-          optional: true,
-        }),
+        words: text({ label: "Other words visitors use", first: "", max: 200, optional: true }),
         answer: text({ label: "Answer", first: "", max: 800, rows: 4, names }),
         more: choice<string>({
           label: "Link after it",

@@ -9,6 +9,7 @@ import {
   weekdays,
 } from "#app/business/facts/business.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
+import { thingsOf } from "#app/chat/read/subject.ts";
 import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
 import { numberWord } from "#app/forms/text-fields.ts";
 import english from "./facts.json" with { type: "json" };
@@ -20,7 +21,7 @@ const otherTimes =
   /\d|\b(noon|midnight|evenings?|(to)?nights?|overnight|late|early|after|before|christmas|thanksgiving|holidays?|new year|easter|labor day|memorial day|of july)\b/i;
 
 /** The suffix of the answer's key in facts.json; null if there is no answer. */
-function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Business) {
+function variantOf({ kind, about, days, place, isYesNo, text }: Reading, business: Business) {
   const { hours, emergencyHours, claims, license } = business;
   switch (kind) {
     case "area":
@@ -28,6 +29,8 @@ function variantOf({ kind, days, place, isYesNo, text }: Reading, business: Busi
       if (!place.known) return "elsewhere";
       return business.towns.some(({ name }) => name === place.name) ? "here" : "around";
     case "hours": {
+      // "Can you do the floor at night?" asks for more than when the business is open.
+      if (thingsOf(about).length > 0) return null;
       if (days.length === 0) return "";
       const open = days.filter((day) => hours[day]);
       // "No" to "Are you closed?" says the opposite.
