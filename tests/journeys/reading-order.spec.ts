@@ -138,6 +138,7 @@ const orders: Record<string, string> = {
     button How do I get an estimate?
     h2 Rather talk to a person?
     ${call}
+    ${emergency}
     link Get Free Quote`,
   "/no-such-page": `h1 There is no page at this address.
     link Go to the home page
