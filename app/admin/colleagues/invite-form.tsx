@@ -3,8 +3,8 @@ import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { CopyButton } from "#app/operate/health/text-to-pass-on.tsx";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
+import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 import { controlLook, Field, labelLook } from "#app/ui/controls/field.tsx";
 import { HeadingRow } from "#app/ui/page/title-row.tsx";
 

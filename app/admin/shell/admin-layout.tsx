@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { countWaiting } from "#app/contact/inbox/list/inbox-query.server.ts";
-import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
+import { countUnanswered } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
@@ -23,16 +22,15 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 /** A layout with a loader also runs its middleware, the guard, on every client navigation. */
 export function loader() {
   return {
-    pending: fallback(null, () => countContactRequests().counts.pending),
-    waiting: fallback(null, countWaiting),
+    counts: fallback(null, countUnanswered),
     sample: fallback(null, gravestSample),
   };
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  useHomeScreen(loaderData.pending);
+  useHomeScreen(loaderData.counts?.pending ?? null);
   return (
-    <Shell waiting={loaderData.waiting}>
+    <Shell waiting={loaderData.counts?.waiting ?? null}>
       <SampleAlert sample={loaderData.sample} />
       <Outlet />
     </Shell>
@@ -45,7 +43,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isSignedOut(error)) return <SignedOutPage />;
   return (
-    <Shell waiting={loaderData ? loaderData.waiting : 0}>
+    <Shell waiting={loaderData ? (loaderData.counts?.waiting ?? null) : 0}>
       <section className="px-edge pt-8 pb-6">
         <title>Unexpected Application Error! | Back office</title>
         <h1>Unexpected Application Error!</h1>

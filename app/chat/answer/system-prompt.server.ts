@@ -45,7 +45,7 @@ function passagesFor(question: Question): string[] {
   return index
     .search(asked, ({ kinds }) => kinds.length > 0)
     .slice(0, maxPassages.number)
-    .filter(({ terms }) => index.share(asked, terms) >= minShare)
+    .filter(({ terms }) => index.shareOfTerms(asked, terms) >= minShare)
     .map(({ entry }) => asData(wholeSentences(entry.text, maxPassages.characters)))
     .map((text) => `<passage>${text}</passage>`);
 }

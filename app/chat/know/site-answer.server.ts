@@ -49,7 +49,7 @@ function ownAnswer(asked: Reading): Answer | null {
   const { own, index } = currentSite();
   const near = own
     .filter(({ by }) => by === "owner")
-    .map((entry) => ({ entry, nearness: nearness(asked, entry, index.share) }))
+    .map((entry) => ({ entry, nearness: nearness(asked, entry, index.shareOfTerms) }))
     .filter((it) => it.nearness > 0)
     .sort((one, other) => other.nearness - one.nearness);
   const nearest = near.filter((it) => it.nearness === near[0]?.nearness).map((it) => it.entry);
@@ -99,9 +99,10 @@ function passageAnswer(asked: Reading): Answer | null {
   );
   const named = termsOf(asked.about.all.join(" "));
   const others = asked.kind === "" ? terms.filter((it) => !named.includes(it)) : terms;
-  const isMeant = (words: string[]) => found && index.share(words, found.terms) >= minAnswerShare;
+  const isMeant = (words: string[]) =>
+    found && index.shareOfTerms(words, found.terms) >= minAnswerShare;
   if (!found || !isMeant(terms) || !isMeant(others)) return null;
-  const text = cutToWords(terms, found.entry.text, index.share);
+  const text = cutToWords(terms, found.entry.text, index.shareOfTerms);
   return given(answerOf({ ...found.entry, text }), `the passage “${found.entry.title}”`);
 }
 

@@ -18,7 +18,7 @@ export type Entry = {
 };
 
 /** The share of the asked words that are among the others, 0 to 1. */
-type Share = (asked: readonly string[], had: readonly string[]) => number;
+type ShareOfTerms = (asked: readonly string[], had: readonly string[]) => number;
 
 /** One line, so that a text cannot look like two passages. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -50,7 +50,7 @@ export const opening = /^(how|what|which|why|when|where|who)\b/;
 export function nearness(
   asked: Reading,
   { title, asked: words, text, reading }: Entry,
-  share: Share,
+  shareOfTerms: ShareOfTerms,
 ) {
   const isKind = asked.kind === reading.kind && isSpecific(asked.kind);
   if (!isKind && (isSpecific(asked.kind) || (title && isSpecific(reading.kind)))) return 0;
@@ -60,8 +60,8 @@ export function nearness(
   if (!asked.about.materials.every((it) => has(there, it))) return 0;
   if (title && !reading.about.materials.every((it) => has(asked.about.materials, it))) return 0;
   const had = termsOf(`${title} ${words}`);
-  const part = share(asked.terms, had);
-  const back = share(reading.terms, asked.terms);
+  const part = shareOfTerms(asked.terms, had);
+  const back = shareOfTerms(reading.terms, asked.terms);
   const shared = asked.terms.filter((it) => had.includes(it));
   if (part >= minShare && (back >= minBack || shared.length > 1)) return part + back;
   return isKind && kinds["answered by any word of the owner"].includes(asked.kind) ? 0.5 + part : 0;
@@ -102,10 +102,10 @@ export const cutToSubject = (
     .join(" ");
 
 /** Cuts a passage to the sentences with the most words of the question. */
-export function cutToWords(terms: string[], text: string, share: Share): string {
+export function cutToWords(terms: string[], text: string, shareOfTerms: ShareOfTerms): string {
   const all = sentencesOf(text).map((sentence) => ({
     sentence,
-    score: share(terms, termsOf(sentence)),
+    score: shareOfTerms(terms, termsOf(sentence)),
   }));
   const best = all.toSorted((one, other) => other.score - one.score).slice(0, maxSentences);
   return all

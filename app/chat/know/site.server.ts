@@ -117,7 +117,7 @@ function indexEntries(entries: Entry[]) {
     terms.reduce((sum, it) => sum + Math.log(1 + entries.length / (holding.get(it) ?? 0.5)), 0);
 
   /** The share of the asked terms that are among the others, 0 to 1; rare terms weigh more. */
-  const share = (asked: readonly string[], had: readonly string[]): number =>
+  const shareOfTerms = (asked: readonly string[], had: readonly string[]): number =>
     weights(asked.filter((it) => had.includes(it))) / (weights(asked) || 1);
 
   /** The matching entries that `fits` accepts, best first. */
@@ -130,7 +130,7 @@ function indexEntries(entries: Entry[]) {
       })
       .map(({ id }) => ({ entry: entries[id] as Entry, terms: termsAt[id] ?? [] }));
 
-  return { search, share };
+  return { search, shareOfTerms };
 }
 
 /** Corrects misspelled words from the site's vocabulary; capitalized ones only to towns and materials. */

@@ -45,16 +45,16 @@ export function lastMessageId(requestId: number): number {
 }
 
 /**
- * Of the requests with these ids those whose last message is their customer's, with its time, ISO 8601.
- * The request itself is no message.
+ * Of the requests with these ids those whose last message is their customer's, with that message. The
+ * request itself is no message.
  */
-export function lastByCustomer(requestIds: number[]): Map<number, string> {
+export function lastByCustomer(requestIds: number[]): Map<number, Message> {
   const ofThese = inArray(request_id, requestIds);
   const newest = { id: max(id) };
   const last = db.select(newest).from(requestMessages).where(ofThese).groupBy(request_id);
   const theirs = and(inArray(id, last), eq(requestMessages.sender, "customer"));
   const rows = db.select().from(requestMessages).where(theirs).all();
-  return new Map(rows.map((row) => [row.request_id, row.created_at]));
+  return new Map(rows.map((row) => [row.request_id, row]));
 }
 
 /** Whether a request takes no more messages of this side. */

@@ -154,7 +154,7 @@ function Entry({ name, field, entry, read = entry, error, place, came, inRow }: 
             ? "Changed, not saved yet"
             : main
               ? String(read[main])
-              : others.join(" · ").replace(signs, "")}
+              : others.join(" · ")}
         </span>
       </summary>
       <div className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">{inputs}</div>
@@ -168,9 +168,6 @@ export const Chevron = ({ className }: { className: string }) => (
     <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
   </svg>
 );
-
-/** The signs that the guide's chapters are written with. */
-const signs = /(^|\s)(\[[a-z0-9 -]+\]|[#|~>+!-]|\d\.)(?=\s)|\*/g;
 
 const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-2 *:*:has-[[type=number]]:w-18 *:*:has-[select]:w-21 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";

@@ -54,6 +54,10 @@ export const withoutLostPages = (words: string, hasPage: Known["hasPage"]): stri
     )
     .join(" ");
 
+/** The words of a chapter without the signs that lay them out. */
+export const withoutMarkup = (words: string): string =>
+  words.replace(/(^|\s)(\[[a-z0-9 -]+\]|[#|~>+!-]|\d\.)(?=\s)|\*/g, "");
+
 /** Reads the words of a column; headings that nothing follows and tables without rows are left out. */
 export function readColumn(words: string, known: Known): Part[] {
   const parts: Part[] = [];

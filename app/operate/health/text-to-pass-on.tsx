@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { buttonLook } from "#app/ui/controls/button.tsx";
+import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 
 type Props = { text: string; subject: string; body?: string };
 
@@ -20,20 +20,5 @@ export function TextToPassOn({ text, subject, body = text }: Props) {
         <CopyButton text={body} />
       </p>
     </>
-  );
-}
-
-/** Shown with JavaScript only. */
-export function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true));
-  return (
-    <button
-      className={`${buttonLook("quiet")} hidden scripting:inline-flex`}
-      type="button"
-      onClick={copy}
-    >
-      {copied ? "Copied" : "Copy"}
-    </button>
   );
 }

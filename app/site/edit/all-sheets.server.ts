@@ -12,6 +12,7 @@ import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
+import { withoutMarkup } from "#app/guide/words/chapter-text.ts";
 import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
@@ -54,8 +55,10 @@ export function asRead(sheet: Sheet): Record<string, unknown> {
       .replace("{category}", "Floor and surface")
       .replace("{page}", "")
       .replace(/\{[a-z -]+\}/g, "…");
+  const read = (words: string) =>
+    sheet === chaptersSheet ? withoutMarkup(fill(words)) : fill(words);
   const facts = { ...business.claims, hours: hoursText(business) };
-  return { ...pageWords(sheet, fill), ...(sheet === businessSheet && facts) };
+  return { ...pageWords(sheet, read), ...(sheet === businessSheet && facts) };
 }
 
 /** @returns the sheet with this key. @throws 404 if there is none */

@@ -82,6 +82,14 @@ export function NextStepBand({ request, step, link }: BandProps) {
   );
 }
 
+/** The button of each next step: what it says and sends. */
+const acts = {
+  link: { value: "link", variant: "primary", children: "Get the link to their page" },
+  complete: { value: "status", variant: "outline", children: "The work is done" },
+  invite: { value: "invite", variant: "primary", children: "Ask for a review" },
+  "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
+} as const;
+
 function Act({ act, status }: { act: NextStep["act"]; status: string }) {
   if (act === "show-review")
     return (
@@ -99,21 +107,7 @@ function Act({ act, status }: { act: NextStep["act"]; status: string }) {
           <input type="hidden" name="back" value="detail" />
         </>
       )}
-      <Button
-        className={smallButton}
-        variant={act === "invite" || act === "link" ? "primary" : "outline"}
-        name="intent"
-        value={act === "complete" ? "status" : act === "link" ? "link" : "invite"}
-      >
-        {
-          {
-            link: "Get the link to their page",
-            complete: "The work is done",
-            invite: "Ask for a review",
-            "review-link": "Get the link to the review",
-          }[act]
-        }
-      </Button>
+      <Button className={smallButton} name="intent" {...acts[act]} />
     </Form>
   );
 }

@@ -36,7 +36,7 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   if (back && (reply || !isPending)) {
     const to = reply ? ` to your reply of ${shortTime(reply.created_at, now)}` : "";
     const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;
-    return { heading: waitsSince(back), why: `${name} ${why}.`, act: "reply" };
+    return { heading: waitsSince(back.created_at), why: `${name} ${why}.`, act: "reply" };
   }
   if (isPending && reply)
     return {

@@ -6,7 +6,7 @@ import {
   type Status,
 } from "#app/contact/request/contact-request.ts";
 import { readRequests } from "#app/contact/request/contact-requests.server.ts";
-import { lastByCustomer } from "#app/contact/request/messages.server.ts";
+import { lastByCustomer, type Message } from "#app/contact/request/messages.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
@@ -97,25 +97,30 @@ export function listWroteBack(now = new Date()): { request: ContactRequest; at: 
   );
   const waiting = waitingMessages(rows);
   return rows
-    .filter(({ id }) => waiting.has(id))
-    .map((request) => ({ request, at: waiting.get(request.id) ?? "" }))
+    .flatMap((request) => {
+      const message = waiting.get(request.id);
+      return message ? { request, at: message.created_at } : [];
+    })
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** The number of requests that wait for an answer: pending ones, and others whose customer wrote back. */
-export const countWaiting = (): number =>
-  countContactRequests().counts.pending + listWroteBack().length;
+/** The number of pending requests, and of all that wait: these, and others whose customer wrote back. */
+export function countUnanswered() {
+  const { pending } = countContactRequests().counts;
+  return { pending, waiting: pending + listWroteBack().length };
+}
 
 /**
- * The requests whose customer wrote last and waits for an answer, with the time of that message, ISO 8601. A
- * later change of the status settles it.
+ * The messages that wait for an answer, by request: the customer wrote last, and no later change of the
+ * status settles it.
  */
-export function waitingMessages(requests: ContactRequest[]): Map<number, string> {
+export function waitingMessages(requests: ContactRequest[]): Map<number, Message> {
   const last = lastByCustomer(requests.map(({ id }) => id));
   return new Map(
     requests.flatMap(({ id, status, updated_at }) => {
-      const at = last.get(id) ?? "";
-      return at && (status === "pending" || at > updated_at) ? [[id, at] as const] : [];
+      const message = last.get(id);
+      const isWaiting = message && (status === "pending" || message.created_at > updated_at);
+      return isWaiting ? [[id, message] as const] : [];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
-import { listMessages } from "#app/contact/request/messages.server.ts";
+import type { Message } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -50,14 +50,18 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requests.map((row) => ({
       ...requestView(row, now),
       photos: photos.get(row.id) ?? 0,
-      newest: waiting.has(row.id) ? (listMessages(row.id).at(-1)?.text ?? "") : "",
-      wroteBack: waiting.has(row.id) ? shortTime(waiting.get(row.id) ?? "", now) : null,
+      ...wroteBack(waiting.get(row.id), now),
     })),
     deleted: deleted ? named(deleted) : null,
     marked: marked?.spam ? named(marked) : null,
     removed: url.searchParams.has("removed"),
   };
 }
+
+const wroteBack = (message: Message | undefined, now: Date) => ({
+  newest: message?.text ?? "",
+  wroteBack: message ? shortTime(message.created_at, now) : null,
+});
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 

@@ -48,7 +48,7 @@ function withOutcome(row: ContactRequest, now: Date) {
   const last = listMessages(row.id).at(-1);
   let outcome = row.status === "pending" ? "Not answered yet" : "";
   if (last?.sender === "owner") outcome = `You replied ${shortTime(last.created_at, now)}`;
-  if (back) outcome = `Wrote back ${shortTime(back, now)}`;
+  if (back) outcome = `Wrote back ${shortTime(back.created_at, now)}`;
   return { ...requestView(row, now), outcome };
 }
 
@@ -56,12 +56,15 @@ function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
   const rows = listWaiting(maxWaiting, 0, wroteBack);
   const waiting = waitingMessages(rows.map(({ request }) => request));
   const photos = countPhotos(rows.map(({ request }) => request.id));
-  return rows.map(({ request, at }) => ({
-    ...requestView(request, now),
-    since: shortTime(waiting.get(request.id) ?? at, now),
-    photos: photos.get(request.id) ?? 0,
-    wroteBack: waiting.has(request.id) ? (listMessages(request.id).at(-1)?.text ?? "") : null,
-  }));
+  return rows.map(({ request, at }) => {
+    const message = waiting.get(request.id);
+    return {
+      ...requestView(request, now),
+      since: shortTime(message?.created_at ?? at, now),
+      photos: photos.get(request.id) ?? 0,
+      wroteBack: message?.text ?? null,
+    };
+  });
 }
 
 /** The sentence below the dashboard's title: how many wait, of which kind, how many past the promised time. */
