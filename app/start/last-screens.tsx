@@ -9,13 +9,13 @@ type Samples = ReturnType<typeof countSamples>;
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** "6 reviews", "8 projects" and "3 numbers", one a line. */
+/** "6 reviews", "8 projects", "9 numbers" and "3 texts", one a line. */
 const said = ({ reviews, projects, claims, words }: Samples) =>
   [
     reviews > 0 && counted(reviews, "review"),
     projects > 0 && counted(projects, "project"),
     claims > 0 && counted(claims, "number"),
-    words > 0 && `${counted(words, "text")} about work you do not do`,
+    words > 0 && counted(words, "text"),
   ]
     .filter(Boolean)
     .join("\n");
