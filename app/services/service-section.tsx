@@ -36,7 +36,7 @@ export function ServiceSection({ service, photoFirst }: Props) {
     >
       <Split kind="early">
         {photoFirst && photo}
-        <SplitSide height="max-lg:py-12 lg:py-16">
+        <SplitSide height="max-lg:py-12 lg:py-16 print:py-4">
           <Heading service={service} />
           {hasPhoto && <Lists className="mt-10 max-lg:mt-8" service={service} />}
           <MoreLink className="mt-6" prefetch="intent" to={quoteAddress(service)}>
@@ -69,7 +69,7 @@ function FeaturedService({ service }: { service: ShownService }) {
     <Section id={service.code} aria-labelledby={`${service.code}-title`}>
       <Split kind="early">
         {pair}
-        <SplitSide height="max-lg:py-12 lg:py-16">
+        <SplitSide height="max-lg:py-12 lg:py-16 print:py-4">
           <Heading service={service} />
           <p className="mt-8">
             <ButtonLink prefetch="intent" to={quoteAddress(service)}>
@@ -87,7 +87,7 @@ function FeaturedService({ service }: { service: ShownService }) {
 function Heading({ service }: { service: ShownService }) {
   return (
     <>
-      <div className="mb-5 flex items-center justify-between gap-4 empty:hidden">
+      <div className="mb-5 flex items-center justify-between gap-4 empty:hidden print:hidden">
         <ServiceIcon code={service.code} />
         {service.featured && (
           <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">

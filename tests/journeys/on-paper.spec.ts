@@ -168,3 +168,43 @@ test("figures and the number at the end stand whole, and no sheet has the foot a
         ).toContain(other);
     }
 });
+
+test("the home page takes three sheets and the thank-you one, of Letter and of A4 @script", async ({
+  page,
+}) => {
+  const message = "The slab in the hall has gone dull.";
+  const form = { name: "Lena Letter", email: "l@home.test", phone: "7025550106", message };
+  const answer = await page.request.post("/contact", { form, maxRedirects: 0 });
+  const thanks = answer.headers().location ?? "";
+  expect(thanks).toContain("sent");
+  for (const [path, sheets] of Object.entries({ "/": 3, [thanks]: 1 }))
+    for (const format of ["Letter", "A4"]) {
+      await page.goto(path);
+      const data = new Uint8Array(await page.pdf({ format }));
+      const pdf = await getDocument({ data, verbosity: 0 }).promise;
+      expect(pdf.numPages, `${path} on ${format}`).toBe(sheets);
+    }
+});
+
+test("no request of the printed list is torn across two sheets @script", async ({ page }) => {
+  const message = "The slab has cracks from wall to wall. ".repeat(12);
+  for (const place of ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"]) {
+    const email = `${place}@torn.test`;
+    const form = { name: `Tilda ${place}`, email, phone: "7025550107", service: "", message };
+    await page.request.post("/contact", { form, maxRedirects: 0 });
+  }
+  await signIn(page);
+  await page.goto("/admin/contacts?q=Tilda");
+  const names = await page.getByRole("article").getByRole("heading").allTextContents();
+  expect(names).toHaveLength(7);
+  const data = new Uint8Array(await page.pdf({ format: "Letter" }));
+  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  expect(pdf.numPages).toBeGreaterThan(1);
+  const sheets: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    sheets.push(items.map((item) => ("str" in item ? item.str : "")).join(""));
+  }
+  for (const name of names)
+    expect(sheets.find((it) => it.includes(name))).toContain(`${name.split(" ")[1]}@torn.test`);
+});

@@ -54,7 +54,7 @@ function Columns({ weeks }: { weeks: Week[] }) {
   const middle = Math.floor(weeks.length / 2);
   return (
     <svg
-      className="mt-3 block h-46 w-full overflow-visible [&_text]:fill-quiet [&_text]:text-[12px] [&_text]:font-medium [&_text]:tabular-nums [&_text]:lining-nums"
+      className="mt-3 block h-[184px] w-full overflow-visible [&_text]:fill-quiet [&_text]:text-[12px] [&_text]:font-medium [&_text]:tabular-nums [&_text]:lining-nums"
       aria-hidden="true"
     >
       {weeks.map((week, index) => (

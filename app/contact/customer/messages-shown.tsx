@@ -32,11 +32,11 @@ export function Talk({ said, below }: Props) {
     <ol className="border-b border-line print:border-b-0">
       {said.map((one) => (
         <li
-          className={`border-t border-line first:border-t-0 first:pt-0 ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}
+          className={`border-t border-line first:border-t-0 first:pt-0 print:break-inside-auto! ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}
           key={one.key}
         >
           {!one.isEvent && (
-            <p className="mb-1.5 flex flex-wrap items-center gap-x-2.5 text-note leading-[1.4] [&>svg]:size-3.5">
+            <p className="mb-1.5 flex break-after-avoid flex-wrap items-center gap-x-2.5 text-note leading-[1.4] [&>svg]:size-3.5">
               {one.own && <Mark />}
               <b className="font-semibold wrap-anywhere">{one.who}</b>
               <span className="text-quiet">{one.when}</span>

@@ -115,7 +115,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactInfo words={words} />
         </Split>
       </section>
-      <ServiceArea words={words} />
+      <ServiceArea words={words} className={thanked ? "print:hidden" : ""} />
     </>
   );
 }

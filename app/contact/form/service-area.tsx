@@ -6,10 +6,10 @@ import { type Label, labelAround, map, placeLabels } from "./area-labels.ts";
 import type { ContactWords } from "./contact-sheet.ts";
 
 /** Map with the circle of free estimates, and the towns with their distances. */
-export function ServiceArea({ words }: { words: ContactWords }) {
+export function ServiceArea({ words, className }: { words: ContactWords; className: string }) {
   const business = useBusiness();
   return (
-    <Section className="break-inside-avoid">
+    <Section className={`break-inside-avoid ${className}`}>
       <Split>
         <div className="grid min-w-0 items-center overflow-hidden">
           <AreaDrawing business={business} />

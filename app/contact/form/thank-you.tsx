@@ -50,14 +50,14 @@ export function ThankYou({ words, requestPage, refused }: Props) {
       <Lead>{words.thanksReply}</Lead>
       <NotTaken refused={refused} />
       {requestPage && (
-        <>
+        <div className="print:hidden">
           <ActionRow className="mt-8">
             <ButtonLink to={requestPage}>Open your request</ButtonLink>
           </ActionRow>
           <p className="mt-3 max-w-[34em] text-note leading-[1.6] text-quiet">
             See what you sent and read our answer there. Bookmark this private page.
           </p>
-        </>
+        </div>
       )}
       <p className="mt-8">
         {words.thanksCall} <CallLink href={telephoneLink(phone)}>{phone}</CallLink>.

@@ -71,7 +71,7 @@ export function Card(props: {
   return (
     <article
       style={{ "--position": position } as CSSProperties}
-      className={`card group relative flex min-w-0 flex-col border-b border-line wrap-anywhere print:break-inside-avoid ${cardLooks[shape]}`}
+      className={`card group relative flex min-w-0 flex-col border-b border-line wrap-anywhere ${cardLooks[shape]}`}
     >
       <PhotoPair
         photos={project}

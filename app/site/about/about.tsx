@@ -51,7 +51,7 @@ export default function About({ loaderData: { words, year } }: Route.ComponentPr
           {year && (
             <SplitSide as="p" className="flex flex-col justify-between gap-12">
               <span className={leadLook}>{words.founded} </span>
-              <span className="numeral -ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]">
+              <span className="numeral -ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em] print:text-number">
                 {year}
               </span>
             </SplitSide>

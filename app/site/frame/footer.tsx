@@ -107,7 +107,7 @@ type ColumnProps = { heading: string; className?: string; after?: ReactNode; chi
 function Column({ heading, className = "", after, children }: ColumnProps) {
   return (
     <div
-      className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper print:[&_a]:min-h-0 ${className}`}
+      className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper ${className}`}
     >
       <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100% print:hidden">
         {heading}

@@ -32,7 +32,7 @@ export function WhyChooseUs({ words }: { words: HomeWords }) {
             />
           </PlacedPicture>
         </SplitPhoto>
-        <SplitSide height="py-16">
+        <SplitSide height="py-16 print:py-4">
           <h2 className="mb-8">{words.whyHeading}</h2>
           <dl>
             {reasons.map((reason) => (
@@ -130,12 +130,12 @@ function LatestProject({ project }: { project: Project }) {
   // The place is higher than wide, so the height decides the width.
   const sizes = glanceSizes("(min-width: 44em) 36vw, 80vw");
   return (
-    <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2">
+    <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2 print:border-l-0!">
       <Pair className="h-[clamp(14rem,26vw,28rem)]">
         <Photo photo={project.before} alt={before} sizes={sizes} />
         <Photo photo={project.after} alt={after} sizes={sizes} />
       </Pair>
-      <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset">
+      <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset print:px-0!">
         <p className="text-note text-quiet">{project.about}</p>
         <h3>
           <Link

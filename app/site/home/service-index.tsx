@@ -15,7 +15,7 @@ export function ServiceIndex({ services, words }: { services: ShownService[]; wo
   return (
     <Section className="break-inside-avoid" aria-labelledby="restore">
       <Split kind="early">
-        <SplitSide height="py-16">
+        <SplitSide height="py-16 print:py-4">
           <h2 className="mb-8" id="restore">
             {words.servicesHeading}
           </h2>

@@ -8,7 +8,7 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
 const badge =
-  "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-4 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter";
+  "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-4 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter print:py-2";
 
 /** The promises below the picture. */
 export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
@@ -85,9 +85,9 @@ export function Statistics({ words }: { words: HomeWords }) {
 function Statistic({ label, text }: { label: string; text: string }) {
   const { number, unit } = numberAndUnit(text);
   return (
-    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:py-2 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
+    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:gap-1 print:py-4 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
       <dt>{label}</dt>
-      <dd className="numeral min-w-0 wrap-anywhere text-number">
+      <dd className="numeral min-w-0 wrap-anywhere text-number print:text-h2">
         {number}
         {unit && (
           <sup className="relative -top-[0.55em] align-baseline text-[0.5em] tracking-normal">

@@ -10,7 +10,7 @@ const columns: Record<Stack, string> = {
 };
 const edges: Record<Stack, string> = {
   md: "max-md:px-margin max-md:even:border-l max-md:nth-[n+3]:border-t md:pl-inset md:pr-gutter md:first:pl-edge md:not-first:border-l",
-  lg: "max-lg:px-margin max-lg:even:border-l max-lg:nth-[n+3]:border-t lg:pl-inset lg:pr-gutter lg:first:pl-edge lg:not-first:border-l",
+  lg: "max-lg:px-margin max-lg:even:border-l max-lg:nth-[n+3]:border-t lg:pl-inset lg:pr-gutter lg:first:pl-edge lg:not-first:border-l print:even:pl-inset",
 };
 
 type Props<Element extends ElementType> = { as?: Element; className?: string } & Omit<

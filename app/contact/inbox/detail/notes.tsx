@@ -22,7 +22,7 @@ export function Notes({ notes, typed }: Props) {
     if (added > 0) field.current?.focus({ preventScroll: true });
   }, [added]);
   return (
-    <section className="mt-5">
+    <section className="mt-5 print:not-has-[li]:hidden">
       <h2 className="text-note font-semibold">
         Notes <span className="font-normal text-quiet">only you see them</span>
       </h2>

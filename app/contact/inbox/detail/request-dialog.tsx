@@ -75,9 +75,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(request && loaderData.after, { of: request?.id });
   if (!request) return <NotFound closeTo={closeTo} />;
-  const { spam, said, templates, repliesByMail, notes, deletedNote } = loaderData;
+  const { spam, said, templates, repliesByMail, notes, deletedNote, step } = loaderData;
   const typed = actionData?.values;
-  const { act } = loaderData.step;
   return (
     <DialogRoute
       label="Contact Request Details"
@@ -86,12 +85,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand request={request} step={loaderData.step} link={typed?.link} />
+      <NextStepBand request={request} step={step} link={typed?.link} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
-        <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full print:[&_li]:break-inside-auto!">
+        <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
           <PhotoStrip
             photos={said[0]?.photos ?? []}
             className="lg:px-(--side) lg:pt-5 lg:[&_a]:h-42"
@@ -110,7 +109,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               answer={typed}
               after={loaderData.after}
               hasName={loaderData.hasName}
-              isNext={act !== "invite" && act !== "link"}
+              isNext={step.act !== "invite" && step.act !== "link"}
               notMailed={repliesByMail ? "" : request.email ? "Email is off." : "No email address."}
             />
           </div>
@@ -122,7 +121,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               request={request}
               {...loaderData.facts}
               others={loaderData.others}
-              isLinkNext={act === "link"}
+              isLinkNext={step.act === "link"}
             />
             <Notes notes={notes} typed={typed} />
             <RequestFoot request={request} spam={spam} query={query} />

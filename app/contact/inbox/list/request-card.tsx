@@ -75,7 +75,7 @@ export function RequestCard({ request, query, spam }: Props) {
             </Link>
           </h2>
         </div>
-        <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
+        <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden print:hidden">
           {request.service}: {(request.newest || request.message).slice(0, maxOneLine)}
         </p>
         <p className="pl-5.25 text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap">
@@ -89,7 +89,7 @@ export function RequestCard({ request, query, spam }: Props) {
               {!request.wroteBack && request.receivedShort}
             </>
           )}
-          <span className="lg:hidden">{photos}</span>
+          <span className="lg:hidden print:hidden">{photos}</span>
         </p>
       </div>
       <CallAndText {...request} className="absolute! top-0.5 right-17 lg:hidden" />
@@ -99,12 +99,13 @@ export function RequestCard({ request, query, spam }: Props) {
         </summary>
         <div className="relative z-1 grid min-w-0 lg:h-full lg:grid-cols-[minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
           <p className="line-clamp-2 max-w-[40em] self-start text-[1rem] leading-normal wrap-anywhere max-lg:mt-2 lg:mt-3 lg:mr-gutter print:line-clamp-none print:whitespace-pre-line">
-            <span className="max-lg:hidden">
+            <span className="max-lg:not-print:hidden">
               <b className="font-semibold">{request.service}</b>
               {photos}.{" "}
             </span>
-            {request.newest && <span className="print:hidden">{request.newest}</span>}
-            <span className={request.newest && "hidden print:inline"}>{request.message}</span>
+            <span className={request.newest && "hidden print:block"}>{request.message}</span>
+            {request.newest && <b className="hidden font-semibold print:inline">Since then: </b>}
+            {request.newest}
           </p>
           <Contacts {...request} />
           <div className="flex flex-wrap items-center gap-x-4 lg:py-0.5 lg:pr-edge print:hidden">
@@ -142,7 +143,7 @@ const textLink = `${rowLink} flex-none max-xl:hidden lg:-my-1`;
 function Contacts({ name, phone, call, text, email, write }: RequestView) {
   const [mailbox, ...host] = email.split("@");
   return (
-    <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-0.5 lg:pr-gutter lg:pl-inset">
+    <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-0.5 lg:pr-gutter lg:pl-inset print:flex-row print:gap-x-6">
       <span className="flex gap-x-2">
         {call ? (
           <a className={oneLine} href={call}>
