@@ -16,9 +16,9 @@ const heading = (label: string, first: string) => text({ label, first, max: 90 }
 /** First and last words of the pages that show a list: services, gallery, reviews, privacy. */
 export const headingsSheet = defineSheet({
   key: "headings",
-  title: "Headings",
+  title: "Headings and review links",
   about:
-    "The first and the last words of the services, the gallery, the reviews and the privacy page, and how customers are asked for a review.",
+    "The first and last words of the services, gallery, reviews and privacy pages, how customers are asked for a review, and your pages on Google and Yelp.",
   shownAt: "/services",
   fields: {
     services: heading("Headline", "What is the floor made of?"),
