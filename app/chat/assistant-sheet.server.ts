@@ -106,8 +106,13 @@ export function filled(words: string): string {
 /** The beginning of each conversation. */
 export function readOpening() {
   const { greeting, suggestions } = assistantWords();
+  const { claims, license } = currentBusiness();
+  const claimed = `${claims.assurance} ${license && "licensed"}`;
+  // Nobody is told to ask for what is not claimed.
+  const isClaimed = (asked: string) =>
+    [/insur/i, /licen/i].every((it) => !it.test(asked) || it.test(claimed));
   return {
     greeting: filled(greeting),
-    suggestions: suggestions.map(({ question }) => filled(question)),
+    suggestions: suggestions.map(({ question }) => filled(question)).filter(isClaimed),
   };
 }
