@@ -53,12 +53,8 @@ const others: (() => FirstStep | null)[] = [];
 /** Registers a step of a room after this one, which returns null when it is done. */
 export const registerStep = (step: () => FirstStep | null) => void others.push(step);
 
-const ownSteps = (): FirstStep[] => [
-  startStep(),
-  ...samples(),
-  ...others.flatMap((step) => step() ?? []),
-  ...missing(),
-];
+const later = () => others.flatMap((step) => step() ?? []);
+const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...later(), ...missing()];
 
 function samples(): FirstStep[] {
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;

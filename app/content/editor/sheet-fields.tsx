@@ -110,10 +110,8 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
       />
     ) : field.kind === "photo" ? (
       <PhotoInput
-        {...{ field, name }}
+        {...{ field, name, error: error(name), image: images?.[name] }}
         value={value as PagePhoto | null}
-        error={error(name)}
-        image={images?.[name]}
       />
     ) : (
       <>
