@@ -23,10 +23,12 @@ const typed = {
 };
 
 test("a new service stands last, under a code of its name, with its lines", async () => {
-  const answer = await ask("services/new", { ...typed, version: "0", intent: "save" });
+  const form = { ...typed, line: "Lobbies\r\nand halls", version: "0", intent: "save" };
+  const answer = await ask("services/new", form);
   expect(answer.status).toBe(303);
   expect(names().at(-1)).toBe("Terrazzo");
   expect(service("Terrazzo")).toMatchObject({
+    line: "Lobbies and halls",
     ...{ code: "terrazzo", offers: ["Ground", "Sealed"], price: "$8 a square foot" },
     ...{ sample: false, shown: true, featured: false },
   });
