@@ -73,7 +73,7 @@ export const assistantSheet = defineSheet({
     {
       id: "answers",
       heading: "Your answers",
-      note: "It already knows your business details, services, prices and guide. Add what else people ask. {guide prices} becomes a sentence about the guide's prices, and /services or /contact#contact-form becomes a link.",
+      note: "It already knows your business details, services, prices and guide. Add what else people ask. {guide prices} becomes a sentence about the guide's prices, and an address such as /services a link to that page.",
       fields: ["questions", "knowledge"],
     },
     {
@@ -106,8 +106,13 @@ export function filled(words: string): string {
 /** The beginning of each conversation. */
 export function readOpening() {
   const { greeting, suggestions } = assistantWords();
+  const { claims, license } = currentBusiness();
+  const claimed = `${claims.assurance} ${license && "licensed"}`;
+  // Nobody is told to ask for what is not claimed.
+  const isClaimed = (asked: string) =>
+    [/insur/i, /licen/i].every((it) => !it.test(asked) || it.test(claimed));
   return {
     greeting: filled(greeting),
-    suggestions: suggestions.map(({ question }) => filled(question)),
+    suggestions: suggestions.map(({ question }) => filled(question)).filter(isClaimed),
   };
 }

@@ -3,6 +3,20 @@ import { pairsOf, passes } from "./accent.ts";
 
 const shown = ["Links on the page", "Buttons", "Links on dark areas", "Buttons on dark areas"];
 
+/**
+ * A color to choose, with its name. It is marked while the radio button before it is checked, or the
+ * button around it (`group/accent`) pressed.
+ */
+export const Swatch = ({ name, color }: { name: string; color: string }) => (
+  <>
+    <span
+      className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-3 peer-checked:after:content-['✓'] group-aria-pressed/accent:outline-3 group-aria-pressed/accent:after:content-['✓'] peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)]"
+      style={{ background: color }}
+    />
+    {name}
+  </>
+);
+
 /** Whether an accent can be read, and how links and buttons in it look. */
 export const AccentPairs = ({ accent }: { accent: Hex }) => (
   <section className="grid gap-3" aria-label="Is it readable?">

@@ -90,12 +90,7 @@ export function groundsOf(accent: Hex): Grounds {
       action: readable(shade, 0.68, [dark.ground]),
       focus: bright,
     },
-    night: {
-      copper: atNight,
-      "copper-deep": brighter,
-      action: atNight,
-      "action-hover": brighter,
-    },
+    night: { copper: atNight, "copper-deep": brighter, action: atNight, "action-hover": brighter },
   };
 }
 

@@ -3,9 +3,7 @@ import type { Route } from "./+types/files.ts";
 import { findIcon, findStyle } from "./look.server.ts";
 import { type IconKind, iconKinds } from "./look.ts";
 
-const immutableHeaders = {
-  "Cache-Control": "public, max-age=31536000, immutable",
-};
+const immutableHeaders = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 /** The style sheet of the accent, and the icons: each at an address that always holds the same. */
 export async function loader({ params }: Route.LoaderArgs) {

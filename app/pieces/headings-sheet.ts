@@ -16,9 +16,9 @@ const heading = (label: string, first: string) => text({ label, first, max: 90 }
 /** First and last words of the pages that show a list: services, gallery, reviews, privacy. */
 export const headingsSheet = defineSheet({
   key: "headings",
-  title: "Headings",
+  title: "Headings and review links",
   about:
-    "The first and the last words of the services, the gallery, the reviews and the privacy page, and how customers are asked for a review.",
+    "Words around the services, gallery, reviews and privacy pages, and your pages on Google and Yelp.",
   shownAt: "/services",
   fields: {
     services: heading("Headline", "What is the floor made of?"),
@@ -41,7 +41,7 @@ export const headingsSheet = defineSheet({
       max: 300,
       rows: 2,
     }),
-    googlePage: link("Your page on Google, where customers may write too"),
+    googlePage: link("Your page on Google"),
     yelpPage: link("Your page on Yelp"),
     privacy: heading("Headline", "What we keep about you"),
     privacyLead: text({

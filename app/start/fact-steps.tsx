@@ -1,6 +1,7 @@
 import { Choice, TextArea } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import { Emergencies, Hours } from "./hours-inputs.tsx";
-import { Input, type Shown, Tick } from "./inputs.tsx";
+import { Input, type Shown } from "./inputs.tsx";
 
 type Props = { shown: Shown };
 

@@ -48,7 +48,13 @@ export function dismissStep(code: string, by: string): boolean {
 /** The most important sample that visitors see, even if its step was dismissed; or null. */
 export const gravestSample = (): FirstStep | null => samples()[0] ?? null;
 
-const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
+const others: (() => FirstStep | null)[] = [];
+
+/** Registers a step of a room after this one, which returns null when it is done. */
+export const registerStep = (step: () => FirstStep | null) => void others.push(step);
+
+const later = () => others.flatMap((step) => step() ?? []);
+const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...later(), ...missing()];
 
 function samples(): FirstStep[] {
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;

@@ -3,7 +3,8 @@ import { hoursText, weekdays } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sameValue } from "#app/content/sheet/sheet.ts";
-import { Group, Input, type Shown, Tick, Tile } from "./inputs.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
+import { Group, Input, type Shown, Tile } from "./inputs.tsx";
 import { dayName, hourPresets, otherHours } from "./steps.ts";
 
 /** Presets; the days and times are shown for other hours. */

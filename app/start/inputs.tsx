@@ -14,25 +14,6 @@ export const Input = ({ shown, ...field }: InputProps) => (
   <Field {...field} defaultValue={shown.value(field.name)} error={shown.error(field.name)} />
 );
 
-type TickProps = ComponentProps<"input"> & { label: ReactNode; about?: string };
-
-/** A checkbox or radio button with a label and a line below it. */
-export function Tick({ label, about, type = "checkbox", ...input }: TickProps) {
-  return (
-    <label className="flex min-h-target cursor-pointer items-start gap-3 py-2.5">
-      <input className="mt-0.5 size-5 flex-none accent-ink" type={type} {...input} />
-      <span className="min-w-0">
-        <b className="block font-semibold leading-[1.35]">{label}</b>
-        {about && (
-          <span className="block whitespace-pre-line text-note text-quiet leading-[1.4] in-[li:has(:checked)]:max-md:hidden">
-            {about}
-          </span>
-        )}
-      </span>
-    </label>
-  );
-}
-
 /** A checkbox or radio button that is shown as a tile. */
 export const Tile = ({ children, ...input }: ComponentProps<"input">) => (
   <label className="relative grid min-h-12 cursor-pointer place-items-center border border-line-strong bg-surface-bright py-1.5 text-center font-semibold text-note leading-tight has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">

@@ -1,9 +1,10 @@
 import { Form, href, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { ActionRow } from "#app/ui/page/layout.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
+import { SaveBar } from "#app/ui/page/title-row.tsx";
 import type { FirstStep } from "./first-steps.server.ts";
-import { Tick } from "./inputs.tsx";
 import type { countSamples } from "./samples.server.ts";
+import { StartFrame } from "./start-frame.tsx";
 
 type Samples = ReturnType<typeof countSamples>;
 
@@ -73,53 +74,61 @@ type DoneProps = {
 
 /** The page after the last screen: the site, and what is left to do. */
 export function Done({ removed, left }: DoneProps) {
+  const isAlmost = left.some(({ sample }) => sample);
+  const more = isAlmost ? ", and so is what is still the sample’s" : " already";
   return (
-    <div className="grid max-w-200 gap-6 px-edge pb-12">
-      <ActionRow>
+    <StartFrame
+      step="done"
+      title={isAlmost ? "Almost yours." : "It is yours."}
+      lead={`What you saved is public${more}.`}
+    >
+      <div className="grid max-w-200 gap-6 px-edge pb-12">
+        {left.length > 0 && (
+          <section aria-labelledby="left">
+            <h2 className="pb-3 text-big" id="left">
+              What is left
+            </h2>
+            <ul className="border-line border-b">
+              {left.map((step) => (
+                <li
+                  key={step.code}
+                  className="justify-between gap-x-6 border-line border-t py-2 sm:flex"
+                >
+                  <p className="pt-1.5 sm:pb-1.5">
+                    <b className="font-semibold">{step.what}</b>{" "}
+                    {step.passOn ? "Some settings are theirs to make." : step.says}
+                  </p>
+                  {step.link.intent ? (
+                    <Form method="post" className="flex-none text-note">
+                      <StepLink {...step} />
+                    </Form>
+                  ) : (
+                    <p className="flex-none text-note">
+                      <StepLink {...step} />
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {removed && (
+          <Form method="post" className="flex flex-wrap items-center gap-4">
+            <p className="text-quiet">The samples are gone.</p>
+            <input type="hidden" name="from" value={removed.from} />
+            <input type="hidden" name="to" value={removed.to} />
+            <Button variant="quiet">Bring them back</Button>
+          </Form>
+        )}
+      </div>
+      <SaveBar className="mt-auto bg-surface">
         <ButtonLink to={href("/")} reloadDocument>
           See your site
         </ButtonLink>
         <ButtonLink to={href("/admin")} variant="outline">
           Dashboard
         </ButtonLink>
-      </ActionRow>
-      {left.length > 0 && (
-        <section aria-labelledby="left">
-          <h2 className="pb-3 text-big" id="left">
-            What is left
-          </h2>
-          <ul className="border-line border-b">
-            {left.map((step) => (
-              <li
-                key={step.code}
-                className="justify-between gap-x-6 border-line border-t py-2 sm:flex"
-              >
-                <p className="pt-1.5 sm:pb-1.5">
-                  <b className="font-semibold">{step.what}</b>{" "}
-                  {step.passOn ? "Some settings are theirs to make." : step.says}
-                </p>
-                {step.link.intent ? (
-                  <Form method="post" className="flex-none text-note">
-                    <StepLink {...step} />
-                  </Form>
-                ) : (
-                  <p className="flex-none text-note">
-                    <StepLink {...step} />
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {removed && (
-        <Form method="post" className="flex flex-wrap items-center gap-4">
-          <p className="text-quiet">The samples are gone.</p>
-          <input type="hidden" name="from" value={removed.from} />
-          <input type="hidden" name="to" value={removed.to} />
-          <Button variant="quiet">Bring them back</Button>
-        </Form>
-      )}
-    </div>
+      </SaveBar>
+    </StartFrame>
   );
 }

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { PhotoInput } from "#app/content/editor/photo-input.tsx";
 import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import { Swatch } from "#app/look/accent-pairs.tsx";
 import { Mark } from "#app/look/brand.tsx";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { accents } from "#app/ui/page/accents.ts";
@@ -28,11 +29,7 @@ export function LookStep({ shown, look, opened }: Props) {
                   value={color}
                   defaultChecked={look.accent === color}
                 />
-                <span
-                  className="mb-1 grid h-14 place-items-center text-[#fbfaf7] outline-[#fbfaf7] -outline-offset-6 peer-checked:outline-3 peer-checked:after:content-['✓'] peer-focus-visible:[box-shadow:0_0_0_3px_var(--color-focus)]"
-                  style={{ background: color }}
-                />
-                {name}
+                <Swatch name={name} color={color} />
               </span>
               <LookSample color={color} />
             </label>

@@ -34,14 +34,8 @@ export function offeredServices(): OfferedService[] {
   const known = catalogue.map(({ code, name, about, price }) => {
     const row = rows.find((it) => it.code === code);
     const chosen = isChosen && (row?.shown ?? false);
-    return {
-      code,
-      name: row?.name ?? name,
-      about,
-      price: row?.price ?? "",
-      example: price,
-      chosen,
-    };
+    const own = { name: row?.name ?? name, price: row?.price ?? "" };
+    return { ...own, code, about, example: price, chosen };
   });
   const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
   return [

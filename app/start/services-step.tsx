@@ -1,5 +1,6 @@
 import { controlLook } from "#app/ui/controls/field.tsx";
-import { Group, Input, type Shown, Tick } from "./inputs.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
+import { Group, Input, type Shown } from "./inputs.tsx";
 import type { OfferedService } from "./offered-services.server.ts";
 import { maxOwnServices } from "./steps.ts";
 

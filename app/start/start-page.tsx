@@ -92,12 +92,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const { step, facts, services, look, samples, removed, left } = loaderData;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
-  if (step === "done")
-    return (
-      <StartFrame step={step} title="It is yours." lead="What you saved is public already.">
-        <Done removed={removed} left={left} />
-      </StartFrame>
-    );
+  if (step === "done") return <Done {...{ removed, left }} />;
   const typed = actionData?.values as Typed | undefined;
   const shown = {
     value: (name: string) => (typed ?? facts)[name] ?? "",

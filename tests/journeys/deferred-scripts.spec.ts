@@ -85,12 +85,12 @@ test("what is typed in the back office before the scripts are there stays, and i
   await page.goto("/admin/site/contact", { waitUntil: "commit" });
   const lead = page.locator("textarea[name=lead]");
   const stored = await lead.inputValue();
-  await page.locator("input[name=headline]").fill("Ask us first");
+  await page.getByLabel("Headline", { exact: true }).fill("Ask us first");
   await lead.press("Control+Home");
   await lead.pressSequentially("Early words. ");
   await letGo();
   await expect(lead).toHaveValue(`Early words. ${stored}`);
-  await expect(page.locator("input[name=headline]")).toHaveValue("Ask us first");
+  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("Ask us first");
   // Continues at the cursor.
   await lead.pressSequentially("And more. ");
   await expect(lead).toHaveValue(`Early words. And more. ${stored}`);

@@ -89,6 +89,7 @@ test("with every fact changed the answers say the new ones, and none of the old"
 test("what is not claimed is not said", async () => {
   const words = firstValues(assistantSheet);
   save("business", { ...firstValues(businessSheet), assurance: "", takesEmergencies: false });
+  expect(await (await send("/chat")).text()).not.toContain("Are you insured?");
   expect(await ask("Do you dance?")).toMatch(/call \(702\) 555-0142\. We work in Las Vegas/);
   expect(await ask("Are you insured?")).toMatch(/^Ask for both papers/);
   expect(await ask("A pipe burst, is there an emergency number?")).not.toMatch(/0187|24\/7/);

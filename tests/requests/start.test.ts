@@ -224,6 +224,8 @@ test("all samples go in one act, and come back in one", async () => {
   db.update(galleryProjects).set({ sample: true }).run();
   await post("services", { "take-epoxy-floor-coatings": "on" });
   const before = await Promise.all(["/", "/about", "/reviews", "/gallery"].map(page));
+  const almost = /Almost yours\. .*Your own photographs on the home page\. .*See your site/;
+  expect(words(await open("/admin/start/done"))).toMatch(almost);
   const done = (await post("samples", { samples: "remove" })).headers.get("Location") ?? "";
   expect(done).toMatch(/^\/admin\/start\/done\?from=\d+&to=\d+$/);
   expect(words(await page("/reviews"))).not.toMatch(/Verified|150\+/);

@@ -127,19 +127,9 @@ export const businessSheet = defineSheet({
       sample: true,
       note: "Distances may stay 0: a town without one is named, but not on the map.",
     }),
-    estimateRadius: whole({
-      label: "Free estimates (miles)",
-      first: 25,
-      min: 1,
-      max: 500,
-    }),
+    estimateRadius: whole({ label: "Free estimates (miles)", first: 25, min: 1, max: 500 }),
     ...claimFields,
-    copyrightYear: whole({
-      label: "Copyright year",
-      first: 2025,
-      min: 1900,
-      max: 2200,
-    }),
+    copyrightYear: whole({ label: "Copyright year", first: 2025, min: 1900, max: 2200 }),
     keptMonths: whole({
       label: "Delete completed requests after (months)",
       first: 0,
@@ -153,16 +143,16 @@ export const businessSheet = defineSheet({
       id: "reach",
       heading: "Name and numbers",
       fields: [
-        ...(["name", "email", "phone", "emergencyPhone", "textNumber"] as const),
-        ...(["yearFounded", "license", "takesTexts"] as const),
+        ...(["name", "email", "phone", "emergencyPhone", "takesTexts"] as const),
+        ...(["textNumber", "license", "yearFounded"] as const),
       ],
     },
     {
       id: "hours",
       heading: "Hours and promises",
       fields: [
-        ...(["hours", "timeZone", "emergencyWords", "takesEmergencies"] as const),
-        ...(["replyHours", "scheduling"] as const),
+        ...(["hours", "timeZone", "scheduling", "takesEmergencies"] as const),
+        ...(["emergencyWords", "replyHours"] as const),
       ],
     },
     {

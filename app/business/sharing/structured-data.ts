@@ -16,11 +16,7 @@ export const areaServed = (business: Business) => [
   { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
 ];
 
-const always = {
-  "@type": "OpeningHoursSpecification",
-  opens: "00:00",
-  closes: "23:59",
-} as const;
+const always = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" } as const;
 
 /** The business for search engines. No rating: they forbid ratings of one's own business. */
 export function businessData({

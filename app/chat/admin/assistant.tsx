@@ -1,5 +1,6 @@
 import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { assistantSheet, assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
@@ -9,7 +10,7 @@ import {
   listUnanswered,
   unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
-import { Turn } from "#app/chat/widget/reply-text.tsx";
+import { readableReply, Turn } from "#app/chat/widget/reply-text.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
@@ -29,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     editor: {
       ...opened,
-      words: pageWords(assistantSheet, filled),
+      words: pageWords(assistantSheet, (words) => readableReply(filled(words), currentBusiness())),
       saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,

@@ -17,11 +17,7 @@ export const contactSheet = defineSheet({
       "Under the headline",
       "Say what the floor is made of and where it is. We reply within {reply time}.",
     ),
-    noService: text({
-      label: "First choice in the service list",
-      first: "Not sure yet",
-      max: 60,
-    }),
+    noService: text({ label: "First choice in the service list", first: "Not sure yet", max: 60 }),
     beside: text({
       label: "Next to the button",
       first: "No newsletter, no list. A person reads it.",
@@ -69,11 +65,7 @@ export const contactSheet = defineSheet({
     }),
   },
   groups: [
-    {
-      id: "form",
-      heading: "Form",
-      fields: ["headline", "lead", "noService", "beside"],
-    },
+    { id: "form", heading: "Form", fields: ["headline", "lead", "noService", "beside"] },
     {
       id: "beside",
       heading: "Next to the form",

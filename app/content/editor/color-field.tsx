@@ -1,33 +1,25 @@
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { controlLook, type Frame, Framed } from "#app/ui/controls/field.tsx";
 import { readColor } from "#app/ui/page/color.ts";
 
 /** A color as `#rrggbb`, typed or, with JavaScript, picked. */
-export function ColorField({
-  id,
-  label,
-  optional,
-  hint,
-  error,
-  defaultValue = "",
-  ...input
-}: Frame & Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string }) {
-  const [color, setColor] = useState(defaultValue);
+export function ColorField(field: Frame & { name: string; defaultValue: string }) {
+  const [color, setColor] = useState(field.defaultValue);
   return (
-    <Framed {...{ id, label, optional, hint, error }}>
+    <Framed {...field}>
       {(tied) => (
         <span className="flex gap-3">
           <input
             className="h-control w-22 cursor-pointer rounded-edge border border-line-strong bg-surface-bright p-1 noscript:hidden"
             type="color"
-            aria-label={`${label}, chosen by eye`}
+            aria-label={`${field.label}, chosen by eye`}
             value={readColor(color) ?? "#000000"}
             onInput={(event) => setColor(event.currentTarget.value)}
           />
           <input
             className={`${controlLook} max-w-48`}
-            {...input}
             {...tied}
+            name={field.name}
             value={color}
             onInput={(event) => setColor(event.currentTarget.value)}
             spellCheck={false}

@@ -1,5 +1,6 @@
 import type { Field as AnyField, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import { ColorField } from "./color-field.tsx";
 
 type Props = {
@@ -23,8 +24,10 @@ export function FieldInput({ field, name, value, error }: Props) {
       };
       // No `maxLength`: the server's error message explains more than an input that stops.
       const limit = { "data-limit": field.max, required: !field.optional };
-      if (field.rows && field.rows > 1) return <TextArea {...words} {...limit} rows={field.rows} />;
       if (field.format === "color") return <ColorField {...words} />;
+      // Words that may be wider than a phone are shown whole.
+      if (!field.format && (field.rows || field.max > 40))
+        return <TextArea {...words} {...limit} rows={field.rows ?? 1} />;
       const types: Record<string, string> = { phone: "tel", link: "url" };
       const { format = "text" } = field;
       return <Field {...words} {...limit} type={types[format] ?? format} />;
@@ -43,19 +46,10 @@ export function FieldInput({ field, name, value, error }: Props) {
       );
     case "switch":
       return (
-        <label className="flex min-h-target items-start gap-3 py-2.5">
-          <input
-            id={common.id}
-            className="mt-px size-5.5 flex-none accent-ink"
-            type="checkbox"
-            name={name}
-            defaultChecked={value === true}
-          />
-          <span>
-            {field.label}
-            {field.note && <span className="block text-note text-quiet">{field.note}</span>}
-          </span>
-        </label>
+        <Tick
+          {...{ id: common.id, name, label: field.label, about: field.note }}
+          defaultChecked={value === true}
+        />
       );
     case "choice":
       return (
@@ -74,11 +68,9 @@ export function FieldInput({ field, name, value, error }: Props) {
 
 /** Columns of six that a field takes on a phone and on a desk, by the length of what is written in it. */
 export function widthOf(field: AnyField): string {
-  const [whole, half, third] = [
-    "col-span-6",
-    "col-span-6 lg:col-span-3",
-    "col-span-3 lg:col-span-2",
-  ];
+  const whole = "col-span-6";
+  const half = `${whole} lg:col-span-3`;
+  const third = "col-span-3 lg:col-span-2";
   if (field.kind === "number") return field.note ? half : third;
   if (field.kind === "photo" || field.kind === "choice") return half;
   if (field.kind !== "text" || (field.rows ?? 1) > 1) return whole;

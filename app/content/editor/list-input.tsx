@@ -125,7 +125,7 @@ type EntryProps = Omit<Props, "entries" | "reads"> & {
 };
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
-function Entry({ name, field, entry, read = entry, error, place, came, inRow }: EntryProps) {
+function Entry({ name, field, entry, read, error, place, came, inRow }: EntryProps) {
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<unknown>();
   const inputs = Object.entries(field.item).map(([part, it]) => (
@@ -136,10 +136,12 @@ function Entry({ name, field, entry, read = entry, error, place, came, inRow }: 
         value={entry[part]}
         error={error(`${name}.${came}.${part}`)}
       />
+      {!inRow && <AsRead typed={entry[part]} read={read?.[part]} />}
     </div>
   ));
   if (inRow) return <div className={rowLook}>{inputs}</div>;
-  const [title, ...others] = entryWords(read, field);
+  const shown = read ?? entry;
+  const [title, ...others] = entryWords(shown, field);
   // A long text that every entry has says the most.
   const isMain = (it: ScalarField) => it.kind === "text" && it.rows && !it.optional;
   const [main] = Object.keys(field.item).filter((part) => isMain(field.item[part] as ScalarField));
@@ -153,7 +155,7 @@ function Entry({ name, field, entry, read = entry, error, place, came, inRow }: 
           {changed === entry
             ? "Changed, not saved yet"
             : main
-              ? String(read[main])
+              ? String(shown[main])
               : others.join(" · ")}
         </span>
       </summary>
@@ -170,7 +172,7 @@ export const Chevron = ({ className }: { className: string }) => (
 );
 
 const rowLook =
-  "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-2 *:*:has-[[type=number]]:w-18 *:*:has-[select]:w-21 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
+  "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 [&_input]:px-2.5 [&_textarea]:px-2.5 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

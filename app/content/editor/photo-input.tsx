@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
-import { Field, labelLook } from "#app/ui/controls/field.tsx";
+import { labelLook, TextArea } from "#app/ui/controls/field.tsx";
 
 type Props = {
   name: string;
@@ -71,7 +71,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
             />
           </label>
           {chosen || (!photo && (field.whole ?? (image ? "Sample photo" : "No photo yet.")))}
-          {!photo && !field.whole && <p>After saving you can choose which part stays visible.</p>}
+          {chosen && !field.whole && <p>After saving you can choose which part stays visible.</p>}
         </div>
       </div>
       {error && (
@@ -80,9 +80,10 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
         </p>
       )}
       {!field.whole && (
-        <Field
+        <TextArea
           label="Describe the photo for blind visitors"
           name={`${name}.alt`}
+          rows={1}
           defaultValue={value?.alt ?? ""}
         />
       )}

@@ -17,7 +17,8 @@ export function sectionLine(
       if (field?.kind === "switch") return typed[name] === true ? field.label : "";
       if (field?.kind === "number")
         return field.optional && !value ? "" : `${field.label}: ${value}`;
-      if (Array.isArray(value)) return value.map((it) => entryText(it, field));
+      // An entry's first words name it.
+      if (Array.isArray(value)) return value.map((it) => entryWords(it, field)[0] ?? "");
       if (typeof value !== "string") return "";
       return /^[\d.,+%]+$/.test(value) ? `${field?.label}: ${value}` : colorName(value.trim());
     })

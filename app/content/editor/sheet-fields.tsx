@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { namesIn } from "#app/content/sheet/braces.ts";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
@@ -45,6 +45,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<Values>();
   const line = sectionLine(sheet, group.fields, typed, props.words ?? typed);
+  const isAsked = useLocation().hash === `#${group.id}`;
   const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
   // A new row of a list has empty required texts.
   const isNew = Object.entries(sheet.fields).some(
@@ -59,7 +60,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
     <details
       id={group.id}
       className="group scroll-mt-16 border-line max-lg:border-t max-lg:open:bg-surface-bright lg:details-content:[content-visibility:visible] lg:pb-10"
-      open={isWrong || isNew || sheet.groups.length === 1}
+      open={isWrong || isNew || isAsked || sheet.groups.length === 1}
       onInput={() => setChanged(typed)}
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-3 [&::-webkit-details-marker]:hidden">
@@ -75,7 +76,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
         ))}
       </summary>
       <div
-        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:min-h-20 [&_textarea]:max-h-96 max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
+        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-96 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
         {names.length > 0 && <BracesHelp names={names} />}
@@ -98,14 +99,29 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
   const field = sheet.fields[name] as Field;
   const { value, times, noteTyping, restart } = useFieldValue(name, typed[name]);
   const block = useRef<HTMLDivElement>(null);
+  const read = words[name];
+  const List = field.kind === "list" && field.week ? WeekInput : ListInput;
+  const input =
+    field.kind === "list" ? (
+      <List
+        {...{ name, field, error }}
+        entries={(value ?? []) as Values[]}
+        reads={read as Values[]}
+      />
+    ) : field.kind === "photo" ? (
+      <PhotoInput
+        {...{ field, name, error: error(name), image: images?.[name] }}
+        value={value as PagePhoto | null}
+      />
+    ) : (
+      <>
+        <FieldInput {...{ field, name, value }} error={error(name)} />
+        {field.kind === "text" && (field.rows ?? 1) < 5 && <AsRead typed={value} read={read} />}
+      </>
+    );
   return (
     <div className={`grid gap-1 ${widthOf(field)}`} ref={block} onInput={noteTyping}>
-      <AnyInput
-        key={times}
-        {...{ field, name, value, error }}
-        read={words[name]}
-        image={images?.[name]}
-      />
+      <Fragment key={times}>{input}</Fragment>
       {below?.[name]}
       {began && (
         <BackToFirstWords
@@ -149,35 +165,4 @@ function useFieldValue(name: string, given: unknown) {
     },
     restart: (value: unknown) => setShown({ ...shown, value, times: shown.times + 1 }),
   };
-}
-
-type InputProps = {
-  field: Field;
-  name: string;
-  value: unknown;
-  /** The value as visitors read it. */
-  read: unknown;
-  error: (name: string) => string | undefined;
-  image?: string;
-};
-
-function AnyInput({ field, name, value, read, error, image }: InputProps) {
-  if (field.kind === "photo")
-    return (
-      <PhotoInput
-        {...{ field, name, image }}
-        value={value as PagePhoto | null}
-        error={error(name)}
-      />
-    );
-  if (field.kind !== "list")
-    return (
-      <>
-        <FieldInput {...{ field, name, value }} error={error(name)} />
-        {field.kind === "text" && (field.rows ?? 1) < 4 && <AsRead typed={value} read={read} />}
-      </>
-    );
-  const Input = field.week ? WeekInput : ListInput;
-  const [entries, reads] = [value, read] as (Values[] | undefined)[];
-  return <Input {...{ name, field, error, reads }} entries={entries ?? []} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
@@ -31,6 +31,7 @@ export function SheetForm(props: Props) {
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
       onInput={noteTyping}
       onSubmit={noteSending}
+      onKeyDown={sendOnEnter}
       preventScrollReset
       noValidate
     >
@@ -58,10 +59,21 @@ export function SheetForm(props: Props) {
   );
 }
 
+/** Enter saves from a text area of one row as from an input. */
+function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, nativeEvent } = event;
+  if (key !== "Enter" || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLTextAreaElement) || target.rows > 1) return;
+  event.preventDefault();
+  event.currentTarget.querySelector("button")?.click();
+}
+
 /** Opens the public page with the typed values in a new tab. */
 function PreviewButton({ to }: { to: string }) {
   return (
     <Button
+      // A phone's bar has room for two buttons.
+      className="max-md:has-[+button]:hidden"
       variant="outline"
       formAction={to}
       formTarget="_blank"

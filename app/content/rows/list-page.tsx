@@ -13,6 +13,8 @@ type Props = {
   about: string;
   /** Address of the list; the forms of its rows are below it. */
   address: string;
+  /** Link to a related page. */
+  also?: { label: string; path: string };
   rows: ListedRow[];
   /** The row that was just deleted; Undo restores it. */
   deleted: { id: number; name: string } | null;
@@ -24,14 +26,13 @@ type Props = {
 
 /** A list whose rows the owner reorders, shows, hides and deletes; each button is a form post. */
 export function ListPage(props: Props) {
-  const { title, about, address, rows, deleted, saved, failure, children } = props;
+  const { title, about, address, also, rows, deleted, saved, failure, children } = props;
   return (
     <>
       <TitleRow title={title} sentence={about}>
-        <p className="flex flex-wrap items-center gap-6">
-          <Link className="inline-flex min-h-target items-center" to={href("/admin/site")}>
-            All settings
-          </Link>
+        <p className="flex flex-wrap items-center gap-x-6 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
+          {also && <Link to={also.path}>{also.label}</Link>}
+          <Link to={href("/admin/site")}>All settings</Link>
           <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>
       </TitleRow>

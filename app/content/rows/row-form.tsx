@@ -9,6 +9,8 @@ import { TitleRow } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   title: string;
+  /** Sentence below the title. */
+  about?: string | false;
   /** Offers to add another row. */
   isNew: boolean;
   /** Name of the row that was saved just now. */
@@ -35,7 +37,7 @@ export function RowForm(props: Props) {
   const typed = answer?.values ?? values;
   const { search } = useLocation();
   const head = (
-    <TitleRow title={title}>
+    <TitleRow title={title} sentence={props.about}>
       <Link className="inline-flex min-h-target items-center" to={closeTo}>
         {sheet.title}
       </Link>
@@ -56,7 +58,10 @@ export function RowForm(props: Props) {
               Save and add another
             </Button>
           )}
-          <Link className="inline-flex min-h-target items-center" to={closeTo}>
+          <Link
+            className={`inline-flex min-h-target items-center ${props.isNew ? "max-md:hidden" : ""}`}
+            to={closeTo}
+          >
             Cancel
           </Link>
         </>

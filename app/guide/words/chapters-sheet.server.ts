@@ -60,8 +60,8 @@ export const serviceChoice = (): ChoiceField => ({
 /** Names in braces for the numbers of the chapters' pages. */
 export const pageNames: readonly string[] = firstChapters.map(({ label }) => `${label} page`);
 
-const column = (label: string, max: number, note?: string) =>
-  text({ label, note, first: "", max, rows: 12, optional: true, names: pageNames });
+const column = (label: string, max: number) =>
+  text({ label, first: "", max, rows: 12, optional: true, names: pageNames });
 
 /** More chapters would not fit on the page of contents. */
 const maxChapters = 24;
@@ -81,7 +81,7 @@ export const chaptersSheet = defineSheet({
       item: {
         title: text({ label: "Title", first: "", max: 60 }),
         service: serviceChoice(),
-        top: column("Across the page", 5_000, chapterNote),
+        top: column("Across the page", 5_000),
         left: column("Left column", 3_000),
         right: column("Right column", 3_000),
         label: text({ label: "Label", first: "", max: 60, optional: true, hidden: true }),
@@ -95,7 +95,7 @@ export const chaptersSheet = defineSheet({
       maxEntries: maxChapters,
     }),
   },
-  groups: [{ id: "chapters", heading: "Chapters", fields: ["chapters"] }],
+  groups: [{ id: "chapters", heading: "Chapters", note: chapterNote, fields: ["chapters"] }],
   complete: ({ chapters }) => {
     const labels: string[] = [];
     for (const { label, title } of chapters) {

@@ -90,6 +90,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
     <ListPage
       title="Reviews"
       about="What a customer wrote through your invitation is Verified and stays as written: you show it or hide it."
+      also={{ label: "Google and Yelp", path: "/admin/site/headings#asking" }}
       {...{ address, rows, saved }}
       deleted={deleted || null}
       failure={actionData}

@@ -30,10 +30,8 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <ListPage
       title="Services"
       about="What you offer, in the order of the pages."
-      address={address}
-      rows={loaderData.rows}
+      {...{ address, ...loaderData }}
       deleted={loaderData.deleted || null}
-      saved={loaderData.saved}
       failure={actionData}
     />
   );

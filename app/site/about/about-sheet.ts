@@ -99,11 +99,7 @@ export const aboutSheet = defineSheet({
     callHeading: heading("Line above the big phone number", "Ask us about your floor."),
   },
   groups: [
-    {
-      id: "head",
-      heading: "Head of the page",
-      fields: ["headline", "lead", "founded", "photo"],
-    },
+    { id: "head", heading: "Head of the page", fields: ["headline", "lead", "founded", "photo"] },
     { id: "story", heading: "Story", fields: ["storyHeading", "story", "quoteButton"] },
     { id: "values", heading: "Values", fields: ["valuesHeading", "values"] },
     {

@@ -8,7 +8,9 @@ import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import type { Review } from "#app/reviews/reviews.server.ts";
 import { servicePictures } from "#app/services/service-images.ts";
+import type { Service } from "#app/services/services.server.ts";
 import type { Route } from "./+types/edit-row.ts";
 import { rowListOf } from "./row-lists.server.ts";
 
@@ -30,8 +32,15 @@ export function loader({ params, url }: Route.LoaderArgs) {
     );
   const { row, values, version } = found;
   const code = "code" in row ? row.code : "";
-  return data({ ...opened, title: row.name, values, version, code });
+  return data({ ...opened, title: row.name, values, version, code, about: aboutSample(row) });
 }
+
+/** What a sample's form says of it. */
+const aboutSample = (row: Service | Review) =>
+  "sample" in row
+    ? row.sample && "A sample that came with the site. Once you save it, it is yours."
+    : row.source === "sample" &&
+      `A sample: nobody wrote it. Visitors read “${row.relative_date}” until you save it.`;
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerRowForm(rowListOf(params.list), request, {

@@ -3,7 +3,6 @@ import { administrator } from "#app/accounts/people/administrator-context.server
 import { originsOfFacts } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
@@ -56,18 +55,21 @@ const ownImages: Partial<Record<string, Partial<Record<string, string>>>> = {
 
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet, words } = loaderData;
+  const Reading = readings[sheet.key];
   return (
     <SheetEditor
       {...loaderData}
       answer={actionData}
       images={ownImages[sheet.key]}
-      reading={sheet.key === sharingSheet.key ? <SearchResults words={words} /> : undefined}
+      reading={Reading && <Reading words={words} />}
     />
   );
 }
 
+type Words = { words: Record<string, unknown> };
+
 /** The pages as a search engine lists them. */
-function SearchResults({ words }: { words: Record<string, unknown> }) {
+function SearchResults({ words }: Words) {
   const pages = Object.keys(words).filter((name) => `${name}Title` in words);
   return (
     <section className="grid gap-5" aria-label="On the page now">
@@ -81,3 +83,31 @@ function SearchResults({ words }: { words: Record<string, unknown> }) {
     </section>
   );
 }
+
+const example = {
+  title: "For example: Photographs first",
+  words:
+    "Hello Robin Hale,\n\nthank you for asking. Could you send us some photographs of the floor? Then we can say more before we come and look.",
+};
+
+/** Templates as a customer reads them, or an example. */
+function Replies({ words }: Words) {
+  const templates = words.templates as (typeof example)[];
+  return (
+    <section className="grid gap-5" aria-label="As a customer reads it">
+      <p className="text-quiet text-small">As a customer reads it, here called Robin Hale</p>
+      {(templates.length > 0 ? templates : [example]).map(({ title, words }) => (
+        <p key={title} className="border border-line p-5 whitespace-pre-line wrap-anywhere">
+          <b className="mb-2 block font-semibold">{title}</b>
+          {words}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What stands beside a sheet in the place of its page, by the sheet. */
+const readings: Partial<Record<string, typeof Replies>> = {
+  sharing: SearchResults,
+  replies: Replies,
+};

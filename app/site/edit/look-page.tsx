@@ -11,11 +11,10 @@ import {
 } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { nearestAccent } from "#app/look/accent.ts";
-import { AccentPairs } from "#app/look/accent-pairs.tsx";
+import { AccentPairs, Swatch } from "#app/look/accent-pairs.tsx";
 import { Brand } from "#app/look/brand.tsx";
 import { iconAddress, useLook } from "#app/look/look.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { accents } from "#app/ui/page/accents.ts";
 import { type Hex, readColor } from "#app/ui/page/color.ts";
 import type { Route } from "./+types/look-page.ts";
@@ -45,10 +44,8 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
     <div
       className="contents"
       onInput={({ target }) => {
-        if (
-          target instanceof HTMLInputElement &&
-          (target.name === "accent" || target.type === "color")
-        )
+        // The color picker has no name.
+        if (target instanceof HTMLInputElement && ["accent", ""].includes(target.name))
           setTyping(target.value);
       }}
     >
@@ -72,12 +69,13 @@ function Proposals({ accent }: { accent: Hex | null }) {
   const nearest = accent && nearestAccent(accent);
   const passing = nearest && nearest !== accent ? { [`Use ${nearest}`]: nearest } : {};
   return (
-    <p className="mt-2 flex flex-wrap gap-1">
+    <p className="mt-3 grid grid-cols-4 gap-x-0.5 gap-y-3 text-note">
       {Object.entries({ ...passing, ...accents }).map(([name, color]) => (
-        <Button
+        <button
           key={name}
-          variant="outline"
-          title={name}
+          className="group/accent cursor-pointer text-left aria-pressed:font-semibold"
+          type="submit"
+          aria-pressed={color === accent}
           name="intent"
           value={`set:accent:${color}`}
           onClick={(event) => {
@@ -88,9 +86,8 @@ function Proposals({ accent }: { accent: Hex | null }) {
             input.dispatchEvent(new Event("input", { bubbles: true }));
           }}
         >
-          <span className="size-5" style={{ background: color }} aria-hidden="true" />
-          <span className={name in passing ? "ml-3" : "sr-only"}>{name}</span>
-        </Button>
+          <Swatch name={name} color={color} />
+        </button>
       ))}
     </p>
   );

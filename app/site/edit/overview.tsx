@@ -40,32 +40,21 @@ function sheetRow(sheet: Sheet) {
 
 /** The ordered lists, in the form of the sheets' rows. */
 function listRows(): ReturnType<typeof sheetRow>[] {
-  const services = listServices();
+  const services = listServices().filter(({ shown }) => shown);
   const reviews = listReviews();
-  const samples = reviews.filter(({ shown, source }) => shown && source === "sample").length;
-  const shown = reviews.filter((it) => it.shown).length;
+  const shown = reviews.filter((it) => it.shown);
+  const row = (title: string, line: string, samples: number) => {
+    const key = title.toLowerCase();
+    const change = findLastChange(key);
+    const saved = change && `${dateAndTime(change.created_at)} by ${nameOf(change.created_by)}`;
+    return { to: href("/admin/site/:sheet", { sheet: key }), title, line, samples, saved };
+  };
+  const names = listed(services.map(({ name }) => name));
+  const count = `${shown.length} shown, ${reviews.length - shown.length} hidden`;
   return [
-    {
-      to: href("/admin/site/services"),
-      title: "Services",
-      line: listed(services.filter(({ shown }) => shown).map(({ name }) => name)),
-      samples: services.filter(({ sample, shown }) => sample && shown).length,
-      saved: lastSaved("services"),
-    },
-    {
-      to: href("/admin/site/reviews"),
-      title: "Reviews",
-      line: `${shown} shown, ${reviews.length - shown} hidden`,
-      samples,
-      saved: lastSaved("reviews"),
-    },
+    row("Services", names, services.filter(({ sample }) => sample).length),
+    row("Reviews", count, shown.filter(({ source }) => source === "sample").length),
   ];
-}
-
-/** Time and author of a list's last change. */
-function lastSaved(subject: string): string | null {
-  const change = findLastChange(subject);
-  return change && `${dateAndTime(change.created_at)} by ${nameOf(change.created_by)}`;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];

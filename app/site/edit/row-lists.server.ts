@@ -2,10 +2,7 @@ import { data } from "react-router";
 import { reviewList } from "#app/reviews/reviews.server.ts";
 import { serviceList } from "#app/services/services.server.ts";
 
-const lists = {
-  services: serviceList,
-  reviews: reviewList,
-};
+const lists = { services: serviceList, reviews: reviewList };
 
 /** @returns the ordered list with this name. @throws 404 if there is none */
 export function rowListOf(name: string) {

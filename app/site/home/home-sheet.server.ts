@@ -1,7 +1,10 @@
+import { href } from "react-router";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import { type ChoiceField, list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
+import { registerStep } from "#app/start/first-steps.server.ts";
 
 const heading = (first: string, label = "Heading") => text({ label, first, max: 90 });
 const shortText = (label: string, first: string) => text({ label, first, max: 40, short: true });
@@ -30,10 +33,7 @@ export const homeSheet = defineSheet({
       "Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and businesses in {area}.",
     ),
     quote: shortText("Button to the form", "Get Free Quote"),
-    heroBefore: pagePhoto({
-      label: "Before",
-      note: "Take both from the same spot.",
-    }),
+    heroBefore: pagePhoto({ label: "Before", note: "Take both from the same spot." }),
     heroAfter: pagePhoto({ label: "After" }),
     caption: text({
       label: "Under the picture: place",
@@ -142,6 +142,15 @@ export const homeSheet = defineSheet({
       ],
     },
   ],
+});
+
+registerStep(() => {
+  const { heroBefore, heroAfter, servicesPhoto, whyPhoto } = readSheet(homeSheet);
+  const isDone = (heroBefore || heroAfter) && servicesPhoto && whyPhoto;
+  const link = { words: "Choose yours", to: href("/admin/site/:sheet", { sheet: homeSheet.key }) };
+  const what = "Your own photographs on the home page.";
+  const says = "Visitors still see the sample’s.";
+  return isDone ? null : { code: "home-pictures", what, says, link, sample: false };
 });
 
 export type HomeWords = PageWords<typeof homeSheet>;

@@ -14,6 +14,7 @@ const surface =
   "w-full px-3.5 appearance-none rounded-edge border border-line-strong bg-surface-bright text-body leading-[1.4] hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:[box-shadow:inset_3px_0_0_var(--color-error)] disabled:border-line disabled:bg-surface-muted disabled:text-quiet disabled:opacity-100";
 /** Classes of inputs. */
 export const controlLook = `${surface} min-h-control py-control-inset`;
+const tall = `${surface} min-h-36 py-3`;
 /** Classes of a `select`. */
 export const choiceLook = `${controlLook} pr-10 bg-arrow bg-[length:6px_6px] bg-[position:calc(100%-22px)_55%,calc(100%-16px)_55%] bg-no-repeat`;
 export const labelLook = "text-note leading-[1.4] font-semibold";
@@ -29,11 +30,11 @@ export function Field({ id, label, optional, hint, error, ...input }: Framing<"i
   );
 }
 
-/** A labelled text area. */
+/** A labelled text area; with one row it looks like an input. */
 export function TextArea({ id, label, optional, hint, error, ...area }: Framing<"textarea">) {
   return (
     <Framed {...{ id, label, optional, hint, error }}>
-      {(tied) => <textarea className={`${surface} min-h-36 py-3`} {...area} {...tied} />}
+      {(tied) => <textarea className={area.rows === 1 ? controlLook : tall} {...area} {...tied} />}
     </Framed>
   );
 }

@@ -17,6 +17,7 @@ import { listedServices } from "#app/services/services.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
 
@@ -104,15 +105,11 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         </Choice>
         <TextArea {...field("message")} label="What they need" rows={3} />
         {mails && (
-          <label className="flex min-h-target items-center gap-3 text-note">
-            <input
-              className="size-5"
-              type="checkbox"
-              name="mail"
-              defaultChecked={failure?.values?.mail !== undefined}
-            />
-            Email them the link to their page
-          </label>
+          <Tick
+            name="mail"
+            label="Email them the link to their page"
+            defaultChecked={failure?.values?.mail !== undefined}
+          />
         )}
         <Button className="justify-self-start" disabled={pending}>
           {pending ? "Saving..." : "Save request"}

@@ -17,6 +17,7 @@ import { PhotoField } from "#app/photos/upload/photo-field.tsx";
 import type { Sending } from "#app/photos/upload/use-upload.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DateField } from "./date-field.tsx";
@@ -144,15 +145,11 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               hint="If empty: “After: ” and the title."
               maxLength={maxTextLength}
             />
-            <label className="inline-flex min-h-target cursor-pointer items-center gap-3">
-              <input
-                className="size-5.5 accent-ink"
-                type="checkbox"
-                name="draft"
-                defaultChecked={values.draft}
-              />
-              <span>Draft: visitors do not see it</span>
-            </label>
+            <Tick
+              name="draft"
+              label="Draft: visitors do not see it"
+              defaultChecked={values.draft}
+            />
           </div>
         </SplitSide>
       </Split>
