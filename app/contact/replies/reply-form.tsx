@@ -2,10 +2,9 @@ import { useState } from "react";
 import { Form, href, Link } from "react-router";
 import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { answerForm } from "#app/contact/inbox/detail/notes.tsx";
-import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 
 type Props = {

@@ -38,6 +38,14 @@ export function TextArea({ id, label, optional, hint, error, ...area }: Framing<
   );
 }
 
+/** A box to tick, with its words. */
+export const Tick = ({ children, ...box }: ComponentProps<"input">) => (
+  <label className="flex min-h-target items-center gap-3">
+    <input className="size-5 flex-none" type="checkbox" {...box} />
+    <span>{children}</span>
+  </label>
+);
+
 /** A labelled choice; its options are the children. */
 export function Choice({ id, label, optional, hint, error, ...select }: Framing<"select">) {
   return (

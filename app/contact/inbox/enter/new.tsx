@@ -16,7 +16,7 @@ import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
-import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
+import { Choice, Field, TextArea, Tick } from "#app/ui/controls/field.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
 
@@ -104,15 +104,9 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         </Choice>
         <TextArea {...field("message")} label="What they need" rows={3} />
         {mails && (
-          <label className="flex min-h-target items-center gap-3 text-note">
-            <input
-              className="size-5"
-              type="checkbox"
-              name="mail"
-              defaultChecked={failure?.values?.mail !== undefined}
-            />
+          <Tick name="mail" defaultChecked={failure?.values?.mail !== undefined}>
             Email them the link to their page
-          </label>
+          </Tick>
         )}
         <Button className="justify-self-start" disabled={pending}>
           {pending ? "Saving..." : "Save request"}
