@@ -89,7 +89,8 @@ test("whose customer wrote back after the answer is named until it is answered a
   expect(named).toContain("Renee");
   expect(named).not.toContain("Tomas");
   const { html, text } = await dashboard();
-  expect(text).toContain("Two things wait for you: 1 pending, 1 wrote back.");
+  expect(text).toContain("Two things wait for you.");
+  expect(named).toMatch(/Gail.*>waiting 2 h</s);
   expect(text).toContain("Answer contact requests 1 pending");
   expect(html.match(/2<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
   write(waiting.id, "owner", 1);
