@@ -11,6 +11,7 @@ import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { Tick } from "#app/ui/controls/field.tsx";
 import type { Route } from "./+types/reset.ts";
 import { NewPasswordField } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
@@ -60,21 +61,16 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       <FormMessage failure={actionData} />
       <NewPasswordField label="New password" error={actionData?.fields.password} />
       {loaderData.passkeys > 0 ? (
-        <label className="flex min-h-target items-center gap-3">
-          <input
-            className="size-5"
-            type="checkbox"
-            name="passkeys"
-            value="remove"
-            defaultChecked={!actionData?.values || actionData.values.passkeys === "remove"}
-          />
-          <span>
-            Remove my passkeys as well
-            <span className="block text-note text-quiet">
-              Keep them only if nobody else knew the former password.
-            </span>
+        <Tick
+          name="passkeys"
+          value="remove"
+          defaultChecked={!actionData?.values || actionData.values.passkeys === "remove"}
+        >
+          Remove my passkeys as well
+          <span className="block text-note text-quiet">
+            Keep them only if nobody else knew the former password.
           </span>
-        </label>
+        </Tick>
       ) : (
         // Also removes a passkey that was added after the form was opened.
         <input type="hidden" name="passkeys" value="remove" />
