@@ -114,7 +114,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           />
         </label>
         <Link
-          className="inline-flex min-h-target items-center"
+          className={`inline-flex min-h-target items-center ${templates.length > 0 ? "" : "max-md:hidden"}`}
           to={href("/admin/site/:sheet", { sheet: "replies" })}
         >
           {templates.length > 0 ? "Edit templates" : "Save replies you use often"}

@@ -56,7 +56,7 @@ export type RequestView = ReturnType<typeof requestView>;
  */
 export function requestView(row: ContactRequest, now: Date, wroteBack?: string) {
   const { id, name, email, message, status } = row;
-  const since = status === "pending" ? row.created_at : wroteBack;
+  const since = status === "pending" && !row.spam ? row.created_at : wroteBack;
   const from = new Date(since ?? row.created_at);
   const waits = since !== undefined && waiting(from, now, replyDue(from, currentBusiness()));
   return {

@@ -52,13 +52,14 @@ export function RequestHead({ request, spam, query }: Props) {
 
 type BandProps = {
   request: RequestView;
+  spam: boolean;
   step: NextStep;
   /** The link to the customer's page that was just made. */
   link: string | undefined;
 };
 
 /** What is to be done about a request, and the ways to reach its customer: on a phone at the foot. */
-export function NextStepBand({ request, step, link }: BandProps) {
+export function NextStepBand({ request, spam, step, link }: BandProps) {
   const { heading, why, act } = step;
   const isFilled = act === "link" || act === "invite";
   const next = <Act act={act} status={request.status} />;
@@ -82,7 +83,7 @@ export function NextStepBand({ request, step, link }: BandProps) {
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
         {isFilled && next}
-        <Ways request={request} isNext={act === "reply"} />
+        {!spam && <Ways request={request} isNext={act === "reply"} />}
         {!isFilled && next}
       </div>
     </section>

@@ -85,7 +85,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand request={request} step={loaderData.step} link={typed?.link} />
+      <NextStepBand request={request} spam={spam} step={loaderData.step} link={typed?.link} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
