@@ -40,9 +40,13 @@ export function latestMailFailure(
   return { ...stateOf(found.mail), requestId: found.requestId, others: found.total - 1 };
 }
 
-/** At most three requests of the last week, without spam, whose last mail to the customer failed. */
-export function unreachedCustomers(now = new Date()) {
-  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0));
+/**
+ * Requests of the last week, without spam, whose last mail to the customer failed: the newest three, or all
+ * of those with these ids.
+ */
+export function unreachedCustomers(now = new Date(), ids?: number[]) {
+  const isAsked = ids && inArray(outbox.request_id, ids);
+  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isAsked);
   const latest = db
     .select({ id: max(outbox.id) })
     .from(outbox)
@@ -55,7 +59,7 @@ export function unreachedCustomers(now = new Date()) {
     .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
     .where(and(isNotNull(outbox.last_error), lately(now), isOpen, inArray(outbox.id, latest)))
     .orderBy(desc(outbox.id))
-    .limit(3)
+    .limit(ids?.length ?? 3)
     .all()
     .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
 }

@@ -292,7 +292,7 @@ test("a site that serves copies and drills by itself, and tells the owner", asyn
   await expect.poll(site.log, { timeout: 40_000 }).toMatch(/"event":"copy restored for trial"/);
   const page = await ownersPages(site);
   expect(await page("/admin/system")).toMatch(/Trial restore.*It was restored whole in \d+ s/s);
-  expect(await page("/admin")).toMatch(/Restored for trial.*Whole, /s);
+  expect(await page("/admin")).toMatch(/Copy elsewhere.*The last copy is \d minutes? old\./s);
   await site.stop();
 });
 
@@ -302,7 +302,7 @@ test("a site serves without restic, and tells the owner", async () => {
   await expect.poll(site.log, { timeout: 20_000 }).toMatch(/"event":"copy failed".*"since":"20/);
   const page = await ownersPages(site);
   expect(await page("/admin/system")).toContain("apt-get install restic");
-  expect(await page("/admin")).toContain("Failing since");
+  expect(await page("/admin")).toContain("Nothing is copied.");
   await site.stop();
 });
 

@@ -93,7 +93,7 @@ test("who waits stands first, longest wait above, with the newest words, and pho
   expect(names(page)).toEqual(["New", "Back", "Newer", "Settled"]);
   expect(page).toContain("Thursday suits");
   expect(page).not.toContain("Thursday is settled");
-  expect(page.match(/Wrote back/g)).toHaveLength(1);
+  expect(page.match(/>Wrote back/g)).toHaveLength(1);
   expect(page.replaceAll("<!-- -->", "")).toContain(">, 1 photo<");
 });
 

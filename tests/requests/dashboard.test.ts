@@ -89,7 +89,8 @@ test("whose customer wrote back after the answer is named until it is answered a
   expect(named).toContain("Renee");
   expect(named).not.toContain("Tomas");
   const { html, text } = await dashboard();
-  expect(text).toContain("Two things wait for you: 1 pending, 1 wrote back.");
+  expect(text).toContain("Two things wait for you.");
+  expect(named).toMatch(/Gail.*>waiting 2 h</s);
   expect(text).toContain("Answer contact requests 1 pending");
   expect(html.match(/2<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
   write(waiting.id, "owner", 1);
@@ -246,8 +247,10 @@ test("an address that leads nowhere is answered inside the back office", async (
   const answer = await send("/admin/nowhere", { headers: await signIn() });
   const page = await answer.text();
   expect(answer.status).toBe(404);
+  expect(page).toMatch(/<h1[^>]*>There is nothing here</);
   expect(page).toContain("Unexpected Application Error!");
   expect(page).toContain('aria-label="Back office"');
+  expect(page).toContain("Deleted requests</a>");
   expect(page).toContain('name="robots" content="noindex"');
 });
 
@@ -272,6 +275,10 @@ test("the owner is warned while a mail did not go out, and only then", async () 
     .values({ cause: "request-late", request_id: late.id, attempts: 1, state: "sent" })
     .run();
   expect((await dashboard()).text).toContain("An email to you was refused.");
+  const earlyMail = eq(outbox.cause, "request-early");
+  db.update(outbox).set({ recipient: "a@site.test" }).where(earlyMail).run();
+  const list = await (await send("/admin/contacts", { headers: await signIn() })).text();
+  expect(list.match(/>Email not sent/g)).toHaveLength(1);
   db.update(outbox).set({ state: "sent", last_error: null }).run();
-  expect((await dashboard()).text).not.toContain("An email to you");
+  expect((await dashboard()).text).not.toContain("An email to");
 });

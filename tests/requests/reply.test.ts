@@ -140,13 +140,7 @@ test("what the same customer sent besides is linked, and a new message is found"
   const others = (html: string) => html.split("Also sent")[1]?.split("</dd>")[0] ?? "";
   expect(others(page).match(/<a /g)).toHaveLength(1);
   for (const message of ["Two", "Three", "Four"]) createContactRequest({ ...more, message });
-  expect(others((await read()).replaceAll("<!-- -->", "")).match(/<a |1 more/g)).toEqual([
-    "<a ",
-    "<a ",
-    "<a ",
-    "1 more",
-    "<a ",
-  ]);
+  expect(others(await read()).match(/<a /g)).toHaveLength(4);
   const newest = async () => Number(await read(`/admin/contacts/newest?of=${id}`));
   expect(await newest()).toBe(0);
   await send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message: "Yes" } });

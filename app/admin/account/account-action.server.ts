@@ -17,6 +17,7 @@ import { administrator } from "#app/accounts/people/administrator-context.server
 import { setPassword, setSelf } from "#app/accounts/people/administrators.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
@@ -99,8 +100,9 @@ async function act(asked: Asked & { url: URL }, wanted: Sent, values: Values) {
   switch (wanted.intent) {
     case "self": {
       const mails = allOwnerMailKinds.filter((kind) => wanted[`mail-${kind}`]);
-      // Without a mail server the form has no checkboxes.
-      setSelf(id, wanted.name, mailIsConfigured ? mails : undefined);
+      // Without a mail server, and to whom every mail comes anyway, the form shows no checkboxes.
+      const hasBoxes = mailIsConfigured && env.NOTIFY_EMAIL?.toLowerCase() !== who;
+      setSelf(id, wanted.name, hasBoxes ? mails : undefined);
       return back("self");
     }
     case "end":

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
@@ -6,15 +6,16 @@ import { administrator } from "#app/accounts/people/administrator-context.server
 import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
-import { shortDate, shortTime } from "#app/business/facts/time.ts";
+import { shortDate, shortDay, shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
 import { pushDevices } from "#app/push/server/subscriptions.server.ts";
 import { useServices } from "#app/services/service.ts";
-import { HeadingRow, Notice, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, Notice, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
 import { changeAccount } from "./account-action.server.ts";
@@ -46,7 +47,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const passkeysHere = ownPasskeys(id, party).length;
   const more = just === "password" && passkeysHere > 0 ? stillIn(passkeysHere) : "";
   return {
-    ...{ email, mailIsConfigured, self: readSelf(id) },
+    self: {
+      ...readSelf(id),
+      email,
+      byMail: mailIsConfigured,
+      isTold: env.NOTIFY_EMAIL?.toLowerCase() === email,
+    },
     push: pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,
     ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
@@ -62,7 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     sessions: listSessions(id).map((row) => ({
       id: row.id,
       device: deviceName(row.device),
-      since: `${shortDate(row.created_at)} with ${row.by_passkey ? "a passkey" : "the password"}`,
+      since: `${shortDay(new Date(row.created_at))} with ${row.by_passkey ? "a passkey" : "the password"}`,
       lastUsed: shortTime(row.last_used_at, new Date()),
       current: row.id === session,
     })),
@@ -75,19 +81,17 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { self } = loaderData;
   const [service] = useServices();
   const refused = actionData?.values && { ...actionData, values: actionData.values };
   const failure = (of: RegExp) => (of.test(refused?.values.intent ?? "") ? refused : undefined);
   return (
     <>
-      <TitleRow
-        title="Account"
-        sentence={`Signed in as ${loaderData.self.name || loaderData.email}`}
-      >
-        <p className="flex flex-wrap gap-x-6 text-note [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
-          <Link to={href("/admin/colleagues")}>Colleagues</Link>
-          <Link to={href("/admin/activity")}>Activity</Link>
-          <Link to={href("/admin/system")}>System status</Link>
+      <TitleRow title="Account" sentence={`Signed in as ${self.name || self.email}`}>
+        <p className="flex flex-wrap gap-x-6 max-sm:order-last">
+          <TitleLink to={href("/admin/colleagues")}>Colleagues</TitleLink>
+          <TitleLink to={href("/admin/activity")}>Activity</TitleLink>
+          <TitleLink to={href("/admin/system")}>System status</TitleLink>
         </p>
       </TitleRow>
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
@@ -96,26 +100,20 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide className="grid content-start gap-10">
-          <SelfForm
-            key={`self ${loaderData.notice}`}
-            {...loaderData.self}
-            email={loaderData.email}
-            byMail={loaderData.mailIsConfigured}
-            failure={failure(/^self$/)}
-          />
+          <SelfForm key={`self ${loaderData.notice}`} {...self} failure={failure(/^self$/)} />
           <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
           <section aria-labelledby="sign-in">
             <HeadingRow id="sign-in" heading="Email and password" />
             <RowList>
               <EmailForm
                 key={`email ${loaderData.notice}`}
-                email={loaderData.email}
-                byMail={loaderData.mailIsConfigured}
+                email={self.email}
+                byMail={self.byMail}
                 failure={failure(/^email$/)}
               />
               <PasswordForm
                 key={`password ${loaderData.notice}`}
-                email={loaderData.email}
+                email={self.email}
                 passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
                 failure={failure(/^(?!self$|email$|passkey-|end)/)}
               />

@@ -5,9 +5,8 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readPage } from "#app/http/read-numbers.ts";
-import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { EmptyNote, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import { RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/activity-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Activity", matches);
@@ -34,13 +33,13 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         title="Activity"
         sentence="Who signed in, and what was done to accounts and customers’ data."
       >
-        <MoreLink to={href("/admin/account")}>Account</MoreLink>
+        <TitleLink to={href("/admin/account")}>Back to account</TitleLink>
       </TitleRow>
       <div className="px-edge pb-6">
-        {rows.length === 0 && <EmptyNote>Nothing yet.</EmptyNote>}
         <RowList label="Activity">
           {rows.map((row) => (
-            <li className="flex flex-wrap justify-between gap-x-8 py-3" key={row.id}>
+            <li className="gap-x-8 py-3 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)]" key={row.id}>
+              <p className="text-note leading-[1.6] text-quiet">{row.at}</p>
               <p className="min-w-0 wrap-anywhere">
                 {row.says}
                 <span className="block text-note text-quiet">
@@ -48,7 +47,6 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
                   {row.device && `, ${row.device}`}
                 </span>
               </p>
-              <p className="text-note text-quiet">{row.at}</p>
             </li>
           ))}
         </RowList>

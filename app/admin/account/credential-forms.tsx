@@ -8,6 +8,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { allOwnerMailKinds, ownerMailKinds } from "#app/mail/owner-mail-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import { FoldedRow } from "./folded-row.tsx";
 
 type Props = {
@@ -132,11 +133,13 @@ type SelfProps = {
   mails: string[];
   email: string;
   byMail: boolean;
+  /** Whether it is `NOTIFY_EMAIL`, which gets every kind. */
+  isTold: boolean;
   failure: FormFailure | undefined;
 };
 
 /** The name that customers see, and the kinds of mail to the administrator's own address. */
-export function SelfForm({ name, mails, email, byMail, failure }: SelfProps) {
+export function SelfForm({ name, mails, email, byMail, isTold, failure }: SelfProps) {
   const pending = useNavigation().formData?.get("intent") === "self";
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
@@ -157,17 +160,18 @@ export function SelfForm({ name, mails, email, byMail, failure }: SelfProps) {
       {byMail && (
         <fieldset>
           <legend className="text-note font-semibold">Emails to you</legend>
-          <p className="text-note text-quiet">Tick what should also come to {email}.</p>
-          {allOwnerMailKinds.map((kind) => (
-            <label className="flex min-h-target items-center gap-3" key={kind}>
-              <input
-                className="size-5"
-                type="checkbox"
-                name={`mail-${kind}`}
-                defaultChecked={mails.includes(kind)}
-              />
-              {ownerMailKinds[kind]}
-            </label>
+          <p className="text-note text-quiet">
+            {isTold
+              ? `Every email to the business comes to ${email}.`
+              : `Tick what should also come to ${email}.`}
+          </p>
+          {(isTold ? [] : allOwnerMailKinds).map((kind) => (
+            <Tick
+              key={kind}
+              name={`mail-${kind}`}
+              label={ownerMailKinds[kind]}
+              defaultChecked={mails.includes(kind)}
+            />
           ))}
         </fieldset>
       )}

@@ -10,22 +10,29 @@ type Props = { sessions: Session[]; failure: FormFailure | undefined };
 
 /** The administrator's open sessions, with buttons to end them. */
 export function SessionList({ sessions, failure }: Props) {
+  const rows = sessions.map((session) => (
+    <NamedRow
+      key={session.id}
+      name={session.device}
+      mark={session.current ? "this device" : undefined}
+      note={`${session.current ? "" : `Last used ${session.lastUsed}. `}Since ${session.since}`}
+    >
+      {!session.current && <EndSession session={session} />}
+    </NamedRow>
+  ));
   return (
     <>
       <HeadingRow id="sessions" heading="Where you are signed in" />
       <FormMessage failure={failure} />
-      <RowList>
-        {sessions.map((session) => (
-          <NamedRow
-            key={session.id}
-            name={session.device}
-            mark={session.current ? "this device" : undefined}
-            note={`${session.current ? "" : `Last used ${session.lastUsed}. `}Signed in ${session.since}`}
-          >
-            {!session.current && <EndSession session={session} />}
-          </NamedRow>
-        ))}
-      </RowList>
+      <RowList>{rows.slice(0, unfolded)}</RowList>
+      {sessions.length > unfolded && (
+        <details>
+          <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
+            {sessions.length - unfolded} more
+          </summary>
+          <RowList>{rows.slice(unfolded)}</RowList>
+        </details>
+      )}
       {sessions.length > 1 && (
         <Form method="post" className="mt-4">
           <Button variant="outline" name="intent" value="end-others">
@@ -36,6 +43,9 @@ export function SessionList({ sessions, failure }: Props) {
     </>
   );
 }
+
+/** The number of sessions that are shown at once. */
+const unfolded = 3;
 
 function EndSession({ session }: { session: Session }) {
   return (

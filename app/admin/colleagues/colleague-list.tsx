@@ -19,10 +19,7 @@ type Props = {
 export function ColleagueList({ people, failure }: Props) {
   return (
     <>
-      <HeadingRow
-        id="people"
-        heading={people.length === 1 ? "You alone" : `${people.length} people`}
-      />
+      <HeadingRow id="people" heading="Who can sign in" />
       <RowList>
         {people.map((person) => (
           <NamedRow

@@ -6,8 +6,7 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
-import { MoreLink } from "#app/ui/controls/button.tsx";
-import { Notice, TitleRow } from "#app/ui/page/title-row.tsx";
+import { Notice, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/colleagues-page.ts";
 import { ColleagueList, InvitationList } from "./colleague-list.tsx";
@@ -51,7 +50,7 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <TitleRow title="Colleagues" sentence="Everyone here can do everything that you can.">
-        <MoreLink to={href("/admin/account")}>Account</MoreLink>
+        <TitleLink to={href("/admin/account")}>Back to account</TitleLink>
       </TitleRow>
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
       <div className="px-edge">

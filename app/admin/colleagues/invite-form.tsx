@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { maxNameLength } from "#app/accounts/people/account-limits.ts";
+import { linkLife, maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -15,7 +15,13 @@ export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefine
   const pending = useNavigation().formData?.get("intent") === "invite";
   return (
     <Form className="grid max-w-104 gap-4" method="post">
-      <HeadingRow id="invite" heading="Invite somebody" />
+      <div>
+        <HeadingRow id="invite" heading="Invite somebody" />
+        <p className="text-note text-quiet">
+          You get a link to send them. It works once, within {linkLife("invitation")}; they choose
+          their own password.
+        </p>
+      </div>
       <FormMessage failure={failure} />
       <Field
         label="Name"

@@ -2,13 +2,14 @@ import { dateAndTime, longDay } from "#app/business/facts/time.ts";
 import { repliesToday } from "#app/chat/answer/assistant.server.ts";
 import { newestRequest } from "#app/contact/inbox/list/request-counts.server.ts";
 import { requestsAtAGlance } from "#app/contact/inbox/list/requests-at-a-glance.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
-import { copyFigures } from "#app/operate/backup/copy-status.server.ts";
+import { copyFinding } from "#app/operate/backup/copy-status.server.ts";
 import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { openSteps } from "#app/start/first-steps.server.ts";
 
@@ -22,6 +23,7 @@ export async function loadDashboard(now = new Date()) {
   const newest = newestRequest();
   const reviews = fallback([], undecidedReviews);
   const backup = await latestBackup();
+  const copy = env.BACKUP_URL ? await copyFinding().catch(() => null) : null;
   const gallery = fallback(null, () => listProjects(1, recentProjects));
   return {
     newest,
@@ -40,7 +42,7 @@ export async function loadDashboard(now = new Date()) {
     mailIsSetUp: mailIsConfigured,
     replies: fallback(noReplies, repliesToday),
     backup: backup && dateAndTime(backup.at),
-    copies: await copyFigures(),
+    copy: copy?.says ?? null,
   };
 }
 

@@ -50,14 +50,10 @@ function RequestRow(request: DashboardData["waiting"][number]) {
       what={wroteBack === null ? "New request" : "Wrote back"}
       to={href("/admin/contacts/:id", { id: String(id) })}
       when={
-        status === "pending" ? (
-          <>
-            <Waiting request={request} />
-            <span className="max-lg:hidden">, {since}</span>
-          </>
-        ) : (
-          since
-        )
+        <>
+          <Waiting request={request} />
+          <span className="max-lg:hidden">, {since}</span>
+        </>
       }
       ways={<CallAndText {...request} className="-mr-2" />}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { Form, href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { countUnanswered } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
@@ -10,6 +10,8 @@ import { StepLink } from "#app/start/last-screens.tsx";
 import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
+import { HeadingRow, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/admin-layout.ts";
 import adminStyles from "./admin.css?url";
 import { requireAdministrator } from "./guard.server.ts";
@@ -41,24 +43,39 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
+  const [heading, sentence] = status === 404 ? notFound : status < 500 ? notCarriedOut : wentWrong;
   if (isSignedOut(error)) return <SignedOutPage />;
   return (
     <Shell waiting={loaderData ? (loaderData.counts?.waiting ?? null) : 0}>
-      <section className="px-edge pt-8 pb-6">
-        <title>Unexpected Application Error! | Back office</title>
-        <h1>Unexpected Application Error!</h1>
-        <p className="mt-3">{sentenceFor(error, status)}</p>
-        <ActionRow className="mt-6">
-          {status >= 500 && (
-            <ButtonLink to={pathname + search} reloadDocument>
-              Try again
+      <title>{`${heading} | Back office`}</title>
+      <TitleRow title={heading} sentence={sentenceOf(error) ?? sentence} />
+      <Split kind="dense" className="border-line border-t">
+        <SplitSide>
+          <ActionRow className="pt-2">
+            {status >= 500 && (
+              <ButtonLink to={pathname + search} reloadDocument>
+                Try again
+              </ButtonLink>
+            )}
+            <ButtonLink to={href("/admin")} variant={status >= 500 ? "outline" : "primary"}>
+              Go to the dashboard
             </ButtonLink>
-          )}
-          <ButtonLink to={href("/admin")} variant={status >= 500 ? "outline" : "primary"}>
-            Go to the dashboard
-          </ButtonLink>
-        </ActionRow>
-      </section>
+          </ActionRow>
+          <p className="mt-8 text-note text-quiet">Unexpected Application Error!</p>
+        </SplitSide>
+        <SplitSide as="nav" aria-labelledby="elsewhere">
+          <HeadingRow id="elsewhere" heading="Or look here" />
+          <RowList>
+            {elsewhere.map(({ to, label }) => (
+              <li key={to}>
+                <Link className="flex min-h-target items-center" to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </RowList>
+        </SplitSide>
+      </Split>
     </Shell>
   );
 }
@@ -96,10 +113,18 @@ function SampleAlert({ sample }: { sample: FirstStep | null }) {
   );
 }
 
-function sentenceFor(error: unknown, status: number): string {
-  const said = sentenceOf(error);
-  if (said) return said;
-  if (status === 404) return "There is nothing at this address. It may have been deleted.";
-  if (status < 500) return "This could not be carried out. Please go back and try again.";
-  return "Something went wrong on our side. If you were saving something, look whether it is there before you try again.";
-}
+/** The heading and the sentence of an error that has no sentence of its own. */
+const notFound = ["There is nothing here", "The link may be old, or what it led to was deleted."];
+const notCarriedOut = ["This could not be carried out", "Please go back and try again."];
+const wentWrong = [
+  "Something went wrong",
+  "It was on our side. If you were saving something, look whether it is there before you try again.",
+];
+
+const elsewhere = [
+  { to: href("/admin/contacts"), label: "Contact requests" },
+  { to: href("/admin/contacts/trash"), label: "Deleted requests" },
+  { to: href("/admin/gallery"), label: "Gallery" },
+  { to: href("/admin/gallery/trash"), label: "Deleted projects" },
+  { to: href("/admin/site"), label: "Words and pictures of the site" },
+];

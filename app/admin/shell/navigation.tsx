@@ -1,4 +1,4 @@
-import { Form, href, Link, NavLink, useNavigation } from "react-router";
+import { Form, href, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { Brand } from "#app/look/brand.tsx";
 import { CountBadge } from "#app/ui/controls/status-mark.tsx";
 import { SkipLink, WaitLine } from "#app/ui/page/layout.tsx";
@@ -10,9 +10,13 @@ const sections = [
   { to: href("/admin/site"), label: "Site" },
 ];
 
+/** What the account page leads to. */
+const accountPages = /^\/admin\/(account|colleagues|activity|system)$/;
+
 /** The bar above every page of the back office; on a phone the sections are at the bottom. */
 export function AdminNavigation({ waiting }: { waiting: number | null }) {
   const moving = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
@@ -26,9 +30,13 @@ export function AdminNavigation({ waiting }: { waiting: number | null }) {
             <Link className={`${barLink} max-lg:hidden`} to={href("/")}>
               View site
             </Link>
-            <NavLink className={barLink} to={href("/admin/account")}>
+            <Link
+              className={barLink}
+              to={href("/admin/account")}
+              aria-current={accountPages.test(pathname) ? "page" : undefined}
+            >
               Account
-            </NavLink>
+            </Link>
           </nav>
           <LogOut className={barLink} />
         </div>

@@ -2,10 +2,9 @@ import { useState } from "react";
 import { Form, href, Link } from "react-router";
 import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { answerForm } from "#app/contact/inbox/detail/notes.tsx";
-import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 
 type Props = {
@@ -115,7 +114,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           />
         </label>
         <Link
-          className="inline-flex min-h-target items-center"
+          className={`inline-flex min-h-target items-center ${templates.length > 0 ? "" : "max-md:hidden"}`}
           to={href("/admin/site/:sheet", { sheet: "replies" })}
         >
           {templates.length > 0 ? "Edit templates" : "Save replies you use often"}

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
@@ -29,6 +30,16 @@ export const findContactRequest = (id: number | null): ContactRequest | null =>
     .where(present(id ?? 0))
     .get() ?? null;
 
+export const notFoundMessage =
+  "This request is no longer here. It was deleted, perhaps in another tab.";
+
+/** The request with this id. @throws data(sentence, 404) if there is none or it is in the trash */
+export function requireContactRequest(id: number | null): ContactRequest {
+  const found = findContactRequest(id);
+  if (!found) throw data(notFoundMessage, { status: 404 });
+  return found;
+}
+
 /** The requests with these ids, in this order. */
 export function readRequests(ids: number[]): ContactRequest[] {
   const rows = db.select().from(contactRequests).where(inArray(contactRequests.id, ids)).all();
@@ -41,12 +52,13 @@ export type RequestView = ReturnType<typeof requestView>;
 
 /**
  * Makes a stored request ready to show: labels for codes, local time, its age at `now`, measured
- * against the promised time to reply.
+ * against the promised time to reply. `wroteBack` is when its customer wrote back, ISO 8601.
  */
-export function requestView(row: ContactRequest, now: Date) {
+export function requestView(row: ContactRequest, now: Date, wroteBack?: string) {
   const { id, name, email, message, status } = row;
-  const from = new Date(row.created_at);
-  const waits = status === "pending" && waiting(from, now, replyDue(from, currentBusiness()));
+  const since = status === "pending" && !row.spam ? row.created_at : wroteBack;
+  const from = new Date(since ?? row.created_at);
+  const waits = since !== undefined && waiting(from, now, replyDue(from, currentBusiness()));
   return {
     ...{ id, name, email, message, status },
     phone: shownPhone(row.phone),
@@ -57,6 +69,7 @@ export function requestView(row: ContactRequest, now: Date) {
     service: labelOf(row.service),
     received: dateAndTime(row.created_at),
     receivedShort: shortTime(row.created_at, now),
+    waits: Boolean(waits),
     age: waits ? waits.text : ago(row.created_at, now),
     urgency: waits ? waits.urgency : "calm",
   };

@@ -5,7 +5,7 @@ import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 
 type TrashedRow = {
   id: number;
@@ -47,9 +47,7 @@ export function TrashPage(props: Props) {
     <>
       <div>
         <TitleRow title="Trash" sentence={props.sentence}>
-          <Link className="inline-flex min-h-target items-center text-note" to={back.to}>
-            {back.words}
-          </Link>
+          <TitleLink to={back.to}>{back.words}</TitleLink>
         </TitleRow>
         <div className="px-edge pb-6 empty:hidden">
           <FormMessage failure={props.failure} />

@@ -92,23 +92,6 @@ export async function copyFinding(): Promise<Verdict> {
   return well(`${last} It holds ${copied.files} files.`);
 }
 
-/** The same, and the last drill, for the dashboard: pairs of label and value. Empty without BACKUP_URL. */
-export async function copyFigures(): Promise<[string, string][]> {
-  if (!env.BACKUP_URL) return [];
-  try {
-    const { copied, failing } = await readCopyStatus();
-    const result = (await readDrill())?.result;
-    const copy = copied ? `${ageOf(copied.at)} old` : "None yet";
-    const drill = result && `${result.ok ? "Whole" : "Failed"}, ${dateAndTime(result.at)}`;
-    return [
-      ["Copy elsewhere", failing ? `Failing since ${dateAndTime(failing.since)}` : copy],
-      ["Restored for trial", drill ?? "None yet"],
-    ];
-  } catch {
-    return [["Copy elsewhere", "Failing: see System status"]];
-  }
-}
-
 /** Reports the result of the last drill. */
 export async function drillFinding(): Promise<Verdict> {
   const drill = await readDrill();

@@ -3,9 +3,8 @@ import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
 import type { Finding, Verdict } from "#app/log/verdict.ts";
 import { textToPassOn } from "#app/start/first-steps.server.ts";
-import { buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
-import { HeadingRow, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/system.ts";
 import { addressFinding, runDiagnostics } from "./diagnostics.server.ts";
@@ -60,7 +59,6 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
   const some = `${left} ${left === 1 ? "thing" : "things"} should be done.`;
   const rest = left > 0 ? some : isWell ? "Nothing is left to do." : "";
   const tone = broken > 0 ? "error" : isWell ? "completed" : "pending";
-  const working = <Findings heading="Working" findings={of("well")} />;
   return (
     <>
       <TitleRow
@@ -71,19 +69,14 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
           </StatusMark>
         }
       >
-        {ask && (
-          <a className={`${buttonLook("outline")} lg:hidden`} href="#ask">
-            Ask whoever runs your server
-          </a>
-        )}
+        <TitleLink to={href("/admin/account")}>Back to account</TitleLink>
       </TitleRow>
       <Split kind="dense" className="border-line border-t">
         <SplitSide className="grid content-start gap-8">
-          {isWell ? (
-            working
-          ) : (
-            <Findings heading="To do" findings={of("wrong", "note", "optional")} />
-          )}
+          <Findings
+            heading={isWell ? "If you like" : "To do"}
+            findings={of("wrong", "note", "optional")}
+          />
         </SplitSide>
         <SplitSide className="grid content-start gap-8">
           {ask && (
@@ -92,7 +85,6 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
               <TextToPassOn {...ask} subject="Settings for our website" />
             </section>
           )}
-          {isWell && <Findings heading="If you like" findings={of("optional")} />}
           <details className="text-note leading-normal">
             <summary className="inline-flex min-h-target cursor-pointer items-center underline">
               Names of the settings
@@ -104,9 +96,11 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
               npm start. They take effect when the site is restarted. The README lists all of them.
             </p>
           </details>
-          {!isWell && working}
         </SplitSide>
       </Split>
+      <div className="border-line border-t px-edge pt-4 pb-12 lg:pt-8 lg:[&_ul]:grid lg:[&_ul]:grid-cols-2 lg:[&_ul]:gap-x-12 lg:[&_li:nth-last-child(2)]:border-b">
+        <Findings heading="Working" findings={of("well")} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -17,7 +17,8 @@ import {
   removePersonalData,
 } from "#app/privacy/personal-data.server.ts";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/person.ts";
 import { PersonRequests } from "./person-requests.tsx";
@@ -89,9 +90,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         title={`Everything about ${name}`}
         sentence={alone ? `Of request ${id} alone.` : `Of all requests by ${email}.`}
       >
-        <Link className="inline-flex min-h-target items-center text-note" to={back}>
-          Back to the request
-        </Link>
+        <TitleLink to={back}>Back to the request</TitleLink>
       </TitleRow>
       <PersonRequests {...loaderData} />
       <Split kind="dense" className="border-t border-line">
@@ -111,12 +110,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           </p>
           {others > 0 && (
             <p className="mt-6">
-              <Link
-                className="inline-flex min-h-target items-center text-note"
-                to={alone ? "?" : "?only"}
-              >
+              <TitleLink to={alone ? "?" : "?only"}>
                 {alone ? `All requests by ${email}` : `Only request ${id}`}
-              </Link>
+              </TitleLink>
             </p>
           )}
         </SplitSide>
@@ -130,10 +126,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <Form className="mt-6 grid justify-items-start gap-4" method="post" action={only || "?"}>
             <FormMessage failure={actionData} />
             <input type="hidden" name="seen" value={seen} />
-            <label className="inline-flex min-h-target items-center gap-3">
-              <input className="size-5" type="checkbox" name="sure" />
-              This cannot be undone
-            </label>
+            <Tick name="sure" label="This cannot be undone" />
             <Button variant="danger">Remove everything</Button>
           </Form>
         </SplitSide>

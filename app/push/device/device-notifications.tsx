@@ -57,7 +57,7 @@ const hints: Partial<Record<BrowserState, string>> = {
   unsupported:
     "This browser takes no notifications here. They need https; on an iPhone or iPad, add this page to the home screen first and open it from there.",
   denied:
-    "This browser blocks notifications of this site. Allow them in its settings, then come back.",
+    "This browser blocks notifications of this site. Allow them in its settings for this site (by the address, at the top), then load this page again.",
 };
 
 const failed = "The push service of this browser cannot be reached. Please try again later.";

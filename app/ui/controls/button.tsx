@@ -19,6 +19,9 @@ const looks: Record<Variant, string> = {
 const waiting =
   "disabled:cursor-progress disabled:border-line disabled:bg-surface-muted disabled:bg-passing-edge disabled:bg-[length:200%_3px] disabled:bg-[position:0_100%] disabled:bg-repeat-x disabled:text-quiet motion-safe:disabled:animate-pass";
 
+/** Classes that make a button small. */
+export const smallButton = "min-h-target! px-4.5! text-note!";
+
 /** Classes of a button, for links of other components. */
 export const buttonLook = (variant: Variant = "primary") => `${shape} ${looks[variant]}`;
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 
 /** Head of a page of the back office: title, sentence, and links or buttons. */
 export function TitleRow(props: { title: ReactNode; sentence?: ReactNode; children?: ReactNode }) {
@@ -10,6 +11,14 @@ export function TitleRow(props: { title: ReactNode; sentence?: ReactNode; childr
     </header>
   );
 }
+
+/** A link to another page in the head of this one. */
+export const TitleLink = (props: ComponentProps<typeof Link>) => (
+  <Link
+    className="inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"
+    {...props}
+  />
+);
 
 type HeadingProps = { id?: string; heading: ReactNode; children?: ReactNode };
 

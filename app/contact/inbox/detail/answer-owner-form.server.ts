@@ -26,7 +26,10 @@ import {
 } from "#app/contact/replies/send-reply.server.ts";
 import { setSpam, setStatus } from "#app/contact/request/change-request.server.ts";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
-import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import {
+  findContactRequest,
+  notFoundMessage,
+} from "#app/contact/request/contact-requests.server.ts";
 import { isFull } from "#app/contact/request/messages.server.ts";
 import { createRequestLink, endRequestLinks } from "#app/contact/request/request-links.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -37,7 +40,6 @@ import { textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/request-dialog.ts";
 import { addNote, editNote, noteField, setNoteDeleted } from "./notes.server.ts";
-import { notFoundMessage } from "./request-not-found.tsx";
 
 const noteId = z.coerce.number().int().positive();
 

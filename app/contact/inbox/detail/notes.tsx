@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { quietDelete, smallButton } from "#app/contact/inbox/list/request-card.tsx";
+import { quietDelete } from "#app/contact/inbox/list/request-card.tsx";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { controlLook, TextArea } from "#app/ui/controls/field.tsx";
 import type { NoteView } from "./notes.server.ts";
 

@@ -1,16 +1,15 @@
 import type { MouseEvent, SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { NotSpam, smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { deleteAddress, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
-import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, deleteLook, smallButton } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { answerForm, hasUnsentReplyOrNote } from "./notes.tsx";
-import { MadeLink } from "./request-facts.tsx";
-import { StatusForm, useStatus, Waiting } from "./status-form.tsx";
+import { MadeLink, quietLook } from "./request-facts.tsx";
+import { NotSpam, StatusForm, useStatus, Waiting } from "./status-form.tsx";
 import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type Props = { request: RequestView; spam: boolean; query: string };
@@ -20,13 +19,14 @@ export function RequestHead({ request, spam, query }: Props) {
   const { id, name } = request;
   const current = useStatus(id, request.status);
   return (
-    <div className="flex items-center gap-x-5 gap-y-1.5 border-b border-line px-(--side) py-3.5 pr-16! max-md:block noscript:pr-32!">
-      <div className="min-w-0 flex-1">
+    <div className="flex items-center gap-x-5 gap-y-1.5 border-b border-line px-(--side) py-3.5 max-md:block md:pr-16! noscript:pr-32!">
+      <div className="min-w-0 flex-1 max-md:pr-11">
         <p className="text-note text-quiet max-md:hidden print:hidden">Contact Request Details</p>
         <p className="hidden text-note print:block">
           {useBusiness().name}, request {id}: {statusLabel(current.status)}
         </p>
         <h1 className="text-[1.625rem] leading-[1.15] tracking-[-0.02em] wrap-anywhere">{name}</h1>
+        <p className="mt-0.5 text-note text-quiet md:hidden print:hidden">{request.service}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note max-md:mt-1.5 print:hidden">
         {spam ? (
@@ -42,7 +42,7 @@ export function RequestHead({ request, spam, query }: Props) {
           </>
         )}
         <span className="text-quiet noscript:w-full">
-          {request.age && request.status !== "pending" && "received "}
+          {request.age && !request.waits && "received "}
           <Waiting request={request} />
         </span>
       </div>
@@ -52,21 +52,28 @@ export function RequestHead({ request, spam, query }: Props) {
 
 type BandProps = {
   request: RequestView;
+  spam: boolean;
   step: NextStep;
   /** The link to the customer's page that was just made. */
   link: string | undefined;
 };
 
 /** What is to be done about a request, and the ways to reach its customer: on a phone at the foot. */
-export function NextStepBand({ request, step, link }: BandProps) {
+export function NextStepBand({ request, spam, step, link }: BandProps) {
   const { heading, why, act } = step;
+  const isFilled = act === "link" || act === "invite";
+  const next = <Act act={act} status={request.status} />;
   return (
     <section
-      className="grid items-center gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-4 lg:grid-cols-split print:hidden"
+      className="grid items-center gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-4 lg:grid-cols-split dark:bg-line print:hidden"
       aria-label="Next step"
     >
       <div>
-        <h2 className="text-[1.375rem] leading-[1.2] wrap-anywhere">{heading}</h2>
+        <h2
+          className={`text-[1.375rem] leading-[1.2] wrap-anywhere ${act === "reply" && request.urgency === "late" ? "text-error" : ""}`}
+        >
+          {heading}
+        </h2>
         {why && (
           <p className="mt-1 line-clamp-2 text-note leading-normal wrap-anywhere text-quiet">
             {why}
@@ -75,8 +82,9 @@ export function NextStepBand({ request, step, link }: BandProps) {
         {link && <MadeLink key={link} link={link} />}
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
-        <Act act={act} status={request.status} />
-        <Ways request={request} isNext={act === "reply"} />
+        {isFilled && next}
+        {!spam && <Ways request={request} isNext={act === "reply"} />}
+        {!isFilled && next}
       </div>
     </section>
   );
@@ -99,7 +107,12 @@ function Act({ act, status }: { act: NextStep["act"]; status: string }) {
     );
   if (act === null || act === "reply") return null;
   return (
-    <Form className="grid" method="post" preventScrollReset replace>
+    <Form
+      className={act === "complete" ? "lg:justify-self-end" : "grid"}
+      method="post"
+      preventScrollReset
+      replace
+    >
       {act === "complete" && (
         <>
           <input type="hidden" name="status" value="completed" />
@@ -147,17 +160,12 @@ function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
 /** In a wide window "Send reply" is the filled button. */
 const filledOnPhone =
   "max-lg:border-action max-lg:bg-action max-lg:text-on-action max-lg:hover:bg-action-hover";
-const footLink = "inline-flex min-h-target min-w-target items-center text-note underline";
 
 /** What is done seldom with a request. */
 export function RequestFoot({ request: { id }, spam, query }: Props) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 print:hidden">
-      <button
-        className={`${footLink} cursor-pointer noscript:hidden`}
-        type="button"
-        onClick={() => print()}
-      >
+      <button className={`${quietLook} noscript:hidden`} type="button" onClick={() => print()}>
         Print
       </button>
       {!spam && (
@@ -168,12 +176,12 @@ export function RequestFoot({ request: { id }, spam, query }: Props) {
           replace
           onSubmit={askBeforeLeaving}
         >
-          <button className={`${footLink} cursor-pointer`} type="submit" name="intent" value="spam">
+          <button className={quietLook} type="submit" name="intent" value="spam">
             Mark as spam
           </button>
         </Form>
       )}
-      <Link className={footLink} to={href("/admin/contacts/:id/person", { id: String(id) })}>
+      <Link className={quietLook} to={href("/admin/contacts/:id/person", { id: String(id) })}>
         Personal data: download or delete
       </Link>
       <Link className={deleteLook} to={deleteAddress(id, query)} preventScrollReset>

@@ -1,14 +1,17 @@
-import { data } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { Talk } from "#app/contact/customer/messages-shown.tsx";
+import { waitingMessages } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { listAddress, listQuery, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { useNewRequests } from "#app/contact/inbox/list/use-new-requests.ts";
 import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
 import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
 import { ReplyForm } from "#app/contact/replies/reply-form.tsx";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
-import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
+import {
+  requestView,
+  requireContactRequest,
+} from "#app/contact/request/contact-requests.server.ts";
 import { conversationOf, mailSentence } from "#app/contact/request/conversation.server.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
 import { countRequestLinks } from "#app/contact/request/request-links.server.ts";
@@ -29,23 +32,21 @@ import { listNotes } from "./notes.server.ts";
 import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
 import { NextStepBand, RequestFoot, RequestHead } from "./request-actions.tsx";
 import { CustomerFacts } from "./request-facts.tsx";
-import { NotFound } from "./request-not-found.tsx";
 import { nextStep, otherRequestsOf } from "./what-the-owner-sees.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  adminMeta(loaderData?.request?.name ?? "Contact request", matches);
+  adminMeta(loaderData?.request.name ?? "Contact request", matches);
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const query = listQuery(url.searchParams);
-  const row = findContactRequest(readId(params.id));
-  if (!row) return data({ query, request: null }, { status: 404 });
+  const row = requireContactRequest(readId(params.id));
   const now = new Date();
   const messages = listMessages(row.id);
   const mail = mailState(ownerMailCause(row.id));
   const acknowledged = mailState(acknowledgementCause(row.id));
   return {
     query,
-    request: requestView(row, now),
+    request: requestView(row, now, waitingMessages([row]).get(row.id)?.created_at),
     spam: row.spam,
     step: nextStep(row, messages, now),
     facts: {
@@ -71,21 +72,19 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request } = loaderData;
-  const closeTo = listAddress(query);
   useAskBeforeLeaving(hasUnsentReplyOrNote);
-  useNewRequests(request && loaderData.after, { of: request?.id });
-  if (!request) return <NotFound closeTo={closeTo} />;
+  useNewRequests(loaderData.after, { of: request.id });
   const { spam, said, templates, repliesByMail, notes, deletedNote, step } = loaderData;
   const typed = actionData?.values;
   return (
     <DialogRoute
       label="Contact Request Details"
-      closeTo={closeTo}
+      closeTo={listAddress(query)}
       className="request-dialog admin print:absolute print:top-0! print:pb-0"
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand request={request} step={step} link={typed?.link} />
+      <NextStepBand request={request} spam={spam} step={step} link={typed?.link} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
@@ -93,7 +92,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
           <PhotoStrip
             photos={said[0]?.photos ?? []}
-            className="lg:px-(--side) lg:pt-5 lg:[&_a]:h-42"
+            className="scroll-px-(--side) px-(--side) pt-4 lg:pt-5 lg:[&_a]:h-42"
           />
           <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>

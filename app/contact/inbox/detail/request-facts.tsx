@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { contactLabels } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 
 type Props = {
@@ -47,15 +46,11 @@ export function CustomerFacts({ request, mail, acknowledged, others, ...page }: 
       </Fact>
       {others.length > 0 && (
         <Fact name="Also sent">
-          {others.slice(0, unfolded).map(linkTo)}
-          {others.length > unfolded && (
-            <details>
-              <summary className="-my-2 inline-flex min-h-target cursor-pointer items-center text-note underline">
-                {others.length - unfolded} more
-              </summary>
-              {others.slice(unfolded).map(linkTo)}
-            </details>
-          )}
+          {others.map(({ id, service, receivedShort }) => (
+            <Link className="block! w-fit" key={id} to={requestAddress(id)}>
+              {service}, {receivedShort}
+            </Link>
+          ))}
         </Fact>
       )}
       {mail && <Fact name="Email to you">{mail}</Fact>}
@@ -67,31 +62,23 @@ export function CustomerFacts({ request, mail, acknowledged, others, ...page }: 
   );
 }
 
-/** The number of other requests that are shown at once. */
-const unfolded = 3;
-
-const linkTo = ({ id, service, receivedShort }: RequestView) => (
-  <Link className="block! w-fit" key={id} to={requestAddress(id)}>
-    {service}, {receivedShort}
-  </Link>
-);
+export const quietLook =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
 function CustomerLink({ links, isLinkNext }: Pick<Props, "links" | "isLinkNext">) {
   return (
-    <Form className="-my-1.5 print:hidden" method="post" preventScrollReset replace>
+    <Form className="-my-2.5 print:hidden" method="post" preventScrollReset replace>
       {isLinkNext ? (
-        "Get its link above."
+        <p className="py-2.5">Get its link above.</p>
       ) : (
-        <Button className={smallButton} variant="outline" name="intent" value="link">
+        <button className={quietLook} type="submit" name="intent" value="link">
           Get the link to their page
-        </Button>
+        </button>
       )}
       {links > 0 && (
         <details>
-          <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
-            Turn off all their links
-          </summary>
+          <summary className={`${quietLook} text-quiet`}>Turn off all their links</summary>
           <p className="text-note leading-[1.6] text-quiet">
             The page has {links === 1 ? "1 link" : `${links} links`}, from the form, emails or here.
             None opens it any more, until you get or email another.

@@ -1,12 +1,12 @@
-import { useState } from "react";
-import { useFetcher } from "react-router";
+import { type SubmitEventHandler, useState } from "react";
+import { Form, useFetcher } from "react-router";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { isStatus, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import type { Urgency } from "#app/contact/request/waiting-time.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook } from "#app/ui/controls/field.tsx";
 
 /** Why a change was refused, and the status that another tab has set meanwhile. */
@@ -74,7 +74,7 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           ))}
         </select>
       </label>
-      <Button className="min-h-target! px-4.5! text-note! not-noscript:hidden" variant="outline">
+      <Button className={`${smallButton} not-noscript:hidden`} variant="outline">
         Set<span className="sr-only"> status, {name}</span>
       </Button>
       <FormMessage failure={failure} />
@@ -91,4 +91,29 @@ const looks: Record<Urgency, string> = {
 /** How long it waits, or how long ago it came. */
 export function Waiting({ request: { age, urgency } }: { request: RequestView }) {
   return age && <span className={looks[urgency]}>{age}</span>;
+}
+
+type NotSpamProps = {
+  id: number;
+  name: string;
+  query: string;
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+};
+
+/** The button that takes the spam flag off a request. */
+export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
+  return (
+    <Form
+      method="post"
+      action={requestAddress(id, query)}
+      preventScrollReset
+      replace
+      viewTransition
+      onSubmit={onSubmit}
+    >
+      <Button className={smallButton} variant="outline" name="intent" value="not-spam">
+        Not spam<span className="sr-only">, {name}</span>
+      </Button>
+    </Form>
+  );
 }

@@ -14,7 +14,8 @@ import { readRequests, requestView } from "#app/contact/request/contact-requests
 import { mailSentence } from "#app/contact/request/conversation.server.ts";
 import type { Message } from "#app/contact/request/messages.server.ts";
 import { hasLinkSince } from "#app/contact/request/request-links.server.ts";
-import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
+import { replyCause } from "#app/contact/request/request-mails.server.ts";
+import { ago, promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 
 /** What is to be done about a request: a heading, one sentence, and the button that does it. */
@@ -42,18 +43,20 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
     return {
       heading: `You replied ${shortTime(reply.created_at, now)}`,
       why: "It is still pending: set it to Contacted, and it waits no more.",
-      act: "reply",
+      act: null,
     };
   if (isPending)
     return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
   if (status === "completed") return reviewStep(request);
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
   const why = "It was not mailed: send them the link to that page.";
-  if (reply && !isAnsweredByMail(request) && !hasLinkSince(request.id, reply.created_at))
+  const isMailed =
+    reply && isAnsweredByMail(request) && mailState(replyCause(reply.id))?.state !== "failed";
+  if (reply && !isMailed && !hasLinkSince(request.id, reply.created_at))
     return { heading: "Your reply is on their page", why, act: "link" };
   return {
     heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,
-    why: reply ? "You have replied." : "You have been in touch.",
+    why: reply ? "You have replied." : "It was set to Contacted.",
     act: "complete",
   };
 }
@@ -61,7 +64,8 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
 function promise(created_at: string, now: Date): string {
   const business = currentBusiness();
   const due = replyDue(new Date(created_at), business);
-  if (!(due > now)) return `You promise an answer within ${replyTime(business)}.`;
+  if (!(due > now))
+    return `You promise an answer within ${replyTime(business)}. It was due ${ago(due.toISOString(), now)}.`;
   return `You promised an answer ${promisedBy(due, now)}.`;
 }
 

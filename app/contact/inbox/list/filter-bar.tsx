@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import {
   type Status,
@@ -6,7 +6,7 @@ import {
   statusLabel,
   statusTone,
 } from "#app/contact/request/contact-request.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
@@ -60,7 +60,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
   };
   return (
     <Form
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge pb-1 md:pb-4 lg:pt-4 print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge pb-3 md:pb-4 lg:pt-4 print:hidden"
       role="search"
       action={listAddress("")}
       preventScrollReset
@@ -94,50 +94,46 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
         placeholder="Name, phone or words"
         defaultValue={filter.q}
       />
-      <Button className="min-h-target! px-4.5! text-note!" variant="outline">
+      <Button className={smallButton} variant="outline">
         Search
       </Button>
-      <Link
-        className="inline-flex min-h-target items-center text-note"
-        to={`${href("/admin/contacts/new")}${filterQuery(filter)}`}
-        preventScrollReset
-      >
-        New request
-      </Link>
-      <details className="list-fold ml-auto lg:hidden">
-        <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
-          {filter.status ? statusLabel(filter.status) : "Filter"}
-        </summary>
-      </details>
-      {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
-        <label className="folded md:ml-auto">
-          <span className="sr-only">Order</span>
-          <select
-            className={`${choiceLook} ${compact}`}
-            name="order"
-            value={asked.get("order") ?? (filter.newestFirst ? "newest" : "")}
-            {...sendAtOnce}
+      {!filter.spam && (
+        <>
+          <Link
+            className={`${buttonLook("outline")} ${smallButton}`}
+            to={`${href("/admin/contacts/new")}${filterQuery(filter)}`}
+            preventScrollReset
           >
-            <option value="">Longest wait first</option>
-            <option value="newest">Newest first</option>
-          </select>
-        </label>
+            New request
+          </Link>
+          <details className="list-fold ml-auto lg:hidden">
+            <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
+              {filter.status ? `Filter: ${statusLabel(filter.status)}` : "Filter"}
+            </summary>
+          </details>
+          {!filter.q && (filter.status ?? "pending") === "pending" && (
+            <label className="folded md:ml-auto">
+              <span className="sr-only">Order</span>
+              <select
+                className={`${choiceLook} ${compact}`}
+                name="order"
+                value={asked.get("order") ?? (filter.newestFirst ? "newest" : "")}
+                {...sendAtOnce}
+              >
+                <option value="">Longest wait first</option>
+                <option value="newest">Newest first</option>
+              </select>
+            </label>
+          )}
+          <Link
+            className="folded inline-flex min-h-target items-center text-note max-md:-order-1 max-md:ml-auto"
+            to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
+            reloadDocument
+          >
+            Download CSV
+          </Link>
+        </>
       )}
-      <Link
-        className="folded inline-flex min-h-target items-center text-note max-md:-order-1 max-md:ml-auto"
-        to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
-        reloadDocument
-      >
-        Download CSV
-      </Link>
     </Form>
   );
 }
-
-/** A link to another list, at the end of the title row. */
-export const ListLink = (props: ComponentProps<typeof Link>) => (
-  <Link
-    className="-mb-2 inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"
-    {...props}
-  />
-);

@@ -1,21 +1,21 @@
 import { Outlet, useOutlet } from "react-router";
-import { shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
-import type { Message } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
+import { CountTiles, FilterBar } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { readRequestPage, waitingMessages } from "./inbox-query.server.ts";
-import { RequestCard } from "./request-card.tsx";
+import { countUnanswered, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
+import { RequestCard, unsent } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
 import {
   filterQuery,
@@ -42,15 +42,19 @@ export function loader({ url }: Route.LoaderArgs) {
   const ids = requests.map(({ id }) => id);
   const waiting = waitingMessages(requests);
   const photos = countPhotos(ids);
+  const failed = fallback([], () => unreachedCustomers(now, ids));
+  const unreached = new Set(failed.map(({ requestId }) => requestId));
   return {
     ...at,
     newest,
     filter,
+    waiting: fallback(null, countUnanswered)?.waiting ?? null,
     query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => ({
-      ...requestView(row, now),
+      ...requestView(row, now, waiting.get(row.id)?.created_at),
       photos: photos.get(row.id) ?? 0,
-      ...wroteBack(waiting.get(row.id), now),
+      happened: unreached.has(row.id) ? unsent : waiting.has(row.id) ? "Wrote back" : null,
+      newest: waiting.get(row.id)?.text ?? "",
     })),
     deleted: deleted ? named(deleted) : null,
     marked: marked?.spam ? named(marked) : null,
@@ -58,10 +62,8 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-const wroteBack = (message: Message | undefined, now: Date) => ({
-  newest: message?.text ?? "",
-  wroteBack: message ? shortTime(message.created_at, now) : null,
-});
+const waitingSentence = (count: number | null) =>
+  count !== null && `${count || "Nobody"} ${count > 1 ? "wait" : "waits"} for your answer.`;
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
@@ -70,19 +72,21 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
   useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
-      <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
-        <p className="folded flex flex-wrap items-center gap-x-6">
-          {filter.spam ? (
-            <ListLink to={listAddress("")}>All requests</ListLink>
-          ) : (
-            <ListLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</ListLink>
-          )}
-          <ListLink to={trashAddress()}>Trash</ListLink>
-        </p>
-      </TitleRow>
+      {filter.spam ? (
+        <TitleRow title="Spam" sentence="None of these is counted, and nothing is sent to them.">
+          <TitleLink to={listAddress("")}>All requests</TitleLink>
+        </TitleRow>
+      ) : (
+        <TitleRow title="Contact requests" sentence={waitingSentence(loaderData.waiting)}>
+          <p className="folded flex flex-wrap items-center gap-x-6">
+            <TitleLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</TitleLink>
+            <TitleLink to={trashAddress()}>Trash</TitleLink>
+          </p>
+        </TitleRow>
+      )}
       <Done {...loaderData} />
-      <CountTiles counts={counts} filter={filter} />
-      <FilterBar filter={filter} />
+      {!filter.spam && <CountTiles counts={counts} filter={filter} />}
+      {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
       <div className="border-t border-line">
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
@@ -137,7 +141,7 @@ function Empty({ filter: { status, q, spam } }: { filter: RequestFilter }) {
   if (q) sentence = `No ${status ? `${status} ` : ""}contact requests match “${q}”.`;
   return (
     <div className="px-edge py-10">
-      <h2>No contact requests found</h2>
+      <h2>{spam && !q ? "No spam" : "No contact requests found"}</h2>
       <p className="mt-2 text-quiet">{sentence}</p>
     </div>
   );

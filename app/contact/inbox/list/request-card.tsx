@@ -1,24 +1,24 @@
-import type { SubmitEventHandler } from "react";
-import { Form, Link } from "react-router";
-import { StatusForm, useStatus, Waiting } from "#app/contact/inbox/detail/status-form.tsx";
+import { Link } from "react-router";
+import { NotSpam, StatusForm, useStatus, Waiting } from "#app/contact/inbox/detail/status-form.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
-import { Button, deleteLook } from "#app/ui/controls/button.tsx";
+import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
 type Props = {
-  /** `wroteBack` is the time of the customer's message that waits for an answer, or null; `newest` is its text. */
-  request: RequestView & { photos: number; wroteBack: string | null; newest: string };
+  /** `newest` is what the customer wrote back; `happened` is the news, "Wrote back" or `unsent`. */
+  request: RequestView & { photos: number; happened: string | null; newest: string };
   query: string;
   spam: boolean;
 };
 
+/** The last mail to the customer failed. */
+export const unsent = "Email not sent";
+
 /** Maximum length of a message's beginning that a phone shows in one line. */
 const maxOneLine = 60;
 
-/** Classes of a small button. */
-export const smallButton = "min-h-target! px-4.5! text-note!";
 const rowLink =
   "inline-flex min-h-target min-w-target items-center justify-center text-note whitespace-nowrap";
 
@@ -46,8 +46,9 @@ export function CallAndText({ name, call, text, className }: RequestView & { cla
  * needed less often is behind "More".
  */
 export function RequestCard({ request, query, spam }: Props) {
-  const { id, name } = request;
+  const { id, name, happened } = request;
   const current = useStatus(id, request.status);
+  const label = statusLabel(current.status);
   const photos = request.photos > 0 && `, ${request.photos} photo${request.photos > 1 ? "s" : ""}`;
   // Closing the dialog goes back in the history to this list instead of opening it anew.
   const link = {
@@ -62,7 +63,7 @@ export function RequestCard({ request, query, spam }: Props) {
           {!spam && (
             <span className="mt-0.5">
               <StatusMark tone={statusTone(current.status)}>
-                <span className="sr-only print:not-sr-only">{statusLabel(current.status)}</span>
+                <span className="sr-only print:not-sr-only">{label}</span>
               </StatusMark>
             </span>
           )}
@@ -75,31 +76,44 @@ export function RequestCard({ request, query, spam }: Props) {
             </Link>
           </h2>
         </div>
-        <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden print:hidden">
-          {request.service}: {(request.newest || request.message).slice(0, maxOneLine)}
-        </p>
-        <p className="pl-5.25 text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap">
-          {request.wroteBack && <b className="font-semibold text-copper">Wrote back </b>}
-          {request.wroteBack && request.status !== "pending" ? (
-            request.wroteBack
-          ) : (
+        {!spam && (
+          <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden print:hidden">
+            {request.service}: {(request.newest || request.message).slice(0, maxOneLine)}
+          </p>
+        )}
+        <p
+          className={`text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap ${spam ? "" : "pl-5.25"}`}
+        >
+          {happened && (
+            <b className={`font-semibold ${happened === unsent ? "text-error" : "text-ink"}`}>
+              {happened},{" "}
+            </b>
+          )}
+          {!spam && (
             <>
-              {!spam && <Waiting request={request} />}
-              {!spam && request.age && !request.wroteBack && ", "}
-              {!request.wroteBack && request.receivedShort}
+              {!request.waits && <span className="lg:hidden">{`${label}, `}</span>}
+              <Waiting request={request} />
             </>
+          )}
+          {(!happened || spam) && (
+            <span className={spam || !request.age ? "" : "max-lg:hidden"}>
+              {!spam && request.age && ", "}
+              {request.receivedShort}
+            </span>
           )}
           <span className="lg:hidden print:hidden">{photos}</span>
         </p>
       </div>
-      <CallAndText {...request} className="absolute! top-0.5 right-17 lg:hidden" />
-      <details className="folded-on-phone">
-        <summary className="absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline">
+      {!spam && <CallAndText {...request} className="absolute! top-0.5 right-17 lg:hidden" />}
+      <details className="folded-on-phone" open={spam}>
+        <summary
+          className={`absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline ${spam ? "max-lg:hidden" : ""}`}
+        >
           More<span className="sr-only">, {name}</span>
         </summary>
         <div className="relative z-1 grid min-w-0 lg:h-full lg:grid-cols-[minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
           <p className="line-clamp-2 max-w-[40em] self-start text-[1rem] leading-normal wrap-anywhere max-lg:mt-2 lg:mt-3 lg:mr-gutter print:line-clamp-none print:whitespace-pre-line">
-            <span className="max-lg:not-print:hidden">
+            <span className={spam ? "" : "max-lg:not-print:hidden"}>
               <b className="font-semibold">{request.service}</b>
               {photos}.{" "}
             </span>
@@ -138,26 +152,18 @@ export function RequestCard({ request, query, spam }: Props) {
 }
 
 const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere lg:-my-1";
-const textLink = `${rowLink} flex-none max-xl:hidden lg:-my-1`;
 
-function Contacts({ name, phone, call, text, email, write }: RequestView) {
+function Contacts({ phone, call, email, write }: RequestView) {
   const [mailbox, ...host] = email.split("@");
   return (
     <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-0.5 lg:pr-gutter lg:pl-inset print:flex-row print:gap-x-6">
-      <span className="flex gap-x-2">
-        {call ? (
-          <a className={oneLine} href={call}>
-            {phone}
-          </a>
-        ) : (
-          <span className={oneLine}>{phone}</span>
-        )}
-        {text && (
-          <a className={textLink} href={text} aria-label={`Text ${name}`}>
-            Text
-          </a>
-        )}
-      </span>
+      {call ? (
+        <a className={oneLine} href={call}>
+          {phone}
+        </a>
+      ) : (
+        <span className={oneLine}>{phone}</span>
+      )}
       {write && (
         <a className={oneLine} href={write} aria-label={`Email ${email}`}>
           <span className="line-clamp-2">
@@ -167,30 +173,5 @@ function Contacts({ name, phone, call, text, email, write }: RequestView) {
         </a>
       )}
     </div>
-  );
-}
-
-type NotSpamProps = {
-  id: number;
-  name: string;
-  query: string;
-  onSubmit?: SubmitEventHandler<HTMLFormElement>;
-};
-
-/** The button that takes the spam flag off a request. */
-export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
-  return (
-    <Form
-      method="post"
-      action={requestAddress(id, query)}
-      preventScrollReset
-      replace
-      viewTransition
-      onSubmit={onSubmit}
-    >
-      <Button className={smallButton} variant="outline" name="intent" value="not-spam">
-        Not spam<span className="sr-only">, {name}</span>
-      </Button>
-    </Form>
   );
 }

@@ -27,7 +27,7 @@ export function requestsAtAGlance(now: Date, reviews: number) {
     requests: counts?.total ?? null,
     pending: counts?.pending ?? null,
     sentence: counts
-      ? waitingSentence(counts.pending, wroteBack.length, reviews, overdue)
+      ? waitingSentence(counts.pending + wroteBack.length + reviews, overdue)
       : "The waiting requests cannot be read right now.",
     waiting: fallback([], () => waitingLines(wroteBack, now)),
     recentRequests: fallback(null, () =>
@@ -46,7 +46,7 @@ export function requestsAtAGlance(now: Date, reviews: number) {
 function withOutcome(row: ContactRequest, now: Date) {
   const back = waitingMessages([row]).get(row.id);
   const last = listMessages(row.id).at(-1);
-  let outcome = row.status === "pending" ? "Not answered yet" : "";
+  let outcome = "";
   if (last?.sender === "owner") outcome = `You replied ${shortTime(last.created_at, now)}`;
   if (back) outcome = `Wrote back ${shortTime(back.created_at, now)}`;
   return { ...requestView(row, now), outcome };
@@ -59,7 +59,7 @@ function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
   return rows.map(({ request, at }) => {
     const message = waiting.get(request.id);
     return {
-      ...requestView(request, now),
+      ...requestView(request, now, message?.created_at),
       since: shortTime(message?.created_at ?? at, now),
       photos: photos.get(request.id) ?? 0,
       wroteBack: message?.text ?? null,
@@ -67,19 +67,11 @@ function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
   });
 }
 
-/** The sentence below the dashboard's title: how many wait, of which kind, how many past the promised time. */
-function waitingSentence(pending: number, wroteBack: number, reviews: number, overdue: number) {
-  const all = pending + wroteBack + reviews;
-  if (all === 0) return "Nothing waits for you.";
-  const sum = all === 1 ? "One thing waits" : `${capitalNumberWord(all)} things wait`;
-  const kinds = Object.entries({
-    pending,
-    "wrote back": wroteBack,
-    [reviews === 1 ? "review" : "reviews"]: reviews,
-  })
-    .flatMap(([kind, count]) => (count > 0 ? `${count} ${kind}` : []))
-    .join(", ");
+/** The sentence below the dashboard's title: how many wait, and how many past the promised time. */
+function waitingSentence(waiting: number, overdue: number) {
+  if (waiting === 0) return "Nothing waits for you.";
+  const sum = waiting === 1 ? "One thing waits" : `${capitalNumberWord(waiting)} things wait`;
   const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
   const past = overdue > 0 ? ` ${late} waited past ${replyTime(currentBusiness())}.` : "";
-  return `${sum} for you: ${kinds}.${past}`;
+  return `${sum} for you.${past}`;
 }

@@ -1,7 +1,6 @@
 import { data, replace } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { trashDays } from "#app/business/facts/time.ts";
-import { NotFound, notFoundMessage } from "#app/contact/inbox/detail/request-not-found.tsx";
 import {
   filterQuery,
   listAddress,
@@ -9,8 +8,10 @@ import {
   readFilter,
 } from "#app/contact/inbox/list/request-filter.ts";
 import { trashContactRequest } from "#app/contact/request/change-request.server.ts";
-import { findContactRequest } from "#app/contact/request/contact-requests.server.ts";
-import { formFailure } from "#app/forms/form-failure.ts";
+import {
+  notFoundMessage,
+  requireContactRequest,
+} from "#app/contact/request/contact-requests.server.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
@@ -18,15 +19,13 @@ import type { Route } from "./+types/delete.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const closeTo = listAddress(listQuery(url.searchParams));
-  const request = findContactRequest(readId(params.id));
-  if (!request) return data({ closeTo, name: null }, { status: 404 });
-  return { closeTo, name: request.name };
+  return { closeTo, name: requireContactRequest(readId(params.id)).name };
 }
 
 export function action({ params, url, context }: Route.ActionArgs) {
   const id = readId(params.id);
   if (!id || !trashContactRequest(id, administrator(context).email))
-    return formFailure(404, notFoundMessage, {});
+    throw data(notFoundMessage, { status: 404 });
   const filter = readFilter(url.searchParams);
   return replace(listAddress(filterQuery({ ...filter, deleted: id })), 303);
 }
@@ -38,8 +37,6 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 
 export default function DeleteRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo, name } = loaderData;
-  if (name === null || actionData?.message === notFoundMessage)
-    return <NotFound closeTo={closeTo} />;
   return (
     <ConfirmDialog
       label="Delete request"
