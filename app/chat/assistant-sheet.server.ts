@@ -89,7 +89,7 @@ export const assistantSheet = defineSheet({
 /** The saved words of the assistant, with placeholders for facts. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-const pricesInGuide = "Ranges for planning stand in the free guide: /guide.";
+const pricesInGuide = "Ranges for planning stand in /guide.";
 
 /** Fills in the facts, `{services}` and `{guide prices}`, and drops sentences that became empty. */
 export function filled(words: string): string {
