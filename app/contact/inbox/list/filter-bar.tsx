@@ -10,6 +10,7 @@ import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
+import { TitleLink } from "#app/ui/page/title-row.tsx";
 import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 
@@ -106,6 +107,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
           >
             New request
           </Link>
+          {filter.status && <TitleLink to={listAddress("")}>Show all</TitleLink>}
           <details className="list-fold ml-auto lg:hidden">
             <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
               {filter.status ? `Filter: ${statusLabel(filter.status)}` : "Filter"}
