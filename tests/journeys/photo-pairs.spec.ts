@@ -91,12 +91,13 @@ test("a visitor goes from project to project and to the pictures alone, and back
   await expect(first.getByText("1 of 2")).toBeVisible();
   await expect(first.getByRole("link", { name: "Previous project" })).toHaveCount(0);
   await first.getByRole("link", { name: "Next project" }).click();
-  const second = page.getByRole("dialog", { name: "Kitchen island, etched by lemon" });
+  const name = "Kitchen island, etched by lemon";
+  const second = page.getByRole("dialog", { name, exact: true });
   await expect(second.getByText("2 of 2")).toBeVisible();
   await expect(page).toHaveURL(/\/gallery\/\d+\?category=marble-restoration$/);
 
   await second.getByRole("link", { name: "Full screen" }).click();
-  const alone = page.getByRole("dialog", { name: "Kitchen island, etched by lemon, pictures" });
+  const alone = page.getByRole("dialog", { name: `${name}, pictures` });
   await expect(alone).toBeVisible();
   await expect(page).toHaveURL(/\/full-screen\?category=marble-restoration$/);
   await alone.getByRole("link", { name: "Close" }).click();
