@@ -106,11 +106,9 @@ function samples(): FirstStep[] {
 
 function missing(): FirstStep[] {
   if (readSheet(businessSheet).license) return [];
+  const [what, says] = ["License number.", "Not shown yet."];
   const to = href("/admin/site/:sheet", { sheet: businessSheet.key });
-  const link = { words: "Enter it", to };
-  return [
-    { code: "license", what: "License number.", says: "Not shown yet.", link, sample: false },
-  ];
+  return [{ code: "license", what, says, link: { words: "Enter it", to }, sample: false }];
 }
 
 const serverCode = "server";

@@ -8,18 +8,17 @@ import { StartFrame } from "./start-frame.tsx";
 
 type Samples = ReturnType<typeof countSamples>;
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const counted = (count: number, one: string, more = "") =>
+  count > 0 ? [`${count} ${one}${count === 1 ? "" : "s"}${more}`] : [];
 
 /** What the samples are, one kind a line. */
 const said = ({ reviews, projects, claims, words }: Samples) =>
   [
-    reviews > 0 && counted(reviews, "review"),
-    projects > 0 && counted(projects, "project"),
-    claims > 0 && `${counted(claims, "number")}, such as the rating`,
-    words > 0 && `${counted(words, "text")}, such as the story on About`,
-  ]
-    .filter(Boolean)
-    .join("\n");
+    ...counted(reviews, "review"),
+    ...counted(projects, "project"),
+    ...counted(claims, "number", ", such as the rating"),
+    ...counted(words, "text", ", such as the story on About"),
+  ].join("\n");
 
 export function SamplesStep({ samples }: { samples: Samples }) {
   const found = said(samples);

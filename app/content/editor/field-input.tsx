@@ -74,7 +74,8 @@ export function widthOf(field: AnyField): string {
   if (field.kind === "photo" || field.kind === "choice") return half;
   if (field.kind !== "text" || (field.rows ?? 1) > 1) return whole;
   if (field.format === "color") return half;
-  if (field.max <= 20 || field.short || field.format === "phone") return third;
+  if (field.max <= 20 || field.short || field.format === "phone")
+    return field.note ? `${whole} lg:col-span-2` : third;
   return field.max <= 80 || field.format ? half : whole;
 }
 

@@ -19,8 +19,6 @@ export function sectionLine(
       // An entry's first words name it.
       if (Array.isArray(value)) return value.map((it) => entryWords(it, field)[0] ?? "");
       if (typeof value !== "string") return "";
-      if (value === "" && field?.kind === "text" && field.wanted)
-        return `${field.label}: not shown`;
       return /^[\d.,+%]+$/.test(value) ? `${field?.label}: ${value}` : colorName(value.trim());
     })
     .filter((it) => it !== "")

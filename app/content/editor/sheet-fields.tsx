@@ -52,6 +52,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
     ([name, it]) => it.kind === "text" && !it.optional && typed[name] === "",
   );
   const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
+  const missing = fieldsOfGroup.filter(([it, field]) => "wanted" in field && typed[it] === "");
   const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
   const own = Object.fromEntries(fieldsOfGroup);
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
@@ -67,15 +68,20 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-lead leading-snug lg:text-big">{group.heading}</h2>
-        <Chevron className="row-span-2 group-open:rotate-180 lg:hidden" />
+        <Chevron className="row-span-3 group-open:rotate-180 lg:hidden" />
         <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
           {changed === typed
             ? "Changed, not saved yet"
             : (line || (isText ? "Not entered" : "")) + left}
         </span>
+        {missing.map(([it, { label }]) => (
+          <span key={it} className="col-start-1 text-note text-quiet group-open:hidden lg:hidden">
+            {label}: not shown
+          </span>
+        ))}
       </summary>
       <div
-        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-160 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
+        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
         {group.signs && (

@@ -60,8 +60,8 @@ export const homeSheet = defineSheet({
       "Rated by the people who walk on our work every day.",
     ),
     customersLabel: shortText("Word under the customer count", "customers"),
-    yearsLabel: shortText("Word under the years", "years"),
-    emergencyLabel: shortText("Words under 24/7", "emergency service"),
+    yearsLabel: shortText("Word under the number of years", "years"),
+    emergencyLabel: shortText("Words under 24/7 for emergencies", "emergency service"),
     servicesHeading: heading("What we restore"),
     servicesPhoto: pagePhoto({ label: "Photo beside the services" }),
     whyHeading: heading("Why people call us"),
@@ -93,8 +93,8 @@ export const homeSheet = defineSheet({
       id: "first",
       heading: "First view",
       fields: [
-        ...(["headline", "lead", "heroBefore", "heroAfter", "caption"] as const),
-        ...(["captionWork", "captionCategory", "captionMore", "quote"] as const),
+        ...(["headline", "lead", "quote", "heroBefore", "heroAfter"] as const),
+        ...(["caption", "captionWork", "captionCategory", "captionMore"] as const),
       ],
     },
     {
