@@ -10,7 +10,7 @@ import first from "./first-words.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 
 /** Filled in by `filled`. */
-const names = ["services", "guide prices"];
+const names = ["services", "guide prices", "estimate form"];
 
 const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4, names });
 
@@ -73,7 +73,7 @@ export const assistantSheet = defineSheet({
     {
       id: "answers",
       heading: "Your answers",
-      note: "It already knows your business details, services, prices and guide. Add what else people ask. {guide prices} becomes a sentence about the guide's prices, and an address such as /services a link to that page.",
+      note: "It already knows your business details, services, prices and guide. Add what else people ask. {guide prices} becomes a sentence about the guide's prices, {estimate form} a link to it, and an address such as /services a link to that page.",
       fields: ["questions", "knowledge"],
     },
     {
@@ -91,11 +91,12 @@ export const assistantWords = () => readSheet(assistantSheet);
 
 const pricesInGuide = "Ranges for planning stand in /guide.";
 
-/** Fills in the facts, `{services}` and `{guide prices}`, and drops sentences that became empty. */
+/** Fills in all names in braces, and drops sentences that became empty. */
 export function filled(words: string): string {
   const names = () => listed(listShownServices().map(({ name }) => name));
   const said = words
     .replaceAll("{services}", names)
+    .replaceAll("{estimate form}", "/contact#contact-form")
     .replaceAll("{guide prices}", ownGuide() ? "" : pricesInGuide);
   return withFacts(said, currentBusiness())
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
@@ -108,11 +109,15 @@ export function readOpening() {
   const { greeting, suggestions } = assistantWords();
   const { claims, license } = currentBusiness();
   const claimed = `${claims.assurance} ${license && "licensed"}`;
-  // Nobody is told to ask for what is not claimed.
+  const isFirst = (asked: string) => first.suggestions.some(({ question }) => question === asked);
+  // Of the first words nobody is told to ask for what is not claimed.
   const isClaimed = (asked: string) =>
-    [/insur/i, /licen/i].every((it) => !it.test(asked) || it.test(claimed));
+    !isFirst(asked) || [/insur/i, /licen/i].every((it) => !it.test(asked) || it.test(claimed));
   return {
     greeting: filled(greeting),
-    suggestions: suggestions.map(({ question }) => filled(question)).filter(isClaimed),
+    suggestions: suggestions
+      .map(({ question }) => question)
+      .filter(isClaimed)
+      .map(filled),
   };
 }

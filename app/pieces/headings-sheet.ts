@@ -1,15 +1,8 @@
 import { text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
-const link = (label: string) =>
-  text({
-    label,
-    first: "",
-    max: 500,
-    optional: true,
-    format: "link",
-    note: "Shown to customers after their review.",
-  });
+const link = (label: string, note: string) =>
+  text({ label, note, first: "", max: 500, optional: true, format: "link" });
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
 
@@ -41,8 +34,14 @@ export const headingsSheet = defineSheet({
       max: 300,
       rows: 2,
     }),
-    googlePage: link("Your page on Google"),
-    yelpPage: link("Your page on Yelp"),
+    googlePage: link(
+      "Your page on Google",
+      "Such as https://g.page/r/…/review. Your Business Profile on Google has it under “Ask for reviews”.",
+    ),
+    yelpPage: link(
+      "Your page on Yelp",
+      "Such as https://www.yelp.com/biz/your-name: the address of your page there.",
+    ),
     privacy: heading("Headline", "What we keep about you"),
     privacyLead: text({
       label: "Next to the heading",
@@ -71,7 +70,13 @@ export const headingsSheet = defineSheet({
     {
       id: "asking",
       heading: "Asking for a review",
-      fields: ["reviewAsk", "reviewAskLead", "googlePage", "yelpPage"],
+      fields: ["reviewAsk", "reviewAskLead"],
+    },
+    {
+      id: "links",
+      heading: "Google and Yelp",
+      note: "Customers are sent there after their review.",
+      fields: ["googlePage", "yelpPage"],
     },
     { id: "privacy", heading: "Privacy", fields: ["privacy", "privacyLead", "privacyMore"] },
   ],

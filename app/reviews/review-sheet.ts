@@ -2,7 +2,7 @@ import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { isWebAddress, notAWebAddress } from "#app/forms/text-fields.ts";
 
-const stars = { "5": "5", "4": "4", "3": "3", "2": "2", "1": "1" } as const;
+const stars = { "": "Choose", "5": "5", "4": "4", "3": "3", "2": "2", "1": "1" } as const;
 
 /** Sites that an owner may copy a review from, by what is stored. */
 export const origins = {
@@ -35,7 +35,7 @@ export const reviewSheet = (
         rows: 5,
         note: "Only what the customer really said, with their consent.",
       }),
-      stars: choice<keyof typeof stars>({ label: "Stars", first: "5", options: stars }),
+      stars: choice<keyof typeof stars>({ label: "Stars", first: "", options: stars }),
       service: choice({
         label: "Service",
         first: "",
@@ -68,8 +68,8 @@ export const reviewSheet = (
       },
       { id: "place", heading: "On the pages", fields: ["shown", "on_home"] },
     ],
-    check: ({ origin, link }) => {
-      const wrong: Record<string, string> = {};
+    check: ({ stars, origin, link }) => {
+      const wrong: Record<string, string> = stars ? {} : { stars: "Please choose the stars." };
       if (link !== "" && !isWebAddress(link)) wrong.link = notAWebAddress;
       else if (link === "" && origin === "other")
         wrong.link = "Please give its address, so that visitors see which site it is.";

@@ -77,6 +77,7 @@ export function PlaceStep({ shown, states }: Props & { states: string[] }) {
         name="estimateRadius"
         label="Free estimates within, in miles"
         inputMode="numeric"
+        hint="A promise on your pages, as are the hours."
       />
       <Hours shown={shown} />
       <Emergencies shown={shown} />

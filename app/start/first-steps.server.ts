@@ -4,7 +4,7 @@ import { countedClaims } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { claimFields } from "#app/business/facts/claim-fields.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { readSheet, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
@@ -48,13 +48,7 @@ export function dismissStep(code: string, by: string): boolean {
 /** The most important sample that visitors see, even if its step was dismissed; or null. */
 export const gravestSample = (): FirstStep | null => samples()[0] ?? null;
 
-const others: (() => FirstStep | null)[] = [];
-
-/** Registers a step of a room after this one, which returns null when it is done. */
-export const registerStep = (step: () => FirstStep | null) => void others.push(step);
-
-const later = () => others.flatMap((step) => step() ?? []);
-const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...later(), ...missing()];
+const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
 
 function samples(): FirstStep[] {
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;
@@ -71,6 +65,8 @@ function samples(): FirstStep[] {
       .map((name) => businessSheet.fields[name].label);
   const [facts, claimed] = [labelsOf(false), labelsOf(true)];
   const sheet = href("/admin/site/:sheet", { sheet: businessSheet.key });
+  const home = sheetRow("home")?.fields;
+  const isPictured = (home?.heroBefore || home?.heroAfter) && home.servicesPhoto && home.whyPhoto;
   return [
     reviews > 0 && {
       code: "sample-reviews",
@@ -99,26 +95,37 @@ function samples(): FirstStep[] {
       says: "",
       link: { words: "Replace them", to: href("/admin/gallery") },
     },
+    !isPictured && {
+      code: "home-pictures",
+      what: "Your own photographs on the home page.",
+      says: "Visitors still see the sample’s.",
+      link: { words: "Choose yours", to: href("/admin/site/:sheet", { sheet: "home" }) },
+    },
   ].flatMap((step) => (step ? { ...step, sample: true } : []));
 }
 
 function missing(): FirstStep[] {
   if (readSheet(businessSheet).license) return [];
+  const [what, says] = ["License number.", "Not shown yet."];
   const to = href("/admin/site/:sheet", { sheet: businessSheet.key });
-  const link = { words: "Enter it", to };
-  return [
-    { code: "license", what: "License number.", says: "Not shown yet.", link, sample: false },
-  ];
+  return [{ code: "license", what, says, link: { words: "Enter it", to }, sample: false }];
 }
 
 const serverCode = "server";
 
+const settings: Partial<Record<string, string>> = {
+  address: "the web address",
+  mail: "email",
+  backup: "daily backups",
+  "copy-elsewhere": "a copy elsewhere",
+};
+
 /** One step for all that needs whoever runs the server; the status page explains each. */
-function serverStep(needs: { says: string }[]): FirstStep {
+function serverStep(needs: { code: string; says: string }[]): FirstStep {
   return {
     code: serverCode,
     what: "Ask whoever runs your server.",
-    says: needs.map(({ says }) => says).join(" "),
+    says: `Theirs to set: ${listed(needs.map(({ code }) => settings[code] ?? code))}.`,
     link: { words: "See all of it", to: `${href("/admin/system")}#ask` },
     sample: false,
     passOn: textToPassOn(needs.map(({ says }) => says)),

@@ -8,18 +8,17 @@ import { StartFrame } from "./start-frame.tsx";
 
 type Samples = ReturnType<typeof countSamples>;
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const counted = (count: number, one: string, more = "") =>
+  count > 0 ? [`${count} ${one}${count === 1 ? "" : "s"}${more}`] : [];
 
-/** "6 reviews", "8 projects", "9 numbers" and "3 texts", one a line. */
+/** What the samples are, one kind a line. */
 const said = ({ reviews, projects, claims, words }: Samples) =>
   [
-    reviews > 0 && counted(reviews, "review"),
-    projects > 0 && counted(projects, "project"),
-    claims > 0 && counted(claims, "number"),
-    words > 0 && counted(words, "text"),
-  ]
-    .filter(Boolean)
-    .join("\n");
+    ...counted(reviews, "review"),
+    ...counted(projects, "project"),
+    ...counted(claims, "number", ", such as the rating"),
+    ...counted(words, "text", ", such as the story on About"),
+  ].join("\n");
 
 export function SamplesStep({ samples }: { samples: Samples }) {
   const found = said(samples);
@@ -70,11 +69,12 @@ type DoneProps = {
   /** First and last change of the removal of the samples. */
   removed: Record<"from" | "to", string> | null;
   left: FirstStep[];
+  /** Visitors still see a sample, one that was waved off too. */
+  isAlmost: boolean;
 };
 
 /** The page after the last screen: the site, and what is left to do. */
-export function Done({ removed, left }: DoneProps) {
-  const isAlmost = left.some(({ sample }) => sample);
+export function Done({ removed, left, isAlmost }: DoneProps) {
   const more = isAlmost ? ", and so is what is still the sample’s" : " already";
   return (
     <StartFrame
@@ -95,8 +95,7 @@ export function Done({ removed, left }: DoneProps) {
                   className="justify-between gap-x-6 border-line border-t py-2 sm:flex"
                 >
                   <p className="pt-1.5 sm:pb-1.5">
-                    <b className="font-semibold">{step.what}</b>{" "}
-                    {step.passOn ? "Some settings are theirs to make." : step.says}
+                    <b className="font-semibold">{step.what}</b> {step.says}
                   </p>
                   {step.link.intent ? (
                     <Form method="post" className="flex-none text-note">

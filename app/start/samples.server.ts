@@ -27,8 +27,8 @@ const sampleClaims = () =>
     return "optional" in field && field.optional;
   });
 
-/** The sample's words about services that are not shown, if nobody has changed them. */
-function foreignWords() {
+/** The sample's words that are untrue of the owner, or about services not shown, if nobody has changed them. */
+function sampleWords() {
   const shown = new Set(listShownServices().map(({ code }) => code));
   return plainWords.filter(
     ({ sheet, field, services }) =>
@@ -42,7 +42,7 @@ export const countSamples = () => ({
   reviews: sampleReviews().length,
   projects: sampleProjects().length,
   claims: sampleClaims().length,
-  words: foreignWords().length,
+  words: sampleWords().length,
 });
 
 const lastChange = () =>
@@ -50,7 +50,7 @@ const lastChange = () =>
 
 /**
  * Removes all samples in one transaction: reviews and projects go to the trash, claims become empty,
- * words about services that are not shown become plain ones. @returns the changes: after `from`, up to `to`
+ * words become plain ones. @returns the changes: after `from`, up to `to`
  */
 export const removeSamples = (by: string): { from: number; to: number } =>
   db.transaction(() => {
@@ -58,7 +58,7 @@ export const removeSamples = (by: string): { from: number; to: number } =>
     for (const { id } of sampleReviews()) reviewList.trash(id, by);
     for (const { id } of sampleProjects()) trashProject(id, by);
     saveFacts(Object.fromEntries(sampleClaims().map((name) => [name, ""])), by);
-    for (const { sheet: subject, field, words } of foreignWords()) {
+    for (const { sheet: subject, field, words } of sampleWords()) {
       const change = { subject, field, was: words } as Change;
       changeKindOf(change)?.revert(change, by);
     }

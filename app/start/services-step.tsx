@@ -11,7 +11,7 @@ export function ServicesStep({ shown, services, typed }: Props) {
   return (
     <>
       <input type="hidden" name="listed" value={services.map(({ code }) => code).join(" ")} />
-      <ul className="border-line border-b">
+      <ul className="border-line border-b max-md:[&_li:has(:checked)_b+span]:hidden">
         {services.map(({ code, name, about, price, example, chosen }) => (
           <li
             key={code}

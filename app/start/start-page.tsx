@@ -16,7 +16,7 @@ import { lookSheet } from "#app/look/look-sheet.ts";
 import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
-import { openSteps } from "./first-steps.server.ts";
+import { gravestSample, openSteps } from "./first-steps.server.ts";
 import { Seen } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
@@ -48,6 +48,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     look: { look: look.values, opened: { version: look.version, seen: look.seen } },
     samples: countSamples(),
     removed: from && to ? { from, to } : null,
+    isAlmost: gravestSample() !== null,
     left: step === "done" ? openSteps().filter(({ code }) => code !== "start") : [],
   };
 }
@@ -89,10 +90,10 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, facts, services, look, samples, removed, left } = loaderData;
+  const { step, facts, services, look, samples } = loaderData;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
-  if (step === "done") return <Done {...{ removed, left }} />;
+  if (step === "done") return <Done {...loaderData} />;
   const typed = actionData?.values as Typed | undefined;
   const shown = {
     value: (name: string) => (typed ?? facts)[name] ?? "",

@@ -104,7 +104,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
   await step(page, "What can you prove?", claims);
   await step(page, "Your look", { accent: "#155b6e" });
   await step(page, "The samples", {});
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is yours.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost yours.");
 
   await page.goto("/admin/site/home");
   await send(

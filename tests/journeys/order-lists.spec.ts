@@ -38,3 +38,21 @@ test("@script lines of a sheet are moved by arrows, with what is typed in them",
     /name="badges\.1\.line"\s+Ours alone\s/,
   );
 });
+
+test("@script on a phone 'Preview' stays beside 'Save', and Enter saves from a long field", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto("/admin/site/reviews/new");
+  const rows = ["Save", "Preview", "Save and add another"].map(async (name) => {
+    const button = page.getByRole("button", { name, exact: true }).and(page.locator(":visible"));
+    return (await button.boundingBox())?.y;
+  });
+  expect(new Set(await Promise.all(rows)).size).toBe(1);
+  await page.goto("/admin/site/headings#links");
+  await expect(page.getByLabel("Your page on Google")).toBeVisible();
+  await page.getByRole("heading", { name: "Gallery" }).click();
+  await page.getByLabel("The same, without projects").press("Enter");
+  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+});

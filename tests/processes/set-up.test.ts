@@ -93,6 +93,7 @@ async function leadsTheWayIn(Cookie: string) {
   const said = String(doctor.stdout);
   expect(said).toContain("to do  Six sample reviews are online. Nobody wrote them.");
   expect(said).toMatch(/to do {2}Your business details\. .* Enter yours: \/admin\/site\/business/);
+  expect(said).toContain("to do  Your own photographs on the home page.");
   expect(said).not.toMatch(/sample’s (business name|telephone)\b/);
   for (const [line] of said.matchAll(/^to do.*(?=\.)/gm))
     expect(dashboard.replaceAll("&#x27;", "'"), line).toContain(line.slice(7).split(". ")[0]);

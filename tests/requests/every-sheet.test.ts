@@ -219,7 +219,7 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
       expect(answer.status).toBe(422);
       const page = await answer.text();
       expect(page).toContain(`${field.label}: please choose the photo that these words are for`);
-      expect(page).toContain('value="Our kitchen"');
+      expect(page).toContain(">Our kitchen</textarea>");
       expect((await post(sheet, form)).status).toBe(303);
     });
 

@@ -488,7 +488,7 @@ test("projects that cannot be loaded are logged, and the page says so", async ()
   const page = await without("gallery_projects", async () =>
     (await send("/admin/gallery", { headers })).text(),
   );
-  expect(page).toContain("Something went wrong on our side.");
+  expect(page).toContain("It was on our side.");
   expect(page).toContain("Try again");
   expect(logged).toHaveBeenCalledWith(expect.stringContaining("no such table"));
   logged.mockRestore();

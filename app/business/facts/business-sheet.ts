@@ -135,7 +135,9 @@ export const businessSheet = defineSheet({
       first: 0,
       min: 0,
       max: 120,
-      note: "0 keeps them. Photographs and messages go with them, for good; nothing goes sooner than a day after you save this.",
+      optional: true,
+      none: "Never",
+      note: "Empty: never. Photographs and messages go with them, for good; nothing goes sooner than a day after you save this.",
     }),
   },
   groups: [

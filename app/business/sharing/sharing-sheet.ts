@@ -1,24 +1,20 @@
 import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { shownDescriptionLength } from "./page-meta.ts";
+import pages from "./shared-pages.json" with { type: "json" };
 
 const title = (label: string, first: string) => text({ label: `${label}: title`, first, max: 70 });
 const described = (label: string, first: string, names?: readonly string[]) =>
   text({ label: `${label}: description`, first, max: 250, rows: 2, ...(names && { names }) });
 
 /** The public pages as the sheet of shared links names them. */
-export type SharedPage = (typeof otherPages)[number] | "home";
-
-const otherPages = [
-  ...(["about", "services", "gallery", "reviews"] as const),
-  ...(["contact", "guide", "chat", "privacy"] as const),
-];
+export type SharedPage = keyof typeof pages;
 
 /** Title and description of each page in search results and shared links. */
 export const sharingSheet = defineSheet({
   key: "sharing",
   title: "Google and shared links",
-  about: "What a search result says of each page, and a link that somebody sends on.",
+  about: `What a search result says of each page, and a link that somebody sends on. Some ${shownDescriptionLength} characters of a description are shown; the name is added to each title.`,
   shownAt: "/",
   fields: {
     card: pagePhoto({
@@ -71,18 +67,10 @@ export const sharingSheet = defineSheet({
     ),
   },
   groups: [
-    { id: "card", heading: "Shared card", fields: ["card"] },
-    {
-      id: "home-page",
-      heading: "Home page",
-      note: `Search engines show some ${shownDescriptionLength} characters of a description. The name is added to each title.`,
-      fields: ["homeTitle", "home"],
-    },
-    {
-      id: "other-pages",
-      heading: "Other pages",
-      note: "{services} names those that are shown, {category} and {page} what of the gallery is.",
-      fields: otherPages.flatMap((page) => [`${page}Title`, page] as const),
-    },
+    { id: "card", heading: "Picture", fields: ["card"] },
+    ...(Object.keys(pages) as SharedPage[]).map((page) => ({
+      ...{ id: `${page}-page`, ...pages[page] },
+      fields: [`${page}Title`, page] as const,
+    })),
   ],
 });

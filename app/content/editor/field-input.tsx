@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Field as AnyField, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
@@ -13,15 +14,13 @@ type Props = {
 
 /** The input of one text, number, choice or switch of a sheet. */
 export function FieldInput({ field, name, value, error }: Props) {
-  const common = { id: `field-${name}`, label: field.label, name, hint: field.note, error };
+  const { label, note: hint } = field;
+  const optional = "optional" in field && field.optional;
+  const common = { id: `field-${name}`, label, name, hint, error, optional };
   switch (field.kind) {
     case "text": {
       if (field.hidden) return <input type="hidden" name={name} value={String(value ?? "")} />;
-      const words = {
-        ...common,
-        defaultValue: String(value ?? ""),
-        optional: field.optional && !field.note && field.max > 20,
-      };
+      const words = { ...common, defaultValue: String(value ?? "") };
       // No `maxLength`: the server's error message explains more than an input that stops.
       const limit = { "data-limit": field.max, required: !field.optional };
       if (field.format === "color") return <ColorField {...words} />;
@@ -75,18 +74,25 @@ export function widthOf(field: AnyField): string {
   if (field.kind === "photo" || field.kind === "choice") return half;
   if (field.kind !== "text" || (field.rows ?? 1) > 1) return whole;
   if (field.format === "color") return half;
-  if (field.max <= 20 || field.short || field.format === "phone") return third;
+  if (field.max <= 20 || field.short || field.format === "phone")
+    return field.note ? `${whole} lg:col-span-2` : third;
   return field.max <= 80 || field.format ? half : whole;
 }
 
 /** Says which names in braces are replaced. */
 export const BracesHelp = ({ names }: { names: readonly string[] }) => (
+  <Help line={`Words like {${names[0]}} fill themselves in.`}>
+    {names.map((name) => `{${name}}`).join(", ")}
+  </Help>
+);
+
+/** An explanation, folded. */
+export const Help = ({ line, children }: { line: string; children: ReactNode }) => (
   <details className="col-span-6 -my-2 text-quiet text-small">
     <summary className="min-h-target cursor-pointer content-center">
-      Words like {`{${names[0]}}`} fill themselves in.{" "}
-      <span className="underline">All of them</span>
+      {line} <span className="underline">All of them</span>
     </summary>
-    <p className="max-w-prose pb-3">{names.map((name) => `{${name}}`).join(", ")}</p>
+    <div className="max-w-prose pb-3">{children}</div>
   </details>
 );
 
@@ -95,9 +101,5 @@ export function AsRead({ typed, read }: { typed: unknown; read: unknown }) {
   if (typeof typed !== "string" || !typed.includes("{")) return null;
   // "…" stands for what differs by page.
   if (typeof read !== "string" || read.includes("…")) return null;
-  return (
-    <p className="line-clamp-3 w-full pt-0.5 text-quiet text-small">
-      Visitors read: {read || "nothing"}
-    </p>
-  );
+  return <p className="w-full pt-0.5 text-quiet text-small">Visitors read: {read || "nothing"}</p>;
 }

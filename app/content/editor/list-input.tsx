@@ -148,8 +148,8 @@ function Entry({ name, field, entry, read, error, place, came, inRow }: EntryPro
   const isWrong = Object.keys(field.item).some((part) => error(`${name}.${came}.${part}`));
   return (
     <details open={isWrong || !title} onInput={() => setChanged(entry)}>
-      <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-34 group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
-        <Chevron className="absolute top-5 right-0 md:hidden group-has-[details[open]]/entry:hidden" />
+      <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-42 max-md:group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
+        <Chevron className="absolute top-5 right-0 md:right-34 group-has-[details[open]]/entry:rotate-180 max-md:group-has-[details[open]]/entry:hidden" />
         <b className="line-clamp-1 font-semibold">{title || `New ${field.entry.toLowerCase()}`}</b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
           {changed === entry

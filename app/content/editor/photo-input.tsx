@@ -84,6 +84,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           label="Describe the photo for blind visitors"
           name={`${name}.alt`}
           rows={1}
+          optional
           defaultValue={value?.alt ?? ""}
         />
       )}

@@ -15,8 +15,7 @@ export function sectionLine(
       const value = words[name];
       if (field?.kind === "choice") return field.options[String(value)] ?? "";
       if (field?.kind === "switch") return typed[name] === true ? field.label : "";
-      if (field?.kind === "number")
-        return field.optional && !value ? "" : `${field.label}: ${value}`;
+      if (field?.kind === "number") return value ? `${field.label}: ${value}` : (field.none ?? "");
       // An entry's first words name it.
       if (Array.isArray(value)) return value.map((it) => entryWords(it, field)[0] ?? "");
       if (typeof value !== "string") return "";
@@ -27,14 +26,17 @@ export function sectionLine(
 }
 
 /** The parts of a list's entry as texts, without hidden and empty ones. */
-export const entryWords = (entry: object, field?: Field): string[] =>
-  Object.entries(entry).flatMap(([name, part]) => {
+export function entryWords(entry: object, field?: Field): string[] {
+  const words: string[] = [];
+  for (const [name, part] of Object.entries(entry)) {
     const it = field?.kind === "list" ? field.item[name] : undefined;
-    const isHidden = it?.kind === "text" && it.hidden;
-    if (part === false || part === "" || isHidden) return [];
-    if (part === true) return it?.label ?? [];
-    return it?.kind === "choice" ? (it.options[part] ?? []) : String(part);
-  });
+    if (part === false || part === "" || (it?.kind === "text" && it.hidden)) continue;
+    const said = it?.kind === "choice" ? it.options[part] : part === true ? it?.label : `${part}`;
+    if (it?.kind === "text" && it.joint) words.push(`${words.pop() ?? ""}${it.joint}${said}`);
+    else if (said) words.push(said);
+  }
+  return words;
+}
 
 /** The same in one line, with commas except after a sentence. */
 export const entryText = (entry: unknown, field?: Field): string => {

@@ -4,7 +4,7 @@ import { namesIn } from "#app/content/sheet/braces.ts";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
-import { AsRead, BracesHelp, FieldInput, widthOf } from "./field-input.tsx";
+import { AsRead, BracesHelp, FieldInput, Help, widthOf } from "./field-input.tsx";
 import { Chevron, ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { sectionLine } from "./section-line.ts";
@@ -52,7 +52,8 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
     ([name, it]) => it.kind === "text" && !it.optional && typed[name] === "",
   );
   const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
-  const missing = group.fields.filter((it) => isMissing(sheet.fields[it], typed[it]));
+  const missing = fieldsOfGroup.filter(([it, field]) => "wanted" in field && typed[it] === "");
+  const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
   const own = Object.fromEntries(fieldsOfGroup);
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
   const left = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
@@ -60,25 +61,41 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
     <details
       id={group.id}
       className="group scroll-mt-16 border-line max-lg:border-t max-lg:open:bg-surface-bright lg:details-content:[content-visibility:visible] lg:pb-10"
-      open={isWrong || isNew || isAsked || sheet.groups.length === 1}
+      // The server knows no hash, so that `open` would come too late.
+      ref={isAsked ? unfold : undefined}
+      open={isWrong || isNew || sheet.groups.length === 1}
       onInput={() => setChanged(typed)}
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-lead leading-snug lg:text-big">{group.heading}</h2>
         <Chevron className="row-span-3 group-open:rotate-180 lg:hidden" />
         <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
-          {changed === typed ? "Changed, not saved yet" : line + left}
+          {changed === typed
+            ? "Changed, not saved yet"
+            : (line || (isText ? "Not entered" : "")) + left}
         </span>
-        {missing.map((it) => (
-          <span key={it} className="col-start-1 text-error text-note group-open:hidden lg:hidden">
-            {sheet.fields[it]?.label} is missing
+        {missing.map(([it, { label }]) => (
+          <span key={it} className="col-start-1 text-note text-quiet group-open:hidden lg:hidden">
+            {label}: not shown
           </span>
         ))}
       </summary>
       <div
-        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-96 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
+        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] max-lg:px-edge lg:gap-x-4 lg:pb-0 ${isTitled ? "[&_legend]:sr-only" : ""}`}
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
+        {group.signs && (
+          <Help line="A line's first sign says what it becomes.">
+            <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr] *:[dt]:pt-2 *:[dt]:whitespace-pre-line *:[dt]:text-ink sm:*:pt-2">
+              {group.signs.map(({ example, what }) => (
+                <Fragment key={example}>
+                  <dt>{example}</dt>
+                  <dd>{what}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </Help>
+        )}
         {names.length > 0 && <BracesHelp names={names} />}
         {group.fields.map((name) => (
           <FieldBlock key={name} {...{ name, error }} {...props} />
@@ -88,8 +105,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   );
 }
 
-const isMissing = (field: Field | undefined, value: unknown) =>
-  field?.kind === "text" && field.wanted === true && value === "";
+const unfold = (details: HTMLDetailsElement | null) => details?.setAttribute("open", "");
 
 type BlockProps = Props & { name: string; error: (name: string) => string | undefined };
 

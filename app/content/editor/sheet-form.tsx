@@ -48,7 +48,7 @@ export function SheetForm(props: Props) {
       <div className="contents" inert={saving && closes}>
         {children}
       </div>
-      <SaveBar className="flex-wrap bg-surface py-2.5">
+      <SaveBar className="flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3">
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : "Save"}
         </Button>
@@ -72,8 +72,6 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
 function PreviewButton({ to }: { to: string }) {
   return (
     <Button
-      // A phone's bar has room for two buttons.
-      className="max-md:has-[+button]:hidden"
       variant="outline"
       formAction={to}
       formTarget="_blank"

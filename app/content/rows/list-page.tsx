@@ -13,8 +13,8 @@ type Props = {
   about: string;
   /** Address of the list; the forms of its rows are below it. */
   address: string;
-  /** Link to a related page. */
-  also?: { label: string; path: string };
+  /** Links to related pages. */
+  also?: { label: string; path: string }[];
   rows: ListedRow[];
   /** The row that was just deleted; Undo restores it. */
   deleted: { id: number; name: string } | null;
@@ -31,7 +31,11 @@ export function ListPage(props: Props) {
     <>
       <TitleRow title={title} sentence={about}>
         <p className="flex flex-wrap items-center gap-x-6 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
-          {also && <Link to={also.path}>{also.label}</Link>}
+          {also?.map(({ label, path }) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
           <Link to={href("/admin/site")}>All settings</Link>
           <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>

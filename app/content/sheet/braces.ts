@@ -16,10 +16,14 @@ export function namesIn(
   field: Field | undefined,
 ): readonly string[] {
   if (braces || !field) return [];
-  if (field.kind === "list") return Object.values(field.item).flatMap((it) => namesIn({}, it));
+  // Of a list the longest texts' first: what only they may name comes before the facts.
+  if (field.kind === "list")
+    return Object.values(field.item)
+      .reverse()
+      .flatMap((it) => namesIn({}, it));
   if (field.kind === "photo") return field.whole ? [] : factNames;
   const isFilled = field.kind === "text" && !field.format && !field.hidden;
-  return isFilled ? [...factNames, ...(field.names ?? [])] : [];
+  return isFilled ? [...(field.names ?? []), ...factNames] : [];
 }
 
 /** Similarity of two names: shared letters minus the difference in length. One that contains the other wins. */

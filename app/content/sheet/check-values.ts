@@ -79,7 +79,7 @@ const photoRule = ({ label }: PhotoField) =>
       y: percent(),
       alt: z
         .string()
-        .overwrite(plainText)
+        .overwrite((typed) => plainText(typed).replace(/\s+/g, " "))
         .trim()
         .max(maxAltLength, `At most ${maxAltLength} characters.`),
     })

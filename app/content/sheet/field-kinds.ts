@@ -17,6 +17,8 @@ export type TextField = Common & {
   optional?: boolean;
   /** Names in braces that are filled in here besides the facts. */
   names?: readonly string[];
+  /** What leads from the value before it to this one where an entry is summed up: " to ". */
+  joint?: string;
   /** Words are shorter than `max` may be, so that three fields stand in a row. */
   short?: boolean;
   /** Without it something is missing, though the site works. */
@@ -36,6 +38,8 @@ type NumberField = Common & {
   max: number;
   /** May be left empty, which is stored as 0. */
   optional?: boolean;
+  /** The word for 0 in a summary. */
+  none?: string;
   sample?: boolean;
 };
 

@@ -8,6 +8,8 @@ export type Group<Name extends string> = {
   id: string;
   heading: string;
   note?: string;
+  /** Signs that lay out its texts, where a line begins with them. */
+  signs?: readonly { example: string; what: string }[];
   fields: readonly Name[];
 };
 

@@ -21,9 +21,6 @@ export type Part = {
   lines: string[][];
 };
 
-export const chapterNote =
-  "A line that begins with # is a heading, with - an entry of a list, with 1. a numbered one, with + a step, with ! a warning, with | a row of a table; *stars* make words bold. {calendar page} is the number of that chapter's page. A line that begins with a service in brackets, such as [vct-strip-wax], is printed while you offer that service.";
-
 type Known = {
   /** Whether visitors see the service of this code. */
   isOffered: (code: string) => boolean;

@@ -5,7 +5,7 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { deletedServices, serviceNames } from "#app/services/services.server.ts";
-import { chapterNote } from "./chapter-text.ts";
+import signs from "./signs.json" with { type: "json" };
 
 /** Folder of the templates, fonts and photographs. */
 export const guideFolder = resolve("app/guide");
@@ -95,7 +95,7 @@ export const chaptersSheet = defineSheet({
       maxEntries: maxChapters,
     }),
   },
-  groups: [{ id: "chapters", heading: "Chapters", note: chapterNote, fields: ["chapters"] }],
+  groups: [{ id: "chapters", heading: "Chapters", signs, fields: ["chapters"] }],
   complete: ({ chapters }) => {
     const labels: string[] = [];
     for (const { label, title } of chapters) {

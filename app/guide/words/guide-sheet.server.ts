@@ -9,8 +9,8 @@ import firstPrices from "./prices.json" with { type: "json" };
 /** Projects in the guide; without any it shows as many typical jobs (pages/14-examples.typ). */
 const maxCases = 3;
 
-const cell = (label: string, max: number, optional = false, first = "") =>
-  text({ label, first, max, ...(optional && { optional }) });
+const cell = (label: string, max: number, joint?: string, first = "") =>
+  text({ label, first, max, ...(joint && { joint, optional: true }) });
 
 const lines = (label: string, first: string[], names: readonly string[] = []) =>
   list({
@@ -100,18 +100,19 @@ export const guideSheet = defineSheet({
     prices: list({
       label: "Prices",
       entry: "Line",
-      note: "A service with a price of its own is printed with that one, and its lines here are left out. A line that goes with no service is always printed.",
+      note: "If you entered a price under Services, that is printed instead of the service's lines here.",
       item: {
         what: cell("Work", 60),
         from: cell("From", 14),
-        to: cell("To", 14, true),
-        per: cell("Per", 14, true, "sq ft"),
-        instead: cell("To replace it instead", 24, true),
-        holds: cell("Holds, with care", 30, true),
+        to: cell("To", 14, " to "),
+        per: cell("Per", 14, " per ", "sq ft"),
+        instead: cell("To replace it instead", 24, "; replacing "),
+        holds: cell("Holds, with care", 30, "; holds "),
         service: serviceChoice(),
       },
       first: firstPrices,
       maxEntries: 14,
+      sample: true,
     }),
     cases: list({
       label: "Projects of the gallery",

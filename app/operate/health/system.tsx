@@ -69,7 +69,7 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
           </StatusMark>
         }
       >
-        <TitleLink to={href("/admin/account")}>Back to account</TitleLink>
+        <TitleLink to={href("/admin/account")}>Account</TitleLink>
       </TitleRow>
       <Split kind="dense" className="border-line border-t">
         <SplitSide className="grid content-start gap-8">

@@ -26,7 +26,7 @@ const address = href("/admin/site/reviews");
 
 /** The list's words for where a review comes from. */
 const marks = {
-  sample: "Marked Verified",
+  sample: "",
   owner: "Entered by hand",
   invitation: "Verified",
 } as const;
@@ -89,8 +89,11 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       title="Reviews"
-      about="What a customer wrote through your invitation is Verified and stays as written: you show it or hide it."
-      also={{ label: "Google and Yelp", path: "/admin/site/headings#asking" }}
+      about={`What a customer wrote through your invitation is Verified and stays as written: you show it or hide it.${rows.some(({ sample }) => sample) ? " The samples say so too until you replace them." : ""}`}
+      also={[
+        { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
+        { label: "Google and Yelp", path: "/admin/site/headings#links" },
+      ]}
       {...{ address, rows, saved }}
       deleted={deleted || null}
       failure={actionData}

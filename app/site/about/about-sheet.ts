@@ -1,6 +1,7 @@
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import { list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import firstWords from "./about-words.json" with { type: "json" };
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
 const lead = (label: string, first: string) => text({ label, first, max: 300, rows: 3 });
@@ -27,24 +28,16 @@ export const aboutSheet = defineSheet({
       note: "A blank line starts a new paragraph.",
       rows: 10,
       max: 3_000,
-      first: [
-        "The first job was a lobby that somebody had already priced for demolition. The marble under the wax was fine. It usually is: most floors that look finished are only worn, and a worn surface can be ground, honed, stripped or sealed.",
-        "With {years in story} years of floors behind us we still start the same way. Somebody comes, looks, and tells you what the floor can be, and what it cannot.",
-      ].join("\n\n"),
+      first: firstWords.story.join("\n\n"),
       sample: true,
     }),
-    quoteButton: text({ label: "Button to the form", first: "Get Free Quote", max: 40 }),
+    quoteButton: text({ label: "Words on the quote button", first: "Get Free Quote", max: 40 }),
     valuesHeading: heading("Heading", "What we hold to"),
     values: list({
       label: "Values",
       entry: "Value",
-      item: { name: word("Name", 40), words: word("Short", 120) },
-      first: [
-        { name: "Restore first", words: "Replace only what is gone" },
-        { name: "Look first", words: "Free estimates within {radius} miles" },
-        { name: "Covered", words: "{assurance}" },
-        { name: "Finished", words: "{satisfaction} satisfaction" },
-      ],
+      item: { name: word("Name", 40), words: word("What it means", 120) },
+      first: firstWords.values,
       maxEntries: 10,
     }),
     localHeading: heading("Heading", "Floors in the desert"),
@@ -53,17 +46,7 @@ export const aboutSheet = defineSheet({
       label: "What floors go through in your area",
       entry: "Line",
       item: { word: word("Name", 40), words: word("Sentence", 240, 2) },
-      first: [
-        {
-          word: "Hard water",
-          words: "Leaves scale on pool decks and shower stone that soap will not touch.",
-        },
-        { word: "Sand", words: "Comes in on every shoe and works like paper on a finish." },
-        {
-          word: "Sun",
-          words: "Heats a slab until cheap coatings let go. We use sealers that hold.",
-        },
-      ],
+      first: firstWords.local,
       maxEntries: 10,
       sample: true,
     }),
@@ -110,8 +93,9 @@ export const aboutSheet = defineSheet({
     {
       id: "team",
       heading: "Team",
-      fields: ["teamQuote", "teamSigned", "teamPhoto", "team", "guideLead", "callHeading"],
+      fields: ["teamQuote", "teamSigned", "teamPhoto", "team"],
     },
+    { id: "rest", heading: "At the end", fields: ["guideLead", "callHeading"] },
   ],
 });
 

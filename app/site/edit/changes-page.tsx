@@ -18,7 +18,7 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { choiceLook } from "#app/ui/controls/field.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/changes-page.ts";
 import { ChangeRow } from "./change-row.tsx";
 
@@ -69,6 +69,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <TitleRow title="Changes" sentence="Everything saved here, newest first.">
+        <TitleLink to={href("/admin/site")}>All settings</TitleLink>
         <Form method="get" className="flex gap-3 max-md:my-3">
           <select
             className={choiceLook}

@@ -72,7 +72,7 @@ type Words = { words: Record<string, unknown> };
 function SearchResults({ words }: Words) {
   const pages = Object.keys(words).filter((name) => `${name}Title` in words);
   return (
-    <section className="grid gap-5" aria-label="On the page now">
+    <section className="grid gap-5 max-lg:hidden" aria-label="On the page now">
       <p className="text-quiet text-small">In search results</p>
       {pages.map((page) => (
         <p key={page}>
@@ -97,7 +97,7 @@ function Replies({ words }: Words) {
     <section className="grid gap-5" aria-label="As a customer reads it">
       <p className="text-quiet text-small">As a customer reads it, here called Robin Hale</p>
       {(templates.length > 0 ? templates : [example]).map(({ title, words }) => (
-        <p key={title} className="border border-line p-5 whitespace-pre-line wrap-anywhere">
+        <p key={title + words} className="border border-line p-5 whitespace-pre-line wrap-anywhere">
           <b className="mb-2 block font-semibold">{title}</b>
           {words}
         </p>

@@ -1,10 +1,8 @@
-import { href } from "react-router";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import { type ChoiceField, list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
-import { registerStep } from "#app/start/first-steps.server.ts";
+import firstWords from "./home-words.json" with { type: "json" };
 
 const heading = (first: string, label = "Heading") => text({ label, first, max: 90 });
 const shortText = (label: string, first: string) => text({ label, first, max: 40, short: true });
@@ -32,7 +30,7 @@ export const homeSheet = defineSheet({
       "Under the headline",
       "Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and businesses in {area}.",
     ),
-    quote: shortText("Button to the form", "Get Free Quote"),
+    quote: shortText("Words on the quote button", "Get Free Quote"),
     heroBefore: pagePhoto({ label: "Before", note: "Take both from the same spot." }),
     heroAfter: pagePhoto({ label: "After" }),
     caption: text({
@@ -49,26 +47,21 @@ export const homeSheet = defineSheet({
       sample: true,
     }),
     captionCategory: categoryChoice,
-    captionMore: shortText("Text of the link", "More like this"),
+    captionMore: shortText("Link under the picture", "More like this"),
     badges: list({
       label: "Promises under the picture",
       entry: "Promise",
       item: { line: text({ label: "Promise", first: "", max: 60 }) },
-      first: [
-        { line: "{assurance}" },
-        { line: "Free estimates within {radius} miles" },
-        { line: "Reply within {reply time}" },
-        { line: "{satisfaction} satisfaction" },
-      ],
+      first: firstWords.badges,
       maxEntries: 4,
     }),
     numbersLead: lead(
       "Line above the rating",
       "Rated by the people who walk on our work every day.",
     ),
-    customersLabel: shortText("Under the customers", "customers"),
-    yearsLabel: shortText("Under the years", "years"),
-    emergencyLabel: shortText("Under 24/7", "emergency service"),
+    customersLabel: shortText("Word under the customer count", "customers"),
+    yearsLabel: shortText("Word under the number of years", "years"),
+    emergencyLabel: shortText("Words under 24/7 for emergencies", "emergency service"),
     servicesHeading: heading("What we restore"),
     servicesPhoto: pagePhoto({ label: "Photo beside the services" }),
     whyHeading: heading("Why people call us"),
@@ -79,31 +72,10 @@ export const homeSheet = defineSheet({
       note: "A figure is a number and its unit, such as “24 h” or “100%”.",
       item: {
         figure: text({ label: "Figure", first: "", max: 40 }),
-        promise: text({ label: "Short", first: "", max: 80 }),
+        promise: text({ label: "Bold line", first: "", max: 80 }),
         words: text({ label: "Sentence", first: "", max: 200, rows: 2, optional: true }),
       },
-      first: [
-        {
-          figure: "{reply hours} h",
-          promise: "You hear back within {reply in words}.",
-          words: "A person reads your request and asks about your floor.",
-        },
-        {
-          figure: "{radius} mi",
-          promise: "The estimate is free.",
-          words: "We come and look at the floor, anywhere within {radius} miles.",
-        },
-        {
-          figure: "{scheduling}",
-          promise: "You get a date.",
-          words: "Scheduling typically takes {scheduling}. {emergency service}",
-        },
-        {
-          figure: "{satisfaction}",
-          promise: "Done when you say so.",
-          words: "We walk the floor with you before we pack up.",
-        },
-      ],
+      first: firstWords.reasons,
       maxEntries: 8,
     }),
     reviewsMore: shortText("Link to all reviews", "All reviews"),
@@ -121,8 +93,8 @@ export const homeSheet = defineSheet({
       id: "first",
       heading: "First view",
       fields: [
-        ...(["headline", "lead", "heroBefore", "heroAfter", "caption"] as const),
-        ...(["captionWork", "captionCategory", "captionMore", "quote"] as const),
+        ...(["headline", "lead", "quote", "heroBefore", "heroAfter"] as const),
+        ...(["caption", "captionWork", "captionCategory", "captionMore"] as const),
       ],
     },
     {
@@ -142,15 +114,6 @@ export const homeSheet = defineSheet({
       ],
     },
   ],
-});
-
-registerStep(() => {
-  const { heroBefore, heroAfter, servicesPhoto, whyPhoto } = readSheet(homeSheet);
-  const isDone = (heroBefore || heroAfter) && servicesPhoto && whyPhoto;
-  const link = { words: "Choose yours", to: href("/admin/site/:sheet", { sheet: homeSheet.key }) };
-  const what = "Your own photographs on the home page.";
-  const says = "Visitors still see the sample’s.";
-  return isDone ? null : { code: "home-pictures", what, says, link, sample: false };
 });
 
 export type HomeWords = PageWords<typeof homeSheet>;

@@ -32,9 +32,13 @@ export function Field({ id, label, optional, hint, error, ...input }: Framing<"i
 
 /** A labelled text area; with one row it looks like an input. */
 export function TextArea({ id, label, optional, hint, error, ...area }: Framing<"textarea">) {
+  const look =
+    area.rows === 1
+      ? ({ className: controlLook, enterKeyHint: "done" } as const)
+      : { className: tall };
   return (
     <Framed {...{ id, label, optional, hint, error }}>
-      {(tied) => <textarea className={area.rows === 1 ? controlLook : tall} {...area} {...tied} />}
+      {(tied) => <textarea {...look} {...area} {...tied} />}
     </Framed>
   );
 }

@@ -10,7 +10,7 @@ export function Tick({ label, about, type = "checkbox", ...input }: TickProps) {
       <span className="min-w-0">
         <b className="block font-semibold leading-[1.35]">{label}</b>
         {about && (
-          <span className="block whitespace-pre-line text-note text-quiet leading-[1.4] in-[li:has(:checked)]:max-md:hidden">
+          <span className="block whitespace-pre-line text-note text-quiet leading-[1.4]">
             {about}
           </span>
         )}

@@ -21,7 +21,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const { projects, ...at } = listProjects(readPage(url.searchParams));
   return {
     ...{ ...at, pageSize: adminPageSize, trashed: listTrash(1, 1).total },
-    projects: projects.map(projectView),
+    projects: projects.map((it) => ({ ...projectView(it), sample: it.sample })),
     done: readDone(url.searchParams),
   };
 }
@@ -43,6 +43,14 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
               )}
               {". "}
               <Link to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</Link>
+              {projects.some(({ sample }) => sample) && (
+                <>
+                  .{" "}
+                  <Link to={href("/admin/start/:step?", { step: "samples" })}>
+                    Take the samples away
+                  </Link>
+                </>
+              )}
             </>
           }
         >

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
-import { StatusMark } from "#app/ui/controls/status-mark.tsx";
+import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
 
 const actionLook =
   "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap underline decoration-1 underline-offset-[0.22em] hover:decoration-2";
@@ -10,9 +10,11 @@ const actionLook =
 /** Classes of the owner's grid: four columns, fewer in a narrow window. */
 export const gridLook = "grid border-t border-line bg-surface-muted md:grid-cols-2 2xl:grid-cols-4";
 
+type Props = { project: ProjectView & { sample: boolean }; query: string };
+
 /** A project in the owner's grid; `query` is the grid's, and goes into the addresses of its dialogs. */
-export function ProjectCard({ project, query }: { project: ProjectView; query: string }) {
-  const { title, category, date, description, draft } = project;
+export function ProjectCard({ project, query }: Props) {
+  const { title, category, date, description, draft, sample } = project;
   const id = String(project.id);
   const links = [
     // The touch target is wider than the word: the margin keeps the gaps between links equal.
@@ -33,7 +35,7 @@ export function ProjectCard({ project, query }: { project: ProjectView; query: s
       />
       <div className="flex flex-1 flex-col items-start gap-1 pt-4 pr-(--end) pb-2 pl-(--start)">
         <p className="line-clamp-2 text-note leading-[1.4] text-quiet">
-          {category}, {date}
+          {sample && <SampleBadge />} {category}, {date}
         </p>
         <h2 className="line-clamp-2">{title}</h2>
         {draft && <StatusMark tone="other">Draft, not shown to visitors</StatusMark>}
