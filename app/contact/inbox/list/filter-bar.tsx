@@ -8,6 +8,23 @@ import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 
+type WaitingProps = { waiting: number | null; counts: Counts; filter: RequestFilter };
+
+/** Says how many wait, and leads to those among them whom the filter leaves out. */
+export function WhoWaits({ waiting, counts, filter }: WaitingProps) {
+  if (waiting === null) return null;
+  const back = filter.status === "pending" && !filter.q ? waiting - counts.pending : 0;
+  const here = waiting - back;
+  return (
+    <>
+      {`${here || "Nobody"} ${here > 1 ? "wait" : "waits"} ${back > 0 ? "here" : "for your answer"}. `}
+      {back > 0 && (
+        <Link to={listAddress("")}>{`${back}${here > 0 ? " more" : ""} wrote back`}</Link>
+      )}
+    </>
+  );
+}
+
 /** The counts, each a link to its list. */
 export function CountTiles({ counts, filter }: { counts: Counts; filter: RequestFilter }) {
   return (

@@ -1,4 +1,4 @@
-import { Link, Outlet, useOutlet } from "react-router";
+import { Outlet, useOutlet } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
@@ -12,11 +12,11 @@ import { Pager } from "#app/ui/controls/pager.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { CountTiles, FilterBar } from "./filter-bar.tsx";
+import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { countUnanswered, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
-import { type Counts, newestRequest } from "./request-counts.server.ts";
+import { newestRequest } from "./request-counts.server.ts";
 import {
   filterQuery,
   listAddress,
@@ -78,7 +78,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           <TitleLink to={listAddress("")}>Back to requests</TitleLink>
         </TitleRow>
       ) : (
-        <TitleRow title="Contact requests" sentence={<Waiting {...loaderData} />}>
+        <TitleRow title="Contact requests" sentence={<WhoWaits {...loaderData} />}>
           <p className="folded flex flex-wrap items-center gap-x-6">
             <TitleLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</TitleLink>
             <TitleLink to={trashAddress()}>Trash</TitleLink>
@@ -110,23 +110,6 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
         to={(page) => filterQuery({ ...filter, page }) || "?"}
       />
       <Outlet />
-    </>
-  );
-}
-
-type WaitingProps = { waiting: number | null; counts: Counts; filter: RequestFilter };
-
-/** Says how many wait, and leads to those among them whom the filter leaves out. */
-function Waiting({ waiting, counts: { pending }, filter: { status, q } }: WaitingProps) {
-  if (waiting === null) return null;
-  const back = status === "pending" && !q ? waiting - pending : 0;
-  const here = waiting - back;
-  return (
-    <>
-      {`${here || "Nobody"} ${here > 1 ? "wait" : "waits"} ${back > 0 ? "here" : "for your answer"}. `}
-      {back > 0 && (
-        <Link to={listAddress("")}>{`${back}${here > 0 ? " more" : ""} wrote back`}</Link>
-      )}
     </>
   );
 }
