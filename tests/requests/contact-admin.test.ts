@@ -94,6 +94,11 @@ test("who waits stands first, longest wait above, with the newest words, and pho
   expect(page).toContain("Thursday suits");
   expect(page).not.toContain("Thursday is settled");
   expect(page.match(/>Wrote back/g)).toHaveLength(1);
+  const hidden =
+    '2 wait here. <a href="/admin/contacts" data-discover="true">1 more wrote back</a>';
+  expect((await get("/admin/contacts?status=pending")).replaceAll("<!-- -->", "")).toContain(
+    hidden,
+  );
   expect(page.replaceAll("<!-- -->", "")).toContain(">, 1 photo<");
 });
 

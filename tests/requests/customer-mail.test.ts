@@ -9,9 +9,8 @@ process.env.SITE_URL = "https://floors.test";
 
 const { send, signIn, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
-const { administrators, contactRequests, outbox, requestLinks, requestPhotos } = await import(
-  "#schema"
-);
+const { administrators, contactRequests, outbox, requestLinks, requestMessages, requestPhotos } =
+  await import("#schema");
 const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
 const { acknowledgementCause, customerMail } = await import(
   "#app/contact/request/request-mails.server.ts"
@@ -207,6 +206,31 @@ test("what comes soon after a request is in its mail, which also goes to who wan
   for (const part of ["Added: Also the <stairs>.", "&lt;stairs&gt;", "1 photograph came with it."])
     expect(mail).toContain(part);
   expect(post.recipients.at(-1)).toEqual(["owner@site.test", "ray@site.test"]);
+  db.update(administrators).set({ email: "owner@site.test", name: "", mails: [] }).run();
+});
+
+test("a reply from before mail was set up is not taken for mailed", async () => {
+  const { id } = createContactRequest(fields, { status: "contacted" });
+  const reply = { request_id: id, sender: "owner" as const, author: "owner@site.test" };
+  db.insert(requestMessages)
+    .values({ ...reply, text: "Tuesday?" })
+    .run();
+  const page = await send(`/admin/contacts/${id}`, { headers: await signIn() });
+  expect(await page.text()).toContain("Your reply is on their page");
+});
+
+test("a name saved by who gets every mail anyway leaves their own choice as it was", async () => {
+  const headers = await signIn();
+  db.update(administrators)
+    .set({ mails: ["request"] })
+    .run();
+  const saved = async () => {
+    await send("/admin/account", { form: { intent: "self", name: "Ray" }, headers });
+    return db.select().from(administrators).get();
+  };
+  expect(await saved()).toMatchObject({ name: "Ray", mails: ["request"] });
+  db.update(administrators).set({ email: "ray@site.test" }).run();
+  expect(await saved()).toMatchObject({ mails: [] });
   db.update(administrators).set({ email: "owner@site.test", name: "", mails: [] }).run();
 });
 

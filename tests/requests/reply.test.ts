@@ -182,6 +182,13 @@ test("the page says what comes next", async () => {
   expect(await step()).toBe("Marked as spam");
 });
 
+test("while it is pending, an answer to a reply does not move since when it waits", async () => {
+  await post({ intent: "reply", reply: "Which hall?" });
+  const form = { intent: "add", message: "The long one." };
+  await send(`/request/${createRequestLink(id)}`, { form });
+  expect(await read()).toMatch(/>Wrote back [^<]*<\/h2>/);
+});
+
 const templates = "/admin/site/replies";
 const template = (title: string, words: string) => ({
   ...{ intent: "save", version: "0", seen: "0" },

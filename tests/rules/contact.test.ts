@@ -174,6 +174,19 @@ test("a pending request turns amber at half of the time and red at its end", () 
   });
 });
 
+test("what is flagged as spam waits for nobody, also when its sender writes again", () => {
+  const spam = {
+    ...stored,
+    status: "contacted",
+    spam: true,
+    created_at: "2026-03-01T20:00:00.000Z",
+  };
+  const now = new Date("2026-03-04T20:00:00.000Z");
+  expect(requestView(spam, now, "2026-03-04T17:00:00.000Z")).toMatchObject({
+    ...{ waits: false, age: "3 days ago", urgency: "calm" },
+  });
+});
+
 test("what an owner brought from elsewhere is shown as it stands", () => {
   const brought = { ...stored, status: "archived", service: "roofing", created_at: "last May" };
   const shown = requestView({ ...brought, phone: "none", email: "a@b.de?cc=x" }, new Date());

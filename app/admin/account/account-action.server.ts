@@ -65,6 +65,9 @@ const back = (done: string, headers: HeadersInit = {}) =>
   redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
 const sessionEnded = () => redirect(`${href("/admin/login")}?ended=ended`, 303);
 
+/** Whether an administrator's address is the one to which every mail to the owner goes. */
+export const getsEveryMail = (email: string) => env.NOTIFY_EMAIL?.toLowerCase() === email;
+
 /** Runs a form of the account page. A failure returns what was typed, except passwords. */
 export async function changeAccount(asked: Asked & { url: URL }) {
   const typed = textFields(await readForm(asked.request));
@@ -101,7 +104,7 @@ async function act(asked: Asked & { url: URL }, wanted: Sent, values: Values) {
     case "self": {
       const mails = allOwnerMailKinds.filter((kind) => wanted[`mail-${kind}`]);
       // Without a mail server, and to whom every mail comes anyway, the form shows no checkboxes.
-      const hasBoxes = mailIsConfigured && env.NOTIFY_EMAIL?.toLowerCase() !== who;
+      const hasBoxes = mailIsConfigured && !getsEveryMail(who);
       setSelf(id, wanted.name, hasBoxes ? mails : undefined);
       return back("self");
     }

@@ -8,7 +8,6 @@ import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { shortDate, shortDay, shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
@@ -18,7 +17,7 @@ import { useServices } from "#app/services/service.ts";
 import { HeadingRow, Notice, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
-import { changeAccount } from "./account-action.server.ts";
+import { changeAccount, getsEveryMail } from "./account-action.server.ts";
 import { AddPasskey } from "./add-passkey-form.tsx";
 import { EmailForm, PasswordForm, SelfForm } from "./credential-forms.tsx";
 import { PasskeyList, stillIn } from "./passkey-list.tsx";
@@ -51,7 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...readSelf(id),
       email,
       byMail: mailIsConfigured,
-      isTold: env.NOTIFY_EMAIL?.toLowerCase() === email,
+      isTold: getsEveryMail(email),
     },
     push: pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,

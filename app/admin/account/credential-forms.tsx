@@ -1,8 +1,12 @@
 import { useRef, useState } from "react";
 import { Form, href, useNavigation, useSubmit } from "react-router";
 import { knowsPasskeys, notHere, presentPasskey } from "#app/accounts/passkeys/ask-device.ts";
-import { maxEmailLength, maxNameLength } from "#app/accounts/people/account-limits.ts";
-import { CurrentPasswordField, NewPasswordField } from "#app/admin/sign-in/account-fields.tsx";
+import { maxNameLength } from "#app/accounts/people/account-limits.ts";
+import {
+  CurrentPasswordField,
+  EmailField,
+  NewPasswordField,
+} from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { allOwnerMailKinds, ownerMailKinds } from "#app/mail/owner-mail-kinds.ts";
@@ -101,14 +105,10 @@ export function EmailForm({ email, byMail, failure }: EmailProps) {
     <FoldedRow name="Email" value={email} change="Change email" failure={failure}>
       <Form className={foldedForm} method="post">
         <FormMessage failure={failure} />
-        <Field
-          label="Email"
+        <EmailField
           name="address"
-          type="email"
           autoComplete="email"
-          required
-          maxLength={maxEmailLength}
-          defaultValue={failure?.values.address ?? email}
+          value={failure?.values.address ?? email}
           hint={
             byMail
               ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
@@ -157,15 +157,11 @@ export function SelfForm({ name, mails, email, byMail, isTold, failure }: SelfPr
         hint="Customers see it with your replies."
         error={failure?.fields.name}
       />
-      {byMail && (
+      {byMail && !isTold && (
         <fieldset>
           <legend className="text-note font-semibold">Emails to you</legend>
-          <p className="text-note text-quiet">
-            {isTold
-              ? `Every email to the business comes to ${email}.`
-              : `Tick what should also come to ${email}.`}
-          </p>
-          {(isTold ? [] : allOwnerMailKinds).map((kind) => (
+          <p className="text-note text-quiet">Tick what should also come to {email}.</p>
+          {allOwnerMailKinds.map((kind) => (
             <Tick
               key={kind}
               name={`mail-${kind}`}
@@ -180,6 +176,9 @@ export function SelfForm({ name, mails, email, byMail, isTold, failure }: SelfPr
           {pending ? "Saving..." : "Save"}
         </Button>
       </p>
+      {byMail && isTold && (
+        <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
+      )}
     </Form>
   );
 }

@@ -10,14 +10,24 @@ type Props = { sessions: Session[]; failure: FormFailure | undefined };
 
 /** The administrator's open sessions, with buttons to end them. */
 export function SessionList({ sessions, failure }: Props) {
-  const rows = sessions.map((session) => (
+  // The last use is stored at most once an hour, so another device may be listed before this one.
+  const thisFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const rows = thisFirst.map((session) => (
     <NamedRow
       key={session.id}
       name={session.device}
       mark={session.current ? "this device" : undefined}
       note={`${session.current ? "" : `Last used ${session.lastUsed}. `}Since ${session.since}`}
     >
-      {!session.current && <EndSession session={session} />}
+      {!session.current && (
+        <Form method="post">
+          <input type="hidden" name="session" value={session.id} />
+          <button className={`${deleteLook} justify-end`} type="submit" name="intent" value="end">
+            End
+            <span className="sr-only">{` the session of ${session.device}, last used ${session.lastUsed}`}</span>
+          </button>
+        </Form>
+      )}
     </NamedRow>
   ));
   return (
@@ -46,18 +56,3 @@ export function SessionList({ sessions, failure }: Props) {
 
 /** The number of sessions that are shown at once. */
 const unfolded = 3;
-
-function EndSession({ session }: { session: Session }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="session" value={session.id} />
-      <button className={`${deleteLook} justify-end`} type="submit" name="intent" value="end">
-        End
-        <span className="sr-only">
-          {" "}
-          the session of {session.device}, last used {session.lastUsed}
-        </span>
-      </button>
-    </Form>
-  );
-}

@@ -9,13 +9,14 @@ import { fallback } from "#app/log/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
-import { copyFinding } from "#app/operate/backup/copy-status.server.ts";
+import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
 import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { openSteps } from "#app/start/first-steps.server.ts";
 
 const recentProjects = 3;
 const maxReviewsNamed = 3;
 
+const copyUnknown = "It cannot be read right now: see System status.";
 const noReplies = { model: 0, keyword: 0, failed: 0 };
 
 /** Everything the dashboard shows, formatted. What cannot be read is logged and null, not 0. */
@@ -23,7 +24,6 @@ export async function loadDashboard(now = new Date()) {
   const newest = newestRequest();
   const reviews = fallback([], undecidedReviews);
   const backup = await latestBackup();
-  const copy = env.BACKUP_URL ? await copyFinding().catch(() => null) : null;
   const gallery = fallback(null, () => listProjects(1, recentProjects));
   return {
     newest,
@@ -42,8 +42,14 @@ export async function loadDashboard(now = new Date()) {
     mailIsSetUp: mailIsConfigured,
     replies: fallback(noReplies, repliesToday),
     backup: backup && dateAndTime(backup.at),
-    copy: copy?.says ?? null,
+    copy: env.BACKUP_URL ? await copyInWords().catch(() => copyUnknown) : null,
   };
+}
+
+/** How the copy elsewhere stands, and its last drill where that failed. */
+async function copyInWords(): Promise<string> {
+  const [copy, drill] = [await copyFinding(), await drillFinding()];
+  return drill.state === "wrong" ? `${copy.says} Trial restore: ${drill.says}` : copy.says;
 }
 
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

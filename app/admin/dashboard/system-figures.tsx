@@ -15,7 +15,7 @@ export function SiteFigures({ replies, backup, copy }: Props) {
       </HeadingRow>
       <RuleList className="gap-x-gutter @3xl:grid @3xl:grid-cols-2">
         <Rule name="Chat answers today">
-          {`by AI ${model}, from your own text ${keyword}, not answered ${failed}`}
+          {`by AI\u00a0${model}, from your own text\u00a0${keyword}, not answered\u00a0${failed}`}
         </Rule>
         <Rule name="Last backup that was checked">{backup ?? "None yet"}</Rule>
         {copy && <Rule name="Copy elsewhere">{copy}</Rule>}

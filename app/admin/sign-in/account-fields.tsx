@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import {
   maxEmailLength,
   maxPasswordLength,
@@ -6,28 +7,20 @@ import {
 import { Field } from "#app/ui/controls/field.tsx";
 import { PasswordField } from "#app/ui/controls/password-field.tsx";
 
+type EmailProps = { value: string | undefined } & Partial<ComponentProps<typeof Field>>;
+
 /** The email address to sign in with. */
-export function EmailField({
-  label = "Email",
-  autoComplete = "username",
-  value,
-  error,
-}: {
-  label?: string;
-  autoComplete?: string;
-  value: string | undefined;
-  error: string | undefined;
-}) {
+export function EmailField({ value, ...more }: EmailProps) {
   return (
     <Field
-      label={label}
+      label="Email"
       name="email"
       type="email"
-      autoComplete={autoComplete}
+      autoComplete="username"
       required
       maxLength={maxEmailLength}
       defaultValue={value}
-      error={error}
+      {...more}
     />
   );
 }

@@ -40,8 +40,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, "No answer came. Please try again.");
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.mailIsConfigured) return <WithoutMail />;
-  if (loaderData.sent) return <Sent />;
+  if (!loaderData.mailIsConfigured) return <InsteadOfForm {...withoutMail} />;
+  if (loaderData.sent) return <InsteadOfForm {...sent} />;
   return (
     <Form className={signInForm} method="post">
       <h1>New password</h1>
@@ -54,39 +54,30 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The same whether or not the address has an account, so that nobody can find out. */
-function Sent() {
+function InsteadOfForm({ heading, words, more }: typeof sent) {
   return (
     <div role="status">
-      <h1>Look into your mail</h1>
-      <p className="mt-4">
-        If this address has an account here, a link for a new password is on its way there. It works
-        once, for {linkLife("reset")}.
-      </p>
-      <p className="mt-4 text-quiet">
-        Nothing there after some minutes? Look among the spam, or ask a colleague: they can make
-        such a link under Account, Colleagues.
-      </p>
+      <h1>{heading}</h1>
+      <p className="mt-4">{words}</p>
+      <p className="mt-4 text-quiet">{more}</p>
       <BackToSignIn />
     </div>
   );
 }
 
-function WithoutMail() {
-  return (
-    <div>
-      <h1>New password</h1>
-      <p className="mt-4">
-        This website cannot send mail, so it cannot send you a link. A colleague who can sign in
-        makes one for you under Account, Colleagues.
-      </p>
-      <p className="mt-4 text-quiet">
-        Where there is no colleague, whoever runs the server sets a new password there.
-      </p>
-      <BackToSignIn />
-    </div>
-  );
-}
+/** The same whether or not the address has an account, so that nobody can find out. */
+const sent = {
+  heading: "Look into your mail",
+  words: `If this address has an account here, a link for a new password is on its way there. It works once, for ${linkLife("reset")}.`,
+  more: "Nothing there after some minutes? Look among the spam, or ask a colleague: they can make such a link under Account, Colleagues.",
+};
+
+const withoutMail = {
+  heading: "New password",
+  words:
+    "This website cannot send mail, so it cannot send you a link. A colleague who can sign in makes one for you under Account, Colleagues.",
+  more: "Where there is no colleague, whoever runs the server sets a new password there.",
+};
 
 function BackToSignIn() {
   return (

@@ -114,13 +114,9 @@ function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props)
   );
 }
 
-function Chosen({
-  photo,
-  onRemove,
-}: {
-  photo: ChosenPhoto;
-  onRemove: ((key: number) => void) | null;
-}) {
+type ChosenProps = { photo: ChosenPhoto; onRemove: ((key: number) => void) | null };
+
+function Chosen({ photo, onRemove }: ChosenProps) {
   const { key, name, preview, problem, blob } = photo;
   let shown: ReactNode = "Preparing...";
   if (problem) shown = <span role="alert">{`${name}: ${problem}`}</span>;

@@ -125,9 +125,9 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           Your reply was sent. {answer.notTaken}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="send-reply flex flex-wrap items-center gap-3">
         <Button
-          className={`send-reply ${smallButton}`}
+          className={smallButton}
           variant={more.isNext ? "primary" : "outline"}
           name="intent"
           value="reply"

@@ -56,9 +56,9 @@ export type RequestView = ReturnType<typeof requestView>;
  */
 export function requestView(row: ContactRequest, now: Date, wroteBack?: string) {
   const { id, name, email, message, status } = row;
-  const since = status === "pending" && !row.spam ? row.created_at : wroteBack;
+  const since = status === "pending" ? row.created_at : wroteBack;
   const from = new Date(since ?? row.created_at);
-  const waits = since !== undefined && waiting(from, now, replyDue(from, currentBusiness()));
+  const waits = since && !row.spam && waiting(from, now, replyDue(from, currentBusiness()));
   return {
     ...{ id, name, email, message, status },
     phone: shownPhone(row.phone),

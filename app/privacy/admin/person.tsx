@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -110,9 +110,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           </p>
           {others > 0 && (
             <p className="mt-6">
-              <TitleLink to={alone ? "?" : "?only"}>
+              <Link to={alone ? "?" : "?only"}>
                 {alone ? `All requests by ${email}` : `Only request ${id}`}
-              </TitleLink>
+              </Link>
             </p>
           )}
         </SplitSide>

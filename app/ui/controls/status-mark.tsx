@@ -39,7 +39,7 @@ export const SampleBadge = ({ children = "Sample" }: { children?: ReactNode }) =
 /** A number on red ground. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-edge bg-error px-1.25 dark:bg-[#c23a35] dark:text-[#fbfaf7] text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">
+    <span className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">
       {children}
     </span>
   );

@@ -113,13 +113,10 @@ function Act({ act, status }: { act: NextStep["act"]; status: string }) {
       preventScrollReset
       replace
     >
-      {act === "complete" && (
-        <>
-          <input type="hidden" name="status" value="completed" />
-          <input type="hidden" name="was" value={status} />
-          <input type="hidden" name="back" value="detail" />
-        </>
-      )}
+      {/* Read by "The work is done" alone. */}
+      <input type="hidden" name="status" value="completed" />
+      <input type="hidden" name="was" value={status} />
+      <input type="hidden" name="back" value="detail" />
       <Button className={smallButton} name="intent" {...acts[act]} />
     </Form>
   );

@@ -108,7 +108,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               answer={typed}
               after={loaderData.after}
               hasName={loaderData.hasName}
-              isNext={step.act !== "invite" && step.act !== "link"}
+              isNext={step.act === "reply"}
               notMailed={repliesByMail ? "" : request.email ? "Email is off." : "No email address."}
             />
           </div>

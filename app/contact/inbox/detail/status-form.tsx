@@ -6,7 +6,7 @@ import type { RequestView } from "#app/contact/request/contact-requests.server.t
 import type { Urgency } from "#app/contact/request/waiting-time.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button, smallButton } from "#app/ui/controls/button.tsx";
+import { buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook } from "#app/ui/controls/field.tsx";
 
 /** Why a change was refused, and the status that another tab has set meanwhile. */
@@ -30,6 +30,8 @@ export function useStatus(id: number, stored: string) {
   const status = isStatus(chosen) ? chosen : (refusal?.values?.status ?? stored);
   return { fetcher, status, choose, failure: refusal };
 }
+
+const smallOutline = `${buttonLook("outline")} ${smallButton}`;
 
 type Props = {
   id: number;
@@ -74,9 +76,9 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           ))}
         </select>
       </label>
-      <Button className={`${smallButton} not-noscript:hidden`} variant="outline">
+      <button className={`${smallOutline} not-noscript:hidden`} type="submit">
         Set<span className="sr-only"> status, {name}</span>
-      </Button>
+      </button>
       <FormMessage failure={failure} />
     </fetcher.Form>
   );
@@ -90,7 +92,7 @@ const looks: Record<Urgency, string> = {
 
 /** How long it waits, or how long ago it came. */
 export function Waiting({ request: { age, urgency } }: { request: RequestView }) {
-  return age && <span className={looks[urgency]}>{age}</span>;
+  return age && <span className={`whitespace-nowrap ${looks[urgency]}`}>{age}</span>;
 }
 
 type NotSpamProps = {
@@ -98,10 +100,11 @@ type NotSpamProps = {
   name: string;
   query: string;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  look?: string;
 };
 
 /** The button that takes the spam flag off a request. */
-export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
+export function NotSpam({ id, name, query, onSubmit, look = smallOutline }: NotSpamProps) {
   return (
     <Form
       method="post"
@@ -111,9 +114,9 @@ export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
       viewTransition
       onSubmit={onSubmit}
     >
-      <Button className={smallButton} variant="outline" name="intent" value="not-spam">
+      <button className={look} type="submit" name="intent" value="not-spam">
         Not spam<span className="sr-only">, {name}</span>
-      </Button>
+      </button>
     </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { replyTime } from "#app/business/facts/business.ts";
 import { dateAndTime, shortDate, shortTime } from "#app/business/facts/time.ts";
 import { invitationCause, invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { waitingMessages } from "#app/contact/inbox/list/inbox-query.server.ts";
@@ -14,8 +13,8 @@ import { readRequests, requestView } from "#app/contact/request/contact-requests
 import { mailSentence } from "#app/contact/request/conversation.server.ts";
 import type { Message } from "#app/contact/request/messages.server.ts";
 import { hasLinkSince } from "#app/contact/request/request-links.server.ts";
-import { replyCause } from "#app/contact/request/request-mails.server.ts";
-import { ago, promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
+import { customerLink, replyCause } from "#app/contact/request/request-mails.server.ts";
+import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 
 /** What is to be done about a request: a heading, one sentence, and the button that does it. */
@@ -32,16 +31,19 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
     return { heading: "Marked as spam", why: "It is not counted, and nothing is sent.", act: null };
   const reply = messages.findLast(({ sender }) => sender === "owner");
   const isPending = status === "pending";
-  const waitsSince = (iso: string) => `Waits for your answer since ${shortTime(iso, now)}`;
+  const at = (iso: string) => shortTime(iso, now);
+  const waitsSince = (iso: string) => `Waits for your answer since ${at(iso)}`;
   const back = waitingMessages([request]).get(request.id);
   if (back && (reply || !isPending)) {
-    const to = reply ? ` to your reply of ${shortTime(reply.created_at, now)}` : "";
+    const to = reply ? ` to your reply of ${at(reply.created_at)}` : "";
     const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;
-    return { heading: waitsSince(back.created_at), why: `${name} ${why}.`, act: "reply" };
+    // While it is pending, it waits since it came.
+    const heading = isPending ? `Wrote back ${at(back.created_at)}` : waitsSince(back.created_at);
+    return { heading, why: `${name} ${why}.`, act: "reply" };
   }
   if (isPending && reply)
     return {
-      heading: `You replied ${shortTime(reply.created_at, now)}`,
+      heading: `You replied ${at(reply.created_at)}`,
       why: "It is still pending: set it to Contacted, and it waits no more.",
       act: null,
     };
@@ -50,23 +52,22 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   if (status === "completed") return reviewStep(request);
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
   const why = "It was not mailed: send them the link to that page.";
-  const isMailed =
-    reply && isAnsweredByMail(request) && mailState(replyCause(reply.id))?.state !== "failed";
+  const mail = reply && isAnsweredByMail(request) ? mailState(replyCause(reply.id)) : null;
+  const isMailed = mail && mail.state !== "failed";
   if (reply && !isMailed && !hasLinkSince(request.id, reply.created_at))
     return { heading: "Your reply is on their page", why, act: "link" };
   return {
-    heading: `Waits for them since ${shortTime(reply?.created_at ?? updated_at, now)}`,
+    heading: `Waits for them since ${at(reply?.created_at ?? updated_at)}`,
     why: reply ? "You have replied." : "It was set to Contacted.",
     act: "complete",
   };
 }
 
 function promise(created_at: string, now: Date): string {
-  const business = currentBusiness();
-  const due = replyDue(new Date(created_at), business);
-  if (!(due > now))
-    return `You promise an answer within ${replyTime(business)}. It was due ${ago(due.toISOString(), now)}.`;
-  return `You promised an answer ${promisedBy(due, now)}.`;
+  const due = replyDue(new Date(created_at), currentBusiness());
+  if (Number.isNaN(due.getTime())) return "";
+  if (due > now) return `You promised an answer ${promisedBy(due, now)}.`;
+  return `You promised an answer by ${shortTime(due.toISOString(), now)}.`;
 }
 
 function reviewStep(request: ContactRequest): NextStep {
@@ -75,7 +76,10 @@ function reviewStep(request: ContactRequest): NextStep {
   return {
     none: {
       heading: "Ask for a review",
-      why: "The work is done. A few words from them help the next customer decide.",
+      why:
+        isAnsweredByMail(request) && customerLink("/review")
+          ? `${request.name} gets an email with a link at once. No reminder follows.`
+          : "Nothing is mailed: you get a link, and send it yourself.",
       act: "invite" as const,
     },
     open: { heading: "Waits for their review", why, act: "review-link" as const },

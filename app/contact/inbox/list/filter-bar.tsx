@@ -1,38 +1,51 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
-import {
-  type Status,
-  statuses,
-  statusLabel,
-  statusTone,
-} from "#app/contact/request/contact-request.ts";
+import { statuses, statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
-import { TitleLink } from "#app/ui/page/title-row.tsx";
 import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 
+type WaitingProps = { waiting: number | null; counts: Counts; filter: RequestFilter };
+
+/** Says how many wait, and leads to those among them whom the filter leaves out. */
+export function WhoWaits({ waiting, counts, filter }: WaitingProps) {
+  if (waiting === null) return null;
+  const back = filter.status === "pending" && !filter.q ? waiting - counts.pending : 0;
+  const here = waiting - back;
+  return (
+    <>
+      {`${here || "Nobody"} ${here > 1 ? "wait" : "waits"} ${back > 0 ? "here" : "for your answer"}. `}
+      {back > 0 && (
+        <Link to={listAddress("")}>{`${back}${here > 0 ? " more" : ""} wrote back`}</Link>
+      )}
+    </>
+  );
+}
+
 /** The counts, each a link to its list. */
 export function CountTiles({ counts, filter }: { counts: Counts; filter: RequestFilter }) {
-  const tile = (status: Status | null) => ({
-    to: listAddress(status ? `?status=${status}` : ""),
-    preventScrollReset: true,
-    "aria-current": !filter.spam && filter.status === status ? ("true" as const) : undefined,
-  });
   return (
     <Tiles as="nav" className="folded max-lg:mb-3" stack="md" aria-label="By status">
-      <Tile as={Link} className={inline} {...tile(null)}>
-        <TileName as="span">Total Requests</TileName>{" "}
-        <TileNumber as="span">{counts.total}</TileNumber>
-      </Tile>
-      {statuses.map((status) => (
-        <Tile as={Link} className={inline} key={status} {...tile(status)}>
+      {[null, ...statuses].map((status) => (
+        <Tile
+          as={Link}
+          className={inline}
+          key={status}
+          to={listAddress(filterQuery({ status }))}
+          preventScrollReset
+          aria-current={!filter.spam && filter.status === status ? "true" : undefined}
+        >
           <TileName as="span">
-            <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>
+            {status ? (
+              <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>
+            ) : (
+              "Total Requests"
+            )}
           </TileName>{" "}
-          <TileNumber as="span">{counts[status]}</TileNumber>
+          <TileNumber as="span">{counts[status ?? "total"]}</TileNumber>
         </Tile>
       ))}
     </Tiles>
@@ -41,6 +54,7 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
 
 // Beside its count, so that more requests are in the first view.
 const inline = "xl:flex-row-reverse! xl:items-baseline xl:justify-end xl:py-3!";
+const quietLink = "inline-flex min-h-target items-center text-note";
 const compact = "w-auto! min-h-target! py-2! text-note!";
 
 /** Filter by status, search, order, and the download of the filtered requests. */
@@ -107,7 +121,11 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
           >
             New request
           </Link>
-          {filter.status && <TitleLink to={listAddress("")}>Show all</TitleLink>}
+          {filter.status && (
+            <Link className={quietLink} to={listAddress("")}>
+              Show all
+            </Link>
+          )}
           <details className="list-fold ml-auto lg:hidden">
             <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
               {filter.status ? `Filter: ${statusLabel(filter.status)}` : "Filter"}
@@ -128,7 +146,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
             </label>
           )}
           <Link
-            className="folded inline-flex min-h-target items-center text-note max-md:-order-1 max-md:ml-auto"
+            className={`folded ${quietLink} max-md:-order-1 max-md:ml-auto`}
             to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
             reloadDocument
           >

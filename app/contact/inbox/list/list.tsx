@@ -12,10 +12,10 @@ import { Pager } from "#app/ui/controls/pager.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { CountTiles, FilterBar } from "./filter-bar.tsx";
+import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { countUnanswered, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
-import { RequestCard, unsent } from "./request-card.tsx";
+import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
 import {
   filterQuery,
@@ -40,7 +40,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const deleted = deletedId && findTrashedRequest(deletedId);
   const marked = markedId ? findContactRequest(markedId) : null;
   const ids = requests.map(({ id }) => id);
-  const waiting = waitingMessages(requests);
+  const waiting = waitingMessages(filter.spam ? [] : requests);
   const photos = countPhotos(ids);
   const failed = fallback([], () => unreachedCustomers(now, ids));
   const unreached = new Set(failed.map(({ requestId }) => requestId));
@@ -53,7 +53,8 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requests.map((row) => ({
       ...requestView(row, now, waiting.get(row.id)?.created_at),
       photos: photos.get(row.id) ?? 0,
-      happened: unreached.has(row.id) ? unsent : waiting.has(row.id) ? "Wrote back" : null,
+      wroteBack: waiting.has(row.id),
+      unreached: unreached.has(row.id),
       newest: waiting.get(row.id)?.text ?? "",
     })),
     deleted: deleted ? named(deleted) : null,
@@ -61,9 +62,6 @@ export function loader({ url }: Route.LoaderArgs) {
     removed: url.searchParams.has("removed"),
   };
 }
-
-const waitingSentence = (count: number | null) =>
-  count !== null && `${count || "Nobody"} ${count > 1 ? "wait" : "waits"} for your answer.`;
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
@@ -73,11 +71,14 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {filter.spam ? (
-        <TitleRow title="Spam" sentence="None of these is counted, and nothing is sent to them.">
-          <TitleLink to={listAddress("")}>All requests</TitleLink>
+        <TitleRow
+          title="Spam"
+          sentence="Not counted, nothing sent. They stay until you delete them."
+        >
+          <TitleLink to={listAddress("")}>Back to requests</TitleLink>
         </TitleRow>
       ) : (
-        <TitleRow title="Contact requests" sentence={waitingSentence(loaderData.waiting)}>
+        <TitleRow title="Contact requests" sentence={<WhoWaits {...loaderData} />}>
           <p className="folded flex flex-wrap items-center gap-x-6">
             <TitleLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</TitleLink>
             <TitleLink to={trashAddress()}>Trash</TitleLink>

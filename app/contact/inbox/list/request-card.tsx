@@ -7,14 +7,11 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 
 type Props = {
-  /** `newest` is what the customer wrote back; `happened` is the news, "Wrote back" or `unsent`. */
-  request: RequestView & { photos: number; happened: string | null; newest: string };
+  /** `newest` is what the customer wrote back; `unreached`: the last mail to them failed. */
+  request: RequestView & { wroteBack: boolean; unreached: boolean; photos: number; newest: string };
   query: string;
   spam: boolean;
 };
-
-/** The last mail to the customer failed. */
-export const unsent = "Email not sent";
 
 /** Maximum length of a message's beginning that a phone shows in one line. */
 const maxOneLine = 60;
@@ -46,9 +43,11 @@ export function CallAndText({ name, call, text, className }: RequestView & { cla
  * needed less often is behind "More".
  */
 export function RequestCard({ request, query, spam }: Props) {
-  const { id, name, happened } = request;
+  const { id, name, wroteBack, unreached } = request;
   const current = useStatus(id, request.status);
   const label = statusLabel(current.status);
+  const indent = spam ? "" : "pl-5.25";
+  const row = { id, name, query };
   const photos = request.photos > 0 && `, ${request.photos} photo${request.photos > 1 ? "s" : ""}`;
   // Closing the dialog goes back in the history to this list instead of opening it anew.
   const link = {
@@ -76,26 +75,23 @@ export function RequestCard({ request, query, spam }: Props) {
             </Link>
           </h2>
         </div>
-        {!spam && (
-          <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden print:hidden">
-            {request.service}: {(request.newest || request.message).slice(0, maxOneLine)}
-          </p>
-        )}
         <p
-          className={`text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap ${spam ? "" : "pl-5.25"}`}
+          className={`line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet lg:hidden print:hidden ${indent}`}
         >
-          {happened && (
-            <b className={`font-semibold ${happened === unsent ? "text-error" : "text-ink"}`}>
-              {happened},{" "}
-            </b>
-          )}
+          {request.service}: {(request.newest || request.message).slice(0, maxOneLine)}
+        </p>
+        <p
+          className={`text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap ${indent}`}
+        >
+          {wroteBack && <b className="font-semibold text-ink">Wrote back, </b>}
+          {unreached && <b className="font-semibold text-error">Email not sent, </b>}
           {!spam && (
             <>
               {!request.waits && <span className="lg:hidden">{`${label}, `}</span>}
               <Waiting request={request} />
             </>
           )}
-          {(!happened || spam) && (
+          {!wroteBack && !unreached && (
             <span className={spam || !request.age ? "" : "max-lg:hidden"}>
               {!spam && request.age && ", "}
               {request.receivedShort}
@@ -104,16 +100,20 @@ export function RequestCard({ request, query, spam }: Props) {
           <span className="lg:hidden print:hidden">{photos}</span>
         </p>
       </div>
-      {!spam && <CallAndText {...request} className="absolute! top-0.5 right-17 lg:hidden" />}
-      <details className="folded-on-phone" open={spam}>
-        <summary
-          className={`absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline ${spam ? "max-lg:hidden" : ""}`}
-        >
+      {spam ? (
+        <div className="absolute top-0.5 right-17 z-1 lg:hidden print:hidden">
+          <NotSpam {...row} look={`${rowLink} cursor-pointer underline`} />
+        </div>
+      ) : (
+        <CallAndText {...request} className="absolute! top-0.5 right-17 lg:hidden" />
+      )}
+      <details className="folded-on-phone">
+        <summary className="absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline">
           More<span className="sr-only">, {name}</span>
         </summary>
         <div className="relative z-1 grid min-w-0 lg:h-full lg:grid-cols-[minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
           <p className="line-clamp-2 max-w-[40em] self-start text-[1rem] leading-normal wrap-anywhere max-lg:mt-2 lg:mt-3 lg:mr-gutter print:line-clamp-none print:whitespace-pre-line">
-            <span className={spam ? "" : "max-lg:not-print:hidden"}>
+            <span className="max-lg:not-print:hidden">
               <b className="font-semibold">{request.service}</b>
               {photos}.{" "}
             </span>
@@ -123,13 +123,9 @@ export function RequestCard({ request, query, spam }: Props) {
           </p>
           <Contacts {...request} />
           <div className="flex flex-wrap items-center gap-x-4 lg:py-0.5 lg:pr-edge print:hidden">
-            {spam ? (
-              <NotSpam id={id} name={name} query={query} />
-            ) : (
-              <div className="w-36 noscript:w-56">
-                <StatusForm id={id} name={name} current={current} query={query} back="list" />
-              </div>
-            )}
+            <div className={spam ? "max-lg:hidden" : "w-36 noscript:w-56"}>
+              {spam ? <NotSpam {...row} /> : <StatusForm {...row} current={current} back="list" />}
+            </div>
             <div className="flex gap-4 min-[88em]:not-noscript:grid min-[88em]:not-noscript:gap-0 min-[88em]:not-noscript:*:-my-1">
               <Link className={rowLink} aria-label={`View Details, ${name}`} {...link}>
                 View Details
@@ -162,7 +158,7 @@ function Contacts({ phone, call, email, write }: RequestView) {
           {phone}
         </a>
       ) : (
-        <span className={oneLine}>{phone}</span>
+        phone && <span className={oneLine}>{phone}</span>
       )}
       {write && (
         <a className={oneLine} href={write} aria-label={`Email ${email}`}>

@@ -1,5 +1,4 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { replyTime } from "#app/business/facts/business.ts";
 import { shortDay, shortTime } from "#app/business/facts/time.ts";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
@@ -60,7 +59,7 @@ function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
     const message = waiting.get(request.id);
     return {
       ...requestView(request, now, message?.created_at),
-      since: shortTime(message?.created_at ?? at, now),
+      since: shortTime(at, now),
       photos: photos.get(request.id) ?? 0,
       wroteBack: message?.text ?? null,
     };
@@ -72,6 +71,6 @@ function waitingSentence(waiting: number, overdue: number) {
   if (waiting === 0) return "Nothing waits for you.";
   const sum = waiting === 1 ? "One thing waits" : `${capitalNumberWord(waiting)} things wait`;
   const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
-  const past = overdue > 0 ? ` ${late} waited past ${replyTime(currentBusiness())}.` : "";
+  const past = overdue > 0 ? ` ${late} waited longer than promised.` : "";
   return `${sum} for you.${past}`;
 }
