@@ -75,7 +75,7 @@ export const headingsSheet = defineSheet({
     {
       id: "links",
       heading: "Google and Yelp",
-      note: "Customers are sent there after their review.",
+      note: "After their review customers see links to them.",
       fields: ["googlePage", "yelpPage"],
     },
     { id: "privacy", heading: "Privacy", fields: ["privacy", "privacyLead", "privacyMore"] },

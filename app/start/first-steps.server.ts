@@ -30,8 +30,7 @@ export type FirstStep = {
 
 /** Lists the open steps, the most important first, without those that the owner dismissed. */
 export function openSteps(): FirstStep[] {
-  const rows = db.select().from(dismissedSteps).all();
-  const dismissed = new Set(rows.map(({ step }) => step));
+  const dismissed = dismissedCodes();
   const needs = missingSettings().filter(({ code }) => !dismissed.has(code));
   const steps = ownSteps().filter(({ code }) => !dismissed.has(code));
   return needs.length > 0 ? [...steps, serverStep(needs)] : steps;
@@ -45,8 +44,14 @@ export function dismissStep(code: string, by: string): boolean {
   return all.length > 0;
 }
 
-/** The most important sample that visitors see, even if its step was dismissed; or null. */
-export const gravestSample = (): FirstStep | null => samples()[0] ?? null;
+function dismissedCodes(): Set<string> {
+  const rows = db.select().from(dismissedSteps).all();
+  return new Set(rows.map(({ step }) => step));
+}
+
+/** The most important sample that visitors see, or null. Dismissing hides none of them but photographs. */
+export const gravestSample = (): FirstStep | null =>
+  samples().find(({ code }) => code !== homePictures || !dismissedCodes().has(code)) ?? null;
 
 const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
 
@@ -96,7 +101,7 @@ function samples(): FirstStep[] {
       link: { words: "Replace them", to: href("/admin/gallery") },
     },
     !isPictured && {
-      code: "home-pictures",
+      code: homePictures,
       what: "Your own photographs on the home page.",
       says: "Visitors still see the sample’s.",
       link: { words: "Choose yours", to: href("/admin/site/:sheet", { sheet: "home" }) },
@@ -111,13 +116,14 @@ function missing(): FirstStep[] {
   return [{ code: "license", what, says, link: { words: "Enter it", to }, sample: false }];
 }
 
+const homePictures = "home-pictures";
 const serverCode = "server";
 
 const settings: Partial<Record<string, string>> = {
   address: "the web address",
   mail: "email",
   backup: "daily backups",
-  "copy-elsewhere": "a copy elsewhere",
+  "copy-elsewhere": "a copy on another computer",
 };
 
 /** One step for all that needs whoever runs the server; the status page explains each. */
@@ -128,16 +134,17 @@ function serverStep(needs: { code: string; says: string }[]): FirstStep {
     says: `Theirs to set: ${listed(needs.map(({ code }) => settings[code] ?? code))}.`,
     link: { words: "See all of it", to: `${href("/admin/system")}#ask` },
     sample: false,
-    passOn: textToPassOn(needs.map(({ says }) => says)),
+    passOn: `${textToPassOn(needs.map(({ says }) => says))}\n${whereNamed}`,
   };
 }
+
+const whereNamed = `${env.SITE_URL ?? ""}${href("/admin/system")} in the back office names the setting for each.`;
 
 /** The text for whoever runs the server. */
 export const textToPassOn = (lines: string[]) =>
   [
     `Please take care of this for the website of ${readSheet(businessSheet).name}:`,
     ...lines.map((line) => `- ${line}`),
-    `${env.SITE_URL ?? ""}${href("/admin/system")} in the back office names the setting for each.`,
   ].join("\n");
 
 const inWords = (count: number, one: string, several: string) =>

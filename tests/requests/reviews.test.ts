@@ -117,7 +117,7 @@ test("a review copied from another site says so, with its link, and needs no dat
   expect(list).toContain('href="/admin/site/headings#links"');
   const sample = db.select().from(reviews).where(eq(reviews.source, "sample")).get();
   const edit = words(await pageOf(`${address}/${sample?.id}/edit`, headers));
-  expect(edit).toContain(`nobody wrote it. Visitors read “${sample?.relative_date}”`);
+  expect(edit).toContain(`A sample, dated “${sample?.relative_date}”: nobody wrote it.`);
   const next = { ...own, name: "Max Other", origin: "other", link: "https://www.nextdoor.com/p" };
   const again = await send(`${address}/new`, { headers, form: { ...next, intent: "save-next" } });
   const form = await pageOf(again.headers.get("Location") ?? "", headers);

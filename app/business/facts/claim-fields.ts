@@ -31,6 +31,6 @@ export const claimFields = {
   countReviews: yesNo({
     label: "Count rating and reviews from verified reviews",
     first: false,
-    note: `From ${enoughToCount} verified reviews on, hidden ones too; until then the claims above stand.`,
+    note: `Once you have ${enoughToCount} verified reviews, visitors read their true rating and number, hidden ones counted too.`,
   }),
 };

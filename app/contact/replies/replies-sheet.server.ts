@@ -11,7 +11,6 @@ export const repliesSheet = defineSheet({
   fields: {
     templates: list({
       label: "Templates",
-      note: "{customer} and {service} become the customer’s name and the service they asked for.",
       entry: "Template",
       item: {
         title: text({ label: "Title", first: "", max: 80 }),

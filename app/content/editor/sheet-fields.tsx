@@ -85,7 +85,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
         {group.signs && (
-          <Help line="A line's first sign says what it becomes.">
+          <Help line="Begin a line with # for a heading, with - for a list.">
             <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr] *:[dt]:pt-2 *:[dt]:whitespace-pre-line *:[dt]:text-ink sm:*:pt-2">
               {group.signs.map(({ example, what }) => (
                 <Fragment key={example}>

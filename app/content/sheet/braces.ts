@@ -16,7 +16,7 @@ export function namesIn(
   field: Field | undefined,
 ): readonly string[] {
   if (braces || !field) return [];
-  // Of a list the longest texts' first: what only they may name comes before the facts.
+  // The last field of an entry holds its longest text, whose own names come before the facts.
   if (field.kind === "list")
     return Object.values(field.item)
       .reverse()

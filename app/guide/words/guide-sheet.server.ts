@@ -100,7 +100,7 @@ export const guideSheet = defineSheet({
     prices: list({
       label: "Prices",
       entry: "Line",
-      note: "If you entered a price under Services, that is printed instead of the service's lines here.",
+      note: "A price that you entered under Services is printed in place of that service's lines here.",
       item: {
         what: cell("Work", 60),
         from: cell("From", 14),

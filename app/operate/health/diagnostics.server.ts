@@ -106,7 +106,7 @@ async function backups(): Promise<Verdict> {
   const newest = await latestBackup();
   if (!newest) return wrong("There is none yet.", "The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
-  const says = `The latest that was checked is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
+  const says = `The latest that was checked is ${hours < 2 ? "less than 2" : hours} hours old.`;
   return hours < maxBackupAgeHours ? well(says) : wrong(says, "The log says why.");
 }
 
@@ -154,7 +154,7 @@ const modelTimeoutMs = 5 * secondMs;
 
 async function assistant(): Promise<Verdict> {
   if (!env.OPENAI_API_KEY)
-    return optional("It answers from your own text, not by AI.", "For AI set OPENAI_API_KEY.");
+    return optional("It answers from your text. AI is not needed.", "For AI set OPENAI_API_KEY.");
   const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
   const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
     headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },

@@ -30,14 +30,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     findings.filter((it) => it.state === state && forServer(it)),
   );
   const text = textToPassOn(
-    toPassOn.map(({ what, state, says }) => (state === "wrong" ? `${what}: ${says}` : says)),
+    toPassOn.map(({ what, state, says, technical = "" }) =>
+      `${state === "wrong" ? `${what}: ` : ""}${says} ${technical}`.trim(),
+    ),
   );
-  const settings = (of: Finding[]) =>
-    of.flatMap(({ what, technical }) => (technical ? `${what}: ${technical}` : [])).join("\n");
-  return {
-    ...{ findings, settings: settings(findings) },
-    ask: toPassOn.length > 0 ? { text, body: `${text}\n\n${settings(toPassOn)}` } : null,
-  };
+  const settings = findings.flatMap(({ what, technical }) =>
+    technical ? `${what}: ${technical}` : [],
+  );
+  return { findings, settings: settings.join("\n"), ask: toPassOn.length > 0 && text };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("System status", matches);
@@ -82,7 +82,7 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
           {ask && (
             <section className="scroll-mt-4" aria-labelledby="ask">
               <HeadingRow id="ask" heading="Ask whoever runs your server" />
-              <TextToPassOn {...ask} subject="Settings for our website" />
+              <TextToPassOn text={ask} subject="Settings for our website" />
             </section>
           )}
           <details className="text-note leading-normal">

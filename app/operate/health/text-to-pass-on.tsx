@@ -1,10 +1,10 @@
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 
-type Props = { text: string; subject: string; body?: string };
+type Props = { text: string; subject: string };
 
-/** A text for somebody else, with buttons to copy and mail it; the mail says `body`, if given. */
-export function TextToPassOn({ text, subject, body = text }: Props) {
+/** A text for somebody else, with buttons to copy and mail it. */
+export function TextToPassOn({ text, subject }: Props) {
   return (
     <>
       <p className="select-all border border-line bg-surface-bright p-4 text-note leading-normal whitespace-pre-line wrap-anywhere">
@@ -13,11 +13,11 @@ export function TextToPassOn({ text, subject, body = text }: Props) {
       <p className="mt-3 flex flex-wrap gap-2">
         <a
           className={buttonLook()}
-          href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+          href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
         >
-          Email it
+          Open as an email
         </a>
-        <CopyButton text={body} />
+        <CopyButton text={text} />
       </p>
     </>
   );

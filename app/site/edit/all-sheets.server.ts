@@ -52,6 +52,7 @@ export function asRead(sheet: Sheet): Record<string, unknown> {
   const fill = (words: string) =>
     withFacts(words, business)
       .replaceAll("{services}", services)
+      .replaceAll("{estimate form}", "our form")
       .replaceAll("{customer}", "Robin Hale")
       .replaceAll("{service}", shownServices()[0]?.name ?? "your floor")
       .replace("{category}", "Floor and surface")

@@ -40,7 +40,7 @@ const aboutSample = (row: Service | Review) =>
   "sample" in row
     ? row.sample && "A sample that came with the site. Once you save it, it is yours."
     : row.source === "sample" &&
-      `A sample: nobody wrote it. Visitors read “${row.relative_date}” until you save it.`;
+      `A sample, dated “${row.relative_date}”: nobody wrote it. Put a true review in its place, or hide it.`;
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerRowForm(rowListOf(params.list), request, {

@@ -135,7 +135,8 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
         what: `${times} kill -9 during a restore${other ? ", half with pictures on another disk" : ""}`,
         seen: `${[...counts].map(([state, n]) => `${n} ${state}`).join(", ")}; ${moving} while moving, ${starts} starts killed as well; ${leftovers} leftovers`,
         bound: "0 between, 0 leftovers",
-        holds: between === 0 && leftovers === 0 && moving > 0,
+        // A few kills may all come before or after the few milliseconds of moving.
+        holds: between === 0 && leftovers === 0 && (moving > 0 || times < 20),
       },
     ];
   } finally {

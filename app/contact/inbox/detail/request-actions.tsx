@@ -80,11 +80,11 @@ export function NextStepBand({ request, spam, step, link }: BandProps) {
           </p>
         )}
         {link && <MadeLink key={link} link={link} />}
+        {!isFilled && <div className="mt-3 flex empty:hidden">{next}</div>}
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
         {isFilled && next}
         {!spam && <Ways request={request} isNext={act === "reply"} />}
-        {!isFilled && next}
       </div>
     </section>
   );
@@ -107,12 +107,7 @@ function Act({ act, status }: { act: NextStep["act"]; status: string }) {
     );
   if (act === null || act === "reply") return null;
   return (
-    <Form
-      className={act === "complete" ? "lg:justify-self-end" : "grid"}
-      method="post"
-      preventScrollReset
-      replace
-    >
+    <Form className="grid" method="post" preventScrollReset replace>
       {/* Read by "The work is done" alone. */}
       <input type="hidden" name="status" value="completed" />
       <input type="hidden" name="was" value={status} />

@@ -58,7 +58,7 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
     return { heading: "Your reply is on their page", why, act: "link" };
   return {
     heading: `Waits for them since ${at(reply?.created_at ?? updated_at)}`,
-    why: reply ? "You have replied." : "It was set to Contacted.",
+    why: `${reply ? "You have replied" : "It was set to Contacted"}. Once the work is done, this sets Completed; no email goes out.`,
     act: "complete",
   };
 }

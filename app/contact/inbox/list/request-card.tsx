@@ -81,13 +81,15 @@ export function RequestCard({ request, query, spam }: Props) {
           {request.service}: {(request.newest || request.message).slice(0, maxOneLine)}
         </p>
         <p
-          className={`text-note leading-[1.4] text-quiet max-lg:min-[22em]:whitespace-nowrap ${indent}`}
+          className={`text-note leading-[1.4] text-quiet ${indent} ${wroteBack || unreached ? "" : "max-lg:min-[22em]:whitespace-nowrap"}`}
         >
           {wroteBack && <b className="font-semibold text-ink">Wrote back, </b>}
           {unreached && <b className="font-semibold text-error">Email not sent, </b>}
           {!spam && (
             <>
-              {!request.waits && <span className="lg:hidden">{`${label}, `}</span>}
+              {!request.waits && (
+                <span className="lg:hidden">{`${label}${request.age ? ", received " : ", "}`}</span>
+              )}
               <Waiting request={request} />
             </>
           )}

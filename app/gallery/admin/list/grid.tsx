@@ -47,7 +47,7 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
                 <>
                   .{" "}
                   <Link to={href("/admin/start/:step?", { step: "samples" })}>
-                    Take the samples away
+                    Take all samples away
                   </Link>
                 </>
               )}
