@@ -73,7 +73,7 @@ export const assistantSheet = defineSheet({
     {
       id: "answers",
       heading: "Your answers",
-      note: "It already knows your business details, services, prices and guide. Add what else people ask. {guide prices} becomes a sentence about the guide's prices, {estimate form} a link to it, and an address such as /services a link to that page.",
+      note: "It already knows your business details, services, prices and guide: add what else people ask. {guide prices} becomes a sentence about the guide's prices, {estimate form} a link to the form.",
       fields: ["questions", "knowledge"],
     },
     {

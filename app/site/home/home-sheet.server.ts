@@ -93,8 +93,8 @@ export const homeSheet = defineSheet({
       id: "first",
       heading: "First view",
       fields: [
-        ...(["headline", "lead", "quote", "heroBefore", "heroAfter"] as const),
-        ...(["caption", "captionWork", "captionCategory", "captionMore"] as const),
+        ...(["headline", "lead", "heroBefore", "heroAfter"] as const),
+        ...(["caption", "captionWork", "captionCategory", "captionMore", "quote"] as const),
       ],
     },
     {
