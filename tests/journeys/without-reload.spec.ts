@@ -135,6 +135,7 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   await page.goto("/admin/site/reviews/new");
   await page.locator("[name=name]").fill("Renée B.");
   await page.locator("[name=text]").fill("Sealed in a day.");
+  await page.getByLabel("Stars").selectOption("5");
   await page.locator("[name=date]").fill("2026-10-02");
   const letGo = await hold(page, /\/admin\/site\/reviews\.data/);
   const list = page.waitForRequest(/\/admin\/site\/reviews\.data/);
