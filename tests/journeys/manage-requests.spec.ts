@@ -284,4 +284,8 @@ test("a sheet asks while what was typed is not saved, and not after @script", as
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\?saved/);
   await expect(typed).toHaveValue("Other floors");
+  // Other journeys share this site.
+  await typed.fill(words);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(asks).toBe(false);
 });
