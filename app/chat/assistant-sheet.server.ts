@@ -93,9 +93,8 @@ const pricesInGuide = "Ranges for planning stand in /guide.";
 
 /** Fills in all names in braces, and drops sentences that became empty. */
 export function filled(words: string): string {
-  const names = () => listed(listShownServices().map(({ name }) => name));
   const said = words
-    .replaceAll("{services}", names)
+    .replaceAll("{services}", () => listed(listShownServices().map(({ name }) => name)))
     .replaceAll("{estimate form}", "/contact#contact-form")
     .replaceAll("{guide prices}", ownGuide() ? "" : pricesInGuide);
   return withFacts(said, currentBusiness())
@@ -107,17 +106,8 @@ export function filled(words: string): string {
 /** The beginning of each conversation. */
 export function readOpening() {
   const { greeting, suggestions } = assistantWords();
-  const { claims, license } = currentBusiness();
-  const claimed = `${claims.assurance} ${license && "licensed"}`;
-  const isFirst = (asked: string) => first.suggestions.some(({ question }) => question === asked);
-  // Of the first words nobody is told to ask for what is not claimed.
-  const isClaimed = (asked: string) =>
-    !isFirst(asked) || [/insur/i, /licen/i].every((it) => !it.test(asked) || it.test(claimed));
-  return {
-    greeting: filled(greeting),
-    suggestions: suggestions
-      .map(({ question }) => question)
-      .filter(isClaimed)
-      .map(filled),
-  };
+  const isInsured = /insur/i.test(currentBusiness().claims.assurance);
+  // Nobody is told to ask for what is not claimed.
+  const asked = suggestions.filter((it) => isInsured || it.question !== "Are you insured?");
+  return { greeting: filled(greeting), suggestions: asked.map((it) => filled(it.question)) };
 }

@@ -119,7 +119,8 @@ function missing(): FirstStep[] {
 const homePictures = "home-pictures";
 const serverCode = "server";
 
-const settings: Partial<Record<string, string>> = {
+/** The missing settings in the owner's words, by code. */
+const settings: Record<string, string> = {
   address: "the web address",
   mail: "email",
   backup: "daily backups",

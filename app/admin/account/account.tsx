@@ -50,7 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...readSelf(id),
       email,
       byMail: mailIsConfigured,
-      isTold: getsEveryMail(email),
+      toldAll: getsEveryMail(email),
     },
     push: pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,

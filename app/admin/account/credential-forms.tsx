@@ -134,12 +134,12 @@ type SelfProps = {
   email: string;
   byMail: boolean;
   /** Whether it is `NOTIFY_EMAIL`, which gets every kind. */
-  isTold: boolean;
+  toldAll: boolean;
   failure: FormFailure | undefined;
 };
 
 /** The name that customers see, and the kinds of mail to the administrator's own address. */
-export function SelfForm({ name, mails, email, byMail, isTold, failure }: SelfProps) {
+export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfProps) {
   const pending = useNavigation().formData?.get("intent") === "self";
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
@@ -157,7 +157,7 @@ export function SelfForm({ name, mails, email, byMail, isTold, failure }: SelfPr
         hint="Customers see it with your replies."
         error={failure?.fields.name}
       />
-      {byMail && !isTold && (
+      {byMail && !toldAll && (
         <fieldset>
           <legend className="text-note font-semibold">Emails to you</legend>
           <p className="text-note text-quiet">Tick what should also come to {email}.</p>
@@ -176,7 +176,7 @@ export function SelfForm({ name, mails, email, byMail, isTold, failure }: SelfPr
           {pending ? "Saving..." : "Save"}
         </Button>
       </p>
-      {byMail && isTold && (
+      {byMail && toldAll && (
         <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
       )}
     </Form>

@@ -5,7 +5,7 @@ import { requestsAtAGlance } from "#app/contact/inbox/list/requests-at-a-glance.
 import { env } from "#app/environment/environment.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
-import { fallback } from "#app/log/log.server.ts";
+import { fallback, logError } from "#app/log/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
@@ -16,7 +16,6 @@ import { openSteps } from "#app/start/first-steps.server.ts";
 const recentProjects = 3;
 const maxReviewsNamed = 3;
 
-const copyUnknown = "It cannot be read right now: see System status.";
 const noReplies = { model: 0, keyword: 0, failed: 0 };
 
 /** Everything the dashboard shows, formatted. What cannot be read is logged and null, not 0. */
@@ -42,8 +41,13 @@ export async function loadDashboard(now = new Date()) {
     mailIsSetUp: mailIsConfigured,
     replies: fallback(noReplies, repliesToday),
     backup: backup && dateAndTime(backup.at),
-    copy: env.BACKUP_URL ? await copyInWords().catch(() => copyUnknown) : null,
+    copy: env.BACKUP_URL ? await copyInWords().catch(copyUnread) : null,
   };
+}
+
+function copyUnread(error: unknown): string {
+  logError(error, { during: "loading a part of a page" });
+  return "It cannot be read right now: see System status.";
 }
 
 /** How the copy elsewhere stands, and its last drill where that failed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
+import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { countUnanswered } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
@@ -10,8 +10,7 @@ import { StepLink } from "#app/start/last-screens.tsx";
 import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
-import { HeadingRow, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
-import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/admin-layout.ts";
 import adminStyles from "./admin.css?url";
 import { requireAdministrator } from "./guard.server.ts";
@@ -49,33 +48,21 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Shell waiting={loaderData ? (loaderData.counts?.waiting ?? null) : 0}>
       <title>{`${heading} | Back office`}</title>
       <TitleRow title={heading} sentence={sentenceOf(error) ?? sentence} />
-      <Split kind="dense" className="border-line border-t">
-        <SplitSide>
-          <ActionRow className="pt-2">
-            {status >= 500 && (
-              <ButtonLink to={pathname + search} reloadDocument>
-                Try again
-              </ButtonLink>
-            )}
-            <ButtonLink to={href("/admin")} variant={status >= 500 ? "outline" : "primary"}>
-              Go to the dashboard
+      <div className="px-edge pb-6">
+        <ActionRow className="pt-2">
+          {status >= 500 && (
+            <ButtonLink to={pathname + search} reloadDocument>
+              Try again
             </ButtonLink>
-          </ActionRow>
-          <p className="mt-8 text-note text-quiet">Unexpected Application Error!</p>
-        </SplitSide>
-        <SplitSide as="nav" aria-labelledby="elsewhere">
-          <HeadingRow id="elsewhere" heading="Or look here" />
-          <RowList>
-            {elsewhere.map(({ to, label }) => (
-              <li key={to}>
-                <Link className="flex min-h-target items-center" to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </RowList>
-        </SplitSide>
-      </Split>
+          )}
+          <ButtonLink to={href("/admin")} variant={status >= 500 ? "outline" : "primary"}>
+            Go to the dashboard
+          </ButtonLink>
+          <TitleLink to={href("/admin/contacts/trash")}>Deleted requests</TitleLink>
+          <TitleLink to={href("/admin/gallery/trash")}>Deleted projects</TitleLink>
+        </ActionRow>
+        <p className="mt-8 text-note text-quiet">Unexpected Application Error!</p>
+      </div>
     </Shell>
   );
 }
@@ -119,12 +106,4 @@ const notCarriedOut = ["This could not be carried out", "Please go back and try 
 const wentWrong = [
   "Something went wrong",
   "It was on our side. If you were saving something, look whether it is there before you try again.",
-];
-
-const elsewhere = [
-  { to: href("/admin/contacts"), label: "Contact requests" },
-  { to: href("/admin/contacts/trash"), label: "Deleted requests" },
-  { to: href("/admin/gallery"), label: "Gallery" },
-  { to: href("/admin/gallery/trash"), label: "Deleted projects" },
-  { to: href("/admin/site"), label: "Words and pictures of the site" },
 ];

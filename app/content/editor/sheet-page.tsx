@@ -3,7 +3,7 @@ import { href, Link, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { PageNow } from "./page-now.tsx";
 import { goTo, SheetFailure } from "./sheet-failure.tsx";
@@ -72,12 +72,9 @@ export function SheetEditor(props: Props) {
           title={sheet.title}
           sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : ""}`}
         >
-          <nav
-            className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center"
-            aria-label="Sheets"
-          >
-            {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
-            <Link to={href("/admin/site")}>All settings</Link>
+          <nav className="flex flex-wrap gap-x-6" aria-label="Sheets">
+            {sheet.also && <TitleLink to={sheet.also.path}>{sheet.also.label}</TitleLink>}
+            <TitleLink to={href("/admin/site")}>All settings</TitleLink>
           </nav>
         </TitleRow>
         <nav

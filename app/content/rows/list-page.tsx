@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { type ListedRow, ListRow } from "./list-row.tsx";
 
 type Props = {
@@ -30,13 +30,13 @@ export function ListPage(props: Props) {
   return (
     <>
       <TitleRow title={title} sentence={about}>
-        <p className="flex flex-wrap items-center gap-x-6 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
+        <p className="flex flex-wrap items-center gap-x-6">
           {also?.map(({ label, path }) => (
-            <Link key={path} to={path}>
+            <TitleLink key={path} to={path}>
               {label}
-            </Link>
+            </TitleLink>
           ))}
-          <Link to={href("/admin/site")}>All settings</Link>
+          <TitleLink to={href("/admin/site")}>All settings</TitleLink>
           <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>
       </TitleRow>

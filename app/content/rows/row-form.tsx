@@ -5,7 +5,7 @@ import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   title: string;
@@ -38,9 +38,7 @@ export function RowForm(props: Props) {
   const { search } = useLocation();
   const head = (
     <TitleRow title={title} sentence={props.about}>
-      <Link className="inline-flex min-h-target items-center" to={closeTo}>
-        {sheet.title}
-      </Link>
+      <TitleLink to={closeTo}>{sheet.title}</TitleLink>
     </TitleRow>
   );
   if (!typed) return head;

@@ -45,11 +45,11 @@ function storedCodes(): string[] {
 /** A choice of a service: an entry with one is shown only while that service is. */
 export const serviceChoice = (): ChoiceField => ({
   kind: "choice",
-  label: "Shown",
+  label: "Shown with",
   first: "",
   get options() {
     const codes = Object.fromEntries(storedCodes().map((code) => [code, code]));
-    return { "": "Always", ...codes, ...serviceNames() };
+    return { "": "Every service", ...codes, ...serviceNames() };
   },
   get gone() {
     const names = serviceNames();

@@ -92,7 +92,10 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       about={`What a customer wrote through your invitation is Verified and stays as written: you show it or hide it.${rows.some(({ sample }) => sample) ? " The samples are marked so too: replace or hide them." : ""}`}
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
-        { label: "Google and Yelp", path: "/admin/site/headings#links" },
+        {
+          label: "Google and Yelp",
+          path: `${href("/admin/site/:sheet", { sheet: "headings" })}#links`,
+        },
       ]}
       {...{ address, rows, saved }}
       deleted={deleted || null}

@@ -42,13 +42,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const row = requireContactRequest(readId(params.id));
   const now = new Date();
   const messages = listMessages(row.id);
+  const back = waitingMessages([row]).get(row.id);
   const mail = mailState(ownerMailCause(row.id));
   const acknowledged = mailState(acknowledgementCause(row.id));
   return {
     query,
-    request: requestView(row, now, waitingMessages([row]).get(row.id)?.created_at),
+    request: requestView(row, now, back?.created_at),
     spam: row.spam,
-    step: nextStep(row, messages, now),
+    step: nextStep(row, messages, back, now),
     facts: {
       mail: mail && mailSentence(mail),
       acknowledged: acknowledged && mailSentence(acknowledged),

@@ -1,7 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, shortDate, shortTime } from "#app/business/facts/time.ts";
 import { invitationCause, invitationOf } from "#app/contact/customer/review/invitation.server.ts";
-import { waitingMessages } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { findMatches } from "#app/contact/inbox/search/search.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import {
@@ -24,8 +23,16 @@ export type NextStep = {
   act: "reply" | "link" | "complete" | "invite" | "review-link" | "show-review" | null;
 };
 
-/** Says who is waited for, or what comes next. `messages` are all on the request, oldest first. */
-export function nextStep(request: ContactRequest, messages: Message[], now: Date): NextStep {
+/**
+ * Says who is waited for, or what comes next. `messages` are all on the request, oldest first; `back` is
+ * the one that waits for an answer (`waitingMessages`).
+ */
+export function nextStep(
+  request: ContactRequest,
+  messages: Message[],
+  back: Message | undefined,
+  now: Date,
+): NextStep {
   const { status, updated_at, created_at, name } = request;
   if (request.spam)
     return { heading: "Marked as spam", why: "It is not counted, and nothing is sent.", act: null };
@@ -33,7 +40,6 @@ export function nextStep(request: ContactRequest, messages: Message[], now: Date
   const isPending = status === "pending";
   const at = (iso: string) => shortTime(iso, now);
   const waitsSince = (iso: string) => `Waits for your answer since ${at(iso)}`;
-  const back = waitingMessages([request]).get(request.id);
   if (back && (reply || !isPending)) {
     const to = reply ? ` to your reply of ${at(reply.created_at)}` : "";
     const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;

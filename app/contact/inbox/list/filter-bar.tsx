@@ -8,13 +8,18 @@ import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 
-type WaitingProps = { waiting: number | null; counts: Counts; filter: RequestFilter };
+type WaitingProps = {
+  /** How many that are no longer pending wrote back; null if that cannot be read. */
+  wroteBack: number | null;
+  counts: Counts;
+  filter: RequestFilter;
+};
 
 /** Says how many wait, and leads to those among them whom the filter leaves out. */
-export function WhoWaits({ waiting, counts, filter }: WaitingProps) {
-  if (waiting === null) return null;
-  const back = filter.status === "pending" && !filter.q ? waiting - counts.pending : 0;
-  const here = waiting - back;
+export function WhoWaits({ wroteBack, counts, filter }: WaitingProps) {
+  if (wroteBack === null) return null;
+  const back = filter.status === "pending" && !filter.q ? wroteBack : 0;
+  const here = counts.pending + wroteBack - back;
   return (
     <>
       {`${here || "Nobody"} ${here > 1 ? "wait" : "waits"} ${back > 0 ? "here" : "for your answer"}. `}

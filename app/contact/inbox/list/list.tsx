@@ -14,7 +14,7 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { countUnanswered, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
+import { listWroteBack, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
 import {
@@ -48,7 +48,7 @@ export function loader({ url }: Route.LoaderArgs) {
     ...at,
     newest,
     filter,
-    waiting: fallback(null, countUnanswered)?.waiting ?? null,
+    wroteBack: fallback(null, () => listWroteBack(now).length),
     query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => ({
       ...requestView(row, now, waiting.get(row.id)?.created_at),
