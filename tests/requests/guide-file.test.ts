@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -207,15 +208,28 @@ test("where the words cannot be read, that is told, and the last whole guide is 
   expect(await words(guide)).toContain("Mojave");
 });
 
-test("where too many pictures wait their turn it is no failure, and comes later", async () => {
-  const gate = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 150 }, () => inTurn(() => gate.promise));
+test("it is made while no photo is prepared, and no photo waits for it", async () => {
+  const photo = Promise.withResolvers<string>();
+  const first = inTurn(() => photo.promise);
   const guide = kept(well);
-  expect(await guide.refresh()).toBe(false);
-  expect(guide.state().failed).toBeNull();
-  gate.resolve();
-  await Promise.all(waiting);
-  expect(await guide.refresh()).toBe(true);
+  await guide.refreshIfChanged();
+  await guide.refreshIfChanged();
+  expect(await guide.isThere()).toBe(false);
+  photo.resolve("prepared");
+  await first;
+  const begun = join(folder, "begun");
+  const slow = kept(
+    `fs.writeFileSync(${JSON.stringify(begun)}, ""); setInterval(() => {}, 1000);`,
+    {
+      timeoutMs: 5_000,
+    },
+  );
+  const failing = slow.refresh();
+  await expect.poll(() => existsSync(begun)).toBe(true);
+  expect(await inTurn(async () => "prepared")).toBe("prepared");
+  expect(slow.state().making).toBe(true);
+  await failing;
+  await guide.refreshIfChanged();
   expect(await words(guide)).toContain("Mojave");
 });
 

@@ -5,7 +5,7 @@ import { makeFolder } from "#app/environment/folders.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { digestOf, type GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { log } from "#app/log/log.server.ts";
-import { PhotoRefused } from "#app/photos/make/refusals.ts";
+import { hasPhotoJobs } from "#app/photos/make/photo-process.server.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
 import { typesetGuide } from "./typesetting.server.ts";
 
@@ -33,7 +33,7 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
   const draft = join(folder, "new");
   const pdfIn = (name: string) => join(folder, name, "guide.pdf");
   const listIn = (name: string) => join(folder, name, "left-out.json");
-  let making: Promise<boolean> | null = null;
+  let making: Promise<void> | null = null;
   /** Why the present guide could not be made. */
   let failure: { digest: string; says: string } | null = null;
   /** Folder of the guide to send, and what the guide lacks, in sentences. */
@@ -44,23 +44,20 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
   let madeRevisions = "";
   const isDue = () => performance.now() >= retryAt;
 
-  /**
-   * Makes the present guide if there is none; concurrent calls wait for the same one.
-   * @returns false if the queue of the picture processes was full: call it again later
-   */
-  function refresh(): Promise<boolean> {
+  /** Makes the present guide if there is none; concurrent calls wait for the same one. */
+  function refresh(): Promise<void> {
     making ??= make().finally(() => {
       making = null;
     });
     return making;
   }
 
-  async function make(): Promise<boolean> {
+  async function make(): Promise<void> {
     let digest = "";
     try {
       const source = read();
       digest = await digestOf(source);
-      if (failure?.digest === digest && !isDue()) return true;
+      if (failure?.digest === digest && !isDue()) return;
       if (!(await list()).includes(digest)) await makeFolderOf(source, digest);
       leftOut = JSON.parse(await fs.readFile(listIn(digest), "utf8"));
       retryAt = leftOut.length > 0 ? performance.now() + retryMs : Number.POSITIVE_INFINITY;
@@ -70,13 +67,11 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
         if (name !== digest && /^\w{64}/.test(name))
           await fs.rm(join(folder, name), { recursive: true, force: true });
     } catch (error) {
-      if (error instanceof PhotoRefused) return false;
       failure = { digest, says: (error as Error).message };
       retryAt = performance.now() + retryMs;
       log("guide failed", { said: failure.says }, "error");
       await fs.rm(draft, { recursive: true, force: true }).catch(() => {});
     }
-    return true;
   }
 
   async function makeFolderOf(source: GuideSource, digest: string): Promise<void> {
@@ -108,8 +103,8 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
   return {
     refresh,
     /**
-     * Makes the guide anew if its source has changed, but not since the previous call: several sheets
-     * that are saved in a row lead to one guide. Call it every few seconds.
+     * Makes the guide anew if its source has changed, but not since the previous call, and no photo is
+     * being prepared: several sheets that are saved in a row lead to one guide.
      */
     async refreshIfChanged(): Promise<void> {
       // The guide that is being made may miss the last change.
@@ -117,7 +112,9 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
       const now = `${revision("site")} ${revision("gallery")}`;
       const isQuiet = now === seenRevisions;
       seenRevisions = now;
-      if (isQuiet && (now !== madeRevisions || isDue()) && (await refresh())) madeRevisions = now;
+      if (!isQuiet || hasPhotoJobs() || (now === madeRevisions && !isDue())) return;
+      await refresh();
+      madeRevisions = now;
     },
     /**
      * Opens the last complete guide, which may be slightly out of date. If there is none yet, it waits up

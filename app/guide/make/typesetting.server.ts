@@ -7,9 +7,9 @@ import { env } from "#app/environment/environment.server.ts";
 import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
 import { guideFolder } from "#app/guide/words/chapters-sheet.server.ts";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
-import { inTurn } from "#app/photos/make/photo-process.server.ts";
+import { jobQueue, withoutSlot } from "#app/http/front/concurrency.server.ts";
 
-/** Typesetting takes about 5 seconds, 40 on a busy machine. Photos wait for it in the same queue. */
+/** Typesetting takes about 5 seconds, 40 on a busy machine. */
 const typesetTimeoutMs = 90_000;
 
 type Typesetting = {
@@ -21,18 +21,20 @@ type Typesetting = {
 };
 
 /**
- * Typesets a guide into `file` in a child process. It takes about 350 MB, so it waits in the queue of
- * the picture processes.
+ * Typesets a guide into `file` in a child process, one at a time: each takes about 350 MB.
  * @returns a sentence for each thing that had to be left out
- * @throws Error with a sentence if it fails or times out; PhotoRefused (503) if the queue is full
+ * @throws Error with a sentence if it fails or times out
  */
 export function typesetGuide(
   source: GuideSource,
   file: string,
   how: Typesetting = {},
 ): Promise<string[]> {
-  return inTurn(() => typeset(source, file, how));
+  return withoutSlot(() => guideJobs(() => typeset(source, file, how)));
 }
+
+const maxGuideJobs = 20;
+const guideJobs = jobQueue(maxGuideJobs, () => new Error("Too many guides are being made."));
 
 const run = promisify(execFile);
 

@@ -59,7 +59,7 @@ export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1
       beginNext();
     });
 
-  return async <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> => {
+  const run = async <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> => {
     const { from = "", maxOfSender = Number.POSITIVE_INFINITY } = place ?? {};
     if (jobs >= (place?.maxJobs ?? maxJobs) || (jobsOf.get(from) ?? 0) >= maxOfSender)
       throw tooMany();
@@ -78,6 +78,7 @@ export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1
       beginNext();
     }
   };
+  return Object.assign(run, { countJobs: () => jobs });
 }
 
 /** Rendering a page takes about 10 ms of CPU time and 500 kB of memory. */

@@ -1,7 +1,7 @@
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { clearRemovedPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
-import { hourMs, minuteMs } from "#app/environment/time-units.ts";
+import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { guide } from "#app/guide/make/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
@@ -12,10 +12,12 @@ import { removeForGood } from "./remove-for-good.server.ts";
 
 type ScheduledJob = { during: string; every: number; act: () => unknown };
 
+/** The guide is made once nothing has changed for this long. */
+const guideQuietMs = 10 * secondMs;
+
 /** Jobs that run soon after the server's start, and again `every` milliseconds after they finished. */
 const scheduledJobs: ScheduledJob[] = [
-  // Only compares two numbers if nothing has changed.
-  { during: "making the guide", every: 2_000, act: guide.refreshIfChanged },
+  { during: "making the guide", every: guideQuietMs, act: guide.refreshIfChanged },
   { during: "the daily backup", every: 10 * minuteMs, act: backUpDaily },
   // Only checks whether something has changed; a child process makes the copy.
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },

@@ -118,11 +118,14 @@ export const forSender = (address: string, waitTimeoutMs: number): Place => ({
 const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
 
 /**
- * Queues picture jobs (and the guide's PDF) and runs one at a time: each needs a whole CPU and memory.
+ * Queues picture jobs and runs one at a time: each needs a whole CPU and memory.
  * @throws PhotoRefused (503) if the queue is full, and the job's own errors
  */
 export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
   withoutSlot(() => photoJobs(job, place));
+
+/** Whether a picture job is running or waiting. */
+export const hasPhotoJobs = (): boolean => photoJobs.countJobs() > 0;
 
 /**
  * Draws a picture of stored photos.
