@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { unfinished } from "#app/operate/commands/write-output-file.server.ts";
@@ -61,6 +62,7 @@ export async function backUpDaily(): Promise<void> {
   const time = new Date().toISOString().replace(/[:.]/g, "-");
   const path = join(env.BACKUP_DIR, `site-${time}${id ? `-${id}` : ""}.tar.gz`);
   try {
+    makeFolder(env.BACKUP_DIR);
     const job = { timeoutMs: backupTimeoutMs, words: [path] };
     const { missing } = await runJob("backup", job);
     log("backup made", { name: basename(path), missing: missing.length });

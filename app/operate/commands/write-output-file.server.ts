@@ -1,9 +1,9 @@
-import { rmSync } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { constants } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder, syncFolder } from "#app/environment/folders.ts";
+import { syncFolder } from "#app/environment/folders.ts";
 import { ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
 /** A kind of output file, and the first bytes of an older one that it may replace; null: of none. */
@@ -38,7 +38,7 @@ export async function writeWhole<Result>(
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   try {
     await rm(folder, { recursive: true, force: true });
-    makeFolder(folder, 0o700);
+    await mkdir(folder, 0o700);
     const draft = join(folder, "draft");
     const result = await make(draft);
     await rename(draft, target);
@@ -55,14 +55,19 @@ export async function writeWhole<Result>(
 }
 
 /**
- * Resolves the absolute path of a command's output file.
- * @throws Error with a sentence if it is in the uploads folder, or would replace a file of another kind; a
- * file error if it cannot be read
+ * Resolves the absolute path of a command's output file. Its folder is not created: a missing one is often a
+ * disk that is not mounted.
+ * @throws Error with a sentence if its folder is missing, it is in the uploads folder, or it would replace a file of
+ * another kind; a file error if it cannot be read
  */
 async function commandTarget(file: string, { what, begins }: Written): Promise<string> {
   const target = resolve(file);
   if (target.startsWith(resolve(env.UPLOADS_DIR) + sep))
     throw new Error(`${target} lies among the uploads. Name a file outside of UPLOADS_DIR.`);
+  if (!existsSync(dirname(target)))
+    throw new Error(
+      `There is no folder ${dirname(target)}. Mount its disk, or create the folder first.`,
+    );
   const there = await stat(target).catch(ignoreMissing(null));
   if (there && !begins) throw new Error(`${target} is there already. Name another file.`);
   if (there && begins && !(there.isFile() && (await beginsWith(target, begins))))
