@@ -24,7 +24,6 @@ import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { inherited, type Site, signIn, startSite } from "../server.ts";
 
 // Each test runs several commands.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** The repository, the lost machine, and another one. */
 let repository: string;
@@ -114,7 +113,9 @@ const restic = (...words: string[]) =>
 
 type Snapshot = { id: string; time: string; hostname: string; tags: string[] };
 const snapshots = (): Snapshot[] => JSON.parse(restic("snapshots", "--json"));
-const ids = () => readdirSync(join(repository, "snapshots")).map((name) => name.slice(0, 8));
+const snapshotsIn = (store: string) =>
+  readdirSync(join(store, "snapshots")).map((name) => name.slice(0, 8));
+const ids = () => snapshotsIn(repository);
 
 const messages = (folder: string) => {
   const sqlite = new Database(join(folder, "site.db"), { readonly: true });
@@ -166,6 +167,8 @@ test("the newest and a named copy come back on an empty machine, pictures identi
 
   expect(await run("restore", { folder: there, words: [first] })).toMatchObject({ code: 0 });
   expect(messages(there)).toEqual([]);
+  expect(await run("restore", { folder: there, words: ["latest"] })).toMatchObject({ code: 0 });
+  expect(messages(there)).toEqual(["change 1"]);
 });
 
 test("uploads of another name, behind a link, among which the database lies, come back", async () => {
@@ -207,10 +210,31 @@ test.each([
   expect(existsSync(join(there, "site.db"))).toBe(false);
 });
 
-test("a copy that nobody made is refused with a sentence", async () => {
-  const { code, said } = await run("restore", { folder: there, words: ["deadbeef"] });
-  expect(said).toContain("there is no copy deadbeef there.");
+test.each(["deadbeef", "yesterday"])("a copy that nobody made, %s, is refused", async (word) => {
+  const { code, said } = await run("restore", { folder: there, words: [word] });
+  expect(said).toContain(`there is no copy ${word} there. npm run restore -- --list shows all.`);
   expect(code).toBe(1);
+});
+
+test("a drill on a machine without a database", async () => {
+  const { code, said } = await run("restore", { folder: there, words: ["--check"] });
+  expect(said).toContain("It was restored whole");
+  expect(code).toBe(0);
+});
+
+test("a damaged copy names the one before it, which can be restored", async () => {
+  const store = join(there, "repository");
+  const env = { BACKUP_URL: store };
+  await run("backup", { env });
+  const first = snapshotsIn(store)[0] ?? "";
+  const packs = packsIn(store);
+  change();
+  await run("backup", { env });
+  for (const pack of packsIn(store)) if (!packs.includes(pack)) rmSync(pack);
+  const { code, said } = await run("restore", { folder: there, env });
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^Nothing was restored\\. .*npm run restore -- ${first}\\n$`));
+  expect(await run("restore", { folder: there, env, words: [first] })).toMatchObject({ code: 0 });
 });
 
 test("a copy of a newer version is refused with a sentence", async () => {
@@ -218,23 +242,25 @@ test("a copy of a newer version is refused with a sentence", async () => {
   await run("backup");
   execute("delete from __drizzle_migrations where hash = 'new'");
   const { code, said } = await run("restore", { folder: there });
-  expect(said).toBe("Nothing was restored. This copy was made by a newer version of the site.\n");
+  expect(said).toMatch(
+    /^Nothing was restored\. This copy was made by a newer version of the site\./,
+  );
   expect(code).toBe(1);
   await run("backup");
 });
 
-/** The largest file of the repository's data, which contains a photo. */
-function largestPack(): string {
-  const data = join(repository, "data");
-  const files = readdirSync(data, { recursive: true, encoding: "utf8" }).map((name) =>
-    join(data, name),
-  );
-  const size = (file: string) => (statSync(file).isFile() ? statSync(file).size : 0);
-  return files.sort((one, other) => size(other) - size(one))[0] ?? "";
+/** The files of a repository's data, the largest first. */
+function packsIn(store: string): string[] {
+  const data = join(store, "data");
+  const files = readdirSync(data, { recursive: true, encoding: "utf8" })
+    .map((name) => join(data, name))
+    .filter((file) => statSync(file).isFile());
+  return files.sort((one, other) => statSync(other).size - statSync(one).size);
 }
 
 test("a pack that is gone, or whose bytes are changed, restores nothing and fails the drill", async () => {
-  const pack = largestPack();
+  // Contains a photo.
+  const [pack = ""] = packsIn(repository);
   renameSync(pack, `${pack}.kept`);
   const gone = await run("restore", { folder: there });
   expect(gone).toMatchObject({
@@ -287,9 +313,9 @@ test("a site that serves copies and drills by itself, and tells the owner", asyn
   change();
   const before = ids().length;
   const site = await startSite(store, here);
-  await expect.poll(site.log, { timeout: 40_000 }).toMatch(/"event":"copy made"/);
+  await expect.poll(site.log).toMatch(/"event":"copy made"/);
   expect(ids().length).toBe(before + 1);
-  await expect.poll(site.log, { timeout: 40_000 }).toMatch(/"event":"copy restored for trial"/);
+  await expect.poll(site.log).toMatch(/"event":"copy restored for trial"/);
   const page = await ownersPages(site);
   expect(await page("/admin/system")).toMatch(/Trial restore.*It was restored whole in \d+ s/s);
   expect(await page("/admin")).toMatch(/Copy elsewhere.*The last copy is \d minutes? old\./s);
@@ -299,7 +325,7 @@ test("a site that serves copies and drills by itself, and tells the owner", asyn
 test("a site serves without restic, and tells the owner", async () => {
   const site = await startSite({ ...store, PATH: dirname(process.execPath) }, there);
   await expect.poll(site.log).toContain("The program restic is not installed");
-  await expect.poll(site.log, { timeout: 20_000 }).toMatch(/"event":"copy failed".*"since":"20/);
+  await expect.poll(site.log).toMatch(/"event":"copy failed".*"since":"20/);
   const page = await ownersPages(site);
   expect(await page("/admin/system")).toContain("apt-get install restic");
   expect(await page("/admin")).toContain("Nothing is copied.");
@@ -365,7 +391,8 @@ test("once a day what is not kept is removed, past a lock that a killed restic l
   const killed = spawn("restic", ["check", "--read-data"], { env: resticEnvironment() });
   const locks = () => readdirSync(join(repository, "locks"));
   await vi.waitFor(() => expect(locks()).toEqual([expect.stringMatching(/^\w{64}$/)]), {
-    ...{ timeout: 20_000, interval: 2 },
+    timeout: 100_000,
+    interval: 2,
   });
   killed.kill("SIGKILL");
   await once(killed, "exit");

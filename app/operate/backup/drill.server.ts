@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
@@ -25,14 +27,16 @@ const drillFolder = join(copyFolder, "drill");
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
   const begunAt = new Date().toISOString();
-  await writeDrill({ begunAt, result: null });
+  // The status belongs to a database; a new machine may have none.
+  const note = existsSync(env.DATABASE_PATH) ? writeDrill : async () => {};
+  await note({ begunAt, result: null });
   const [ok, says] = await checkAndRestore(id)
     .then((restored) => [true, restored] as const)
     .catch((error) => [false, inWords(error)] as const);
   await rm(drillFolder, { recursive: true, force: true });
   letGo(drillLock);
   const result = { at: begunAt, ok, says };
-  await writeDrill({ begunAt, result });
+  await note({ begunAt, result });
   return result;
 }
 
@@ -40,7 +44,7 @@ async function checkAndRestore(id?: string): Promise<string> {
   const began = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
   makeFolder(drillFolder);
-  const copy = await findCopy(id);
+  const { copy } = await findCopy(id);
   // Without a lock, so that copies go on. Retries once, because a copy made meanwhile can look like damage.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });

@@ -26,17 +26,27 @@ export async function listCopies(): Promise<Copy[]> {
     .toSorted((one, other) => other.time.localeCompare(one.time));
 }
 
-/** Finds the copy whose id starts with `id`, or the newest. @throws ArchiveRefused if there is none */
-export async function findCopy(id = ""): Promise<Copy> {
-  const copy = (await listCopies()).find((it) => it.id.startsWith(id));
-  if (copy) return copy;
-  throw new ArchiveRefused(`${shownAddress()}: there is no copy${id && ` ${id}`} there.`);
+/**
+ * Finds the copy whose id starts with `id`, by default the newest, and the next older one.
+ * @throws ArchiveRefused if there is none
+ */
+export async function findCopy(id = ""): Promise<{ copy: Copy; older?: Copy }> {
+  const copies = await listCopies();
+  const index = copies.findIndex((it) => it.id.startsWith(id));
+  const copy = copies[index];
+  if (copy) return { copy, older: copies[index + 1] };
+  throw new ArchiveRefused(
+    `${shownAddress()}: there is no copy${id && ` ${id}`} there. npm run restore -- --list shows all.`,
+  );
 }
 
+/** Checks the structure of the whole repository. @throws as `runRestic`, also if only one copy lacks a file */
+export const checkRepository = () =>
+  runRestic(["check", "--no-lock"], { timeoutMs: checkTimeoutMs });
+
 /**
- * Restores a copy into `place`, whose files and folders are missing, and verifies it: the repository's
- * structure, each blob's digest (by restic), and the database's integrity. Ignores locks, because the lost
- * machine may have left one.
+ * Restores a copy into `place`, whose files and folders are missing, and verifies it: each blob's digest (by
+ * restic), and the database's integrity. Ignores locks, because the lost machine may have left one.
  * @returns facts about its database, the number of its photos, and the names of those it lacks
  * @throws as `runRestic`, or ArchiveRefused if the database is damaged or of a newer version
  */
@@ -49,7 +59,6 @@ export async function fetchCopy(
     const words = ["restore", id, "--no-lock", "--include", path, "--target", target];
     return runRestic(words, { timeoutMs: restoreTimeoutMs });
   };
-  await runRestic(["check", "--no-lock"], { timeoutMs: checkTimeoutMs });
   await restore("/site.db", dirname(database));
   const described = verifyDatabase(database, "copy");
   await restore("/pictures", home);

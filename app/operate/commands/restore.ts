@@ -7,7 +7,13 @@ import { unpackArchive } from "#app/operate/backup/archive.server.ts";
 import { verifyDatabase } from "#app/operate/backup/copy-database.server.ts";
 import { writeCopyStatus } from "#app/operate/backup/copy-status.server.ts";
 import { runDrill } from "#app/operate/backup/drill.server.ts";
-import { fetchCopy, findCopy, listCopies } from "#app/operate/backup/fetch-copy.server.ts";
+import {
+  type Copy,
+  checkRepository,
+  fetchCopy,
+  findCopy,
+  listCopies,
+} from "#app/operate/backup/fetch-copy.server.ts";
 import { shownAddress } from "#app/operate/backup/restic.server.ts";
 import { replaceData } from "#app/operate/restore/replace-data.server.ts";
 import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
@@ -15,7 +21,7 @@ import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts"
 const usage = `npm run restore -- [FILE | COPY]
 
 Puts what a backup holds in the place of what is there, after the site was stopped: FILE, or without
-one the newest copy at BACKUP_URL, or the one whose id begins with COPY. All is checked before anything
+one (or with "latest") the newest copy at BACKUP_URL, or the one whose id begins with COPY. All is checked before anything
 is touched, and what was there is kept beside the database.
 
 --list    shows the copies at BACKUP_URL, the newest first: id and time
@@ -25,13 +31,13 @@ await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1, ["list", "check"]);
   if (options.help) return console.log(usage);
   refuseAsRoot();
-  const [word] = words;
+  const word = words[0] === "latest" ? undefined : words[0];
   if (options.list || options.check) {
     if (options.list && (options.check || word)) throw new Misused("--list stands alone.");
     return await (options.list ? list() : check(word));
   }
   if (!word && !env.BACKUP_URL) throw new Misused("Say from where, or set BACKUP_URL.");
-  const isCopy = !word || (/^[0-9a-f]{8,64}$/.test(word) && !existsSync(word));
+  const isCopy = !word || Boolean(env.BACKUP_URL && /^[\w-]+$/.test(word) && !existsSync(word));
   const restoring = isCopy ? restoreCopy(word) : restoreArchive(word);
   const { state, former } = await restoring.catch((error) => {
     if (cutOffRestore(env.DATABASE_PATH)) throw error;
@@ -52,15 +58,27 @@ await runCommand(usage, async () => {
 });
 
 async function restoreCopy(id: string | undefined) {
-  const copy = await findCopy(id);
+  const { copy, older } = await findCopy(id);
   const restored = await replaceData(async (place) => {
-    console.error(`Restoring the copy ${copy.id.slice(0, 8)} of ${copy.time}.`);
-    return await fetchCopy(place, copy);
+    console.error(`Restoring the copy ${shortId(copy)} of ${copy.time}.`);
+    try {
+      // A repository that lacks a file may still hold an older copy whole. restic takes minutes to give up on a file.
+      if (!id) await checkRepository();
+      return await fetchCopy(place, copy);
+    } catch (error) {
+      if (!older) throw error;
+      const next = `The copy before it, of ${older.time}: npm run restore -- ${shortId(older)}`;
+      throw new Error(`${inWords(error)} ${next}`, { cause: error });
+    }
   });
   // Notes that this database was copied to this address: a copy must not create a missing repository anew.
   const copied = { id: copy.id, at: copy.time, files: restored.state.files };
   await writeCopyStatus({ copied, forgottenAt: null, failing: null });
   return restored;
+}
+
+function shortId({ id }: Copy): string {
+  return id.slice(0, 8);
 }
 
 async function restoreArchive(file: string) {
@@ -77,7 +95,7 @@ async function restoreArchive(file: string) {
 async function list(): Promise<void> {
   const copies = await listCopies();
   if (copies.length === 0) return console.log(`${shownAddress()}: there is no copy there.`);
-  for (const { id, time } of copies) console.log(`${id.slice(0, 8)}  ${time}`);
+  for (const copy of copies) console.log(`${shortId(copy)}  ${copy.time}`);
 }
 
 async function check(id: string | undefined): Promise<void> {
