@@ -7,6 +7,7 @@ import {
   migrationsFolder,
   newestMigration,
   openToWrite,
+  otherOwner,
 } from "./open-database.server.ts";
 
 /**
@@ -18,7 +19,9 @@ export function openDatabase(path: string) {
   try {
     return openAndMigrate(path);
   } catch (error) {
-    throw new Error(`The database ${path} could not be opened or migrated: ${reasonOf(error)}.`);
+    throw new Error(
+      `The database ${path} could not be opened or migrated: ${reasonOf(error)}.${otherOwner(path)}`,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { makeFolder } from "#app/environment/folders.ts";
@@ -87,8 +87,15 @@ export function databaseTrouble(path: string): string | null {
   try {
     return appliedAt(path) > 0 ? null : `${resolve(path)} is no database of this site.`;
   } catch (error) {
-    return `${resolve(path)} cannot be read: ${(error as Error).message}.`;
+    return `${resolve(path)} cannot be read: ${(error as Error).message}.${otherOwner(path)}`;
   }
+}
+
+/** A sentence if the file at `path` belongs to another user than this process's, else nothing. */
+export function otherOwner(path: string): string {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || owner === process.getuid?.()) return "";
+  return ` It belongs to user ${owner}: run this as that user.`;
 }
 
 /** Whether the next start will apply migrations to the database at `path`. */

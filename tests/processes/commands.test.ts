@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -104,6 +105,37 @@ test.each<[Command, string[]]>([
   expect(readdirSync(home)).toEqual(untouched);
 });
 
+test.each<Command>(["backup", "guide"])(
+  "%s into a folder that is missing creates none",
+  (command) => {
+    openDatabase(join(home, "data/site.db")).$client.close();
+    const { code, err } = run(command, "/disk/mine");
+    expect(err).toContain(`There is no folder ${home}/disk. Mount its disk`);
+    expect(code).toBe(1);
+    expect(existsSync(join(home, "disk"))).toBe(false);
+  },
+);
+
+test("a start with a wrong DATABASE_PATH leaves no folder", () => {
+  const { status, stderr } = spawnSync("npm", ["start", "--silent"], {
+    env: { ...process.env, DATABASE_PATH: `${home}/new/data/` },
+    encoding: "utf8",
+  });
+  expect(stderr).toContain("DATABASE_PATH has to be the path of a file");
+  expect(status).toBe(1);
+  expect(readdirSync(home)).toEqual(untouched);
+});
+
+test.skipIf(process.getuid?.() !== 0)("another user's database names its owner", () => {
+  mkdirSync(join(home, "data"));
+  writeFileSync(join(home, "data/site.db"), "not readable".repeat(500));
+  chownSync(join(home, "data/site.db"), 65_534, 65_534);
+  expect(run("doctor").err).toMatch(/cannot be read: .*It belongs to user 65534: run this as/);
+  expect(run("admin", "create", "jo@site.test", "long enough").err).toContain(
+    "It belongs to user 65534",
+  );
+});
+
 test("a start in another folder, or before the build, is told in a sentence", () => {
   const script = resolve("app/operate/commands/start-server.ts");
   const { status, stderr } = spawnSync(process.execPath, [script], { cwd: home, encoding: "utf8" });
@@ -149,7 +181,7 @@ test.skipIf(process.platform !== "linux")(
       { env: { ...process.env, DATABASE_PATH: join(home, "data/site.db") } },
     );
     const children = () => readFileSync(`/proc/${given.pid}/task/${given.pid}/children`, "utf8");
-    await expect.poll(children, { timeout: 20_000 }).not.toBe("");
+    await expect.poll(children).not.toBe("");
     const typesetter = children().trim();
     given.kill("SIGTERM");
     expect(await once(given, "exit")).toEqual([143, null]);

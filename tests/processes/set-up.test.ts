@@ -3,8 +3,8 @@ import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { owner, type Site, signIn, startSite } from "../server.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { inherited, owner, type Site, signIn, startSite } from "../server.ts";
 
 let site: Site;
 let link: string;
@@ -16,11 +16,29 @@ beforeAll(async () => {
     { ADMIN_EMAIL: "", ADMIN_PASSWORD: "", BUSINESS_NAME: "Tucson Tile & Stone" },
     home,
   );
+  await vi.waitUntil(() => site.log().includes("/admin/setup?token="));
   link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.log())?.[0] ?? "";
 });
 afterAll(async () => {
   await site.stop();
   rmSync(home, { recursive: true });
+});
+
+test("a start that fails prints no set-up link", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "site-failed-"));
+  const { status, stdout, stderr } = spawnSync("npm", ["start", "--silent"], {
+    env: {
+      ...inherited,
+      PORT: new URL(site.url).port,
+      DATABASE_PATH: join(empty, "site.db"),
+      UPLOADS_DIR: join(empty, "uploads"),
+    },
+    encoding: "utf8",
+  });
+  expect(stderr).toContain("another program listens on it");
+  expect(stdout).not.toContain("/admin/setup");
+  expect(status).toBe(1);
+  rmSync(empty, { recursive: true });
 });
 
 const post = (address: string, form: Record<string, string>) =>

@@ -12,10 +12,10 @@ import {
 let setup: { token: string; accounts: number } | null = null;
 
 /**
- * Runs at the start: creates the administrator of ADMIN_EMAIL if it does not exist. If there is none at all,
- * prints a set-up link, whose token only this process knows.
+ * Creates the administrator of ADMIN_EMAIL if it does not exist.
+ * @returns if there is no administrator at all, a set-up link, whose token this process alone knows
  */
-export async function prepareFirstAdministrator(): Promise<void> {
+export async function prepareFirstAdministrator(): Promise<string | null> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) {
     if (!isAdministrator(email)) {
@@ -23,13 +23,11 @@ export async function prepareFirstAdministrator(): Promise<void> {
       // Colleagues should see it: a removed account comes back like this.
       recordActivity({ who, what: "made-at-start", device: "" });
     }
-  } else if (email || password) {
-    console.warn("ADMIN_EMAIL and ADMIN_PASSWORD work together: one of them is not set.");
   }
-  if (hasAdministrators()) return;
+  if (hasAdministrators()) return null;
   setup = { token: randomBytes(24).toString("base64url"), accounts: countAccounts() };
   const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  console.log(`No administrator yet. Set one up at ${origin}/admin/setup?token=${setup.token}`);
+  return `${origin}/admin/setup?token=${setup.token}`;
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

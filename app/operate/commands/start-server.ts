@@ -1,6 +1,6 @@
 // `npm start`: starts the production server with its memory settings, on every operating system.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 const command = [
@@ -16,8 +16,13 @@ if (missing) {
   process.exit(1);
 }
 
-/** Next to the database, where nobody else can write, because Node runs this code. */
-const compiled = resolve(dirname(process.env.DATABASE_PATH || "data/site.db"), "compile-cache");
+const database = process.env.DATABASE_PATH || "data/site.db";
+/**
+ * Next to the database, where nobody else can write, because Node runs this code. Not without a database: Node creates the
+ * folder before the server can refuse a wrong DATABASE_PATH.
+ */
+const hasDatabase = statSync(database, { throwIfNoEntry: false })?.isFile();
+const compileCache = hasDatabase ? resolve(dirname(database), "compile-cache") : "";
 
 const environment = {
   ...process.env,
@@ -25,7 +30,7 @@ const environment = {
   PORT: process.env.PORT || "3000",
   // docs/performance.md, "Memory", has the effect of these two.
   NODE_OPTIONS: process.env.NODE_OPTIONS || "--max-semi-space-size=2 --max-old-space-size=256",
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compiled,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
 };
 
