@@ -56,7 +56,7 @@ export async function startMailServer(
     recipients,
     async taken(count) {
       while (mails.length < count)
-        await once(server.server, "taken", { signal: AbortSignal.timeout(30_000) });
+        await once(server.server, "taken", { signal: AbortSignal.timeout(150_000) });
     },
     refuseRecipients(status) {
       refusal = status;

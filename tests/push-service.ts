@@ -56,7 +56,7 @@ export async function startPushService(): Promise<PushService> {
     pushes,
     async taken(count) {
       while (pushes.length < count)
-        await once(server, "taken", { signal: AbortSignal.timeout(30_000) });
+        await once(server, "taken", { signal: AbortSignal.timeout(150_000) });
     },
     answer(how) {
       answer = typeof how === "number" ? (response) => response.writeHead(how).end() : how;

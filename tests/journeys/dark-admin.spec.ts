@@ -47,7 +47,6 @@ for (const [title, paths] of [
   ["what is on its other pages can be read by night as well @script @all", more],
 ] as const)
   test(title, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.goto("/admin/login");
     expect(await axeFindings(page, legible)).toEqual([]);
     await signIn(page);

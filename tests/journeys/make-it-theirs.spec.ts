@@ -83,8 +83,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
   site,
   mail,
 }) => {
-  test.setTimeout(150_000);
-  page.setDefaultTimeout(20_000);
+  test.setTimeout(600_000);
   await page.goto(/http:\S+\/admin\/setup\?token=\S+/.exec(site.log())?.[0] ?? "");
   const account = { email: "dana@boise-epoxy.example", password: "sagebrush and snow" };
   await send(page, account, "Create Administrator");
@@ -165,7 +164,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
         told.set("guide", await textOfGuide(new Uint8Array(await guide.body())));
         return told.get("guide");
       },
-      { timeout: 90_000 },
+      { timeout: 300_000 },
     )
     .toContain("Treasure Valley Epoxy");
   await page.goto("/contact");

@@ -23,7 +23,7 @@ const texts =
 /** Sends a form with its first field emptied, types into its fields meanwhile. @returns what was lost */
 async function typeDuringAnswer(page: Page, form: Locator) {
   const answer = await holdAnswers(page);
-  const sent = page.waitForRequest((it) => it.method() === "POST", { timeout: 5_000 });
+  const sent = page.waitForRequest((it) => it.method() === "POST");
   await form.evaluate((it: HTMLFormElement, texts) => {
     it.noValidate = true;
     const [first] = it.querySelectorAll<HTMLInputElement>(texts);
@@ -59,7 +59,6 @@ async function typeDuringAnswer(page: Page, form: Locator) {
 test("what is typed while the server answers stays, in every form of the back office @script", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   page.on("dialog", (dialog) => dialog.accept());
   const linksOf = async (address: string, pattern: RegExp) => {

@@ -16,9 +16,7 @@ function admin(words: string[], input = "") {
 
 const email = "owner@site.test";
 
-test("administrators are created, listed, given a password and removed from the shell", {
-  timeout: 60_000,
-}, async () => {
+test("administrators are created, listed, given a password and removed from the shell", async () => {
   expect(admin(["list"]).out).toContain("There is no administrator yet.");
 
   expect(admin(["create", "Owner@Site.test", "first password"])).toMatchObject({

@@ -341,7 +341,7 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
   for (const name of [...old, "mine.tar.gz"]) writeFileSync(join(folder, name), "a backup");
   const other = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "2" });
   const names = () => readdirSync(folder).filter((name) => name.endsWith(".tar.gz"));
-  await expect.poll(() => names().length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => names().length).toBe(3);
   const kept = names().sort();
   expect(kept[0]).toBe("mine.tar.gz");
   expect(kept[1]).toBe(old[2]);
@@ -350,7 +350,7 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
   // Another site adds its own backups, and neither counts nor deletes the first one's.
   const second = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "1" });
   // A backup of an older version has no database id, so it counts as this site's.
-  await expect.poll(names, { timeout: 20_000 }).not.toContain(old[2]);
+  await expect.poll(names).not.toContain(old[2]);
   await second.stop();
   expect(names()).toEqual(expect.arrayContaining(kept.slice(2)));
 });
@@ -392,7 +392,7 @@ test("backups without a picture that pages show push out no whole one", async ()
   for (const name of whole) writeFileSync(join(folder, name), "a backup");
   const other = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "1" }, data);
   await expect
-    .poll(() => readdirSync(folder).sort(), { timeout: 20_000 })
+    .poll(() => readdirSync(folder).sort())
     .toEqual([...whole, expect.stringMatching(/^site-20(?!25).*Z-[0-9a-f]{12}\.tar\.gz$/)]);
   await expect.poll(other.log).toMatch(/"event":"backup made".*"missing":2/);
   await other.stop();

@@ -5,8 +5,6 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const minuteMs = 60_000;
 const home = dirname(process.env.DATABASE_PATH ?? "");
 const repository = join(home, "repository");

@@ -112,9 +112,7 @@ const startInVain = (environment = {}) =>
     (error: Error) => error.message,
   );
 
-test("a database that another program locks is told, and the next post is stored", {
-  timeout: 60_000,
-}, async () => {
+test("a database that another program locks is told, and the next post is stored", async () => {
   const locked = await start();
   const other = new Database(join(home, "site.db"));
   other.exec("begin immediate");
@@ -383,9 +381,6 @@ test("a database whose folder cannot be made keeps the site from starting, likew
 // the hidden folders.
 test.skipIf(!canMount)(
   "with no folder for temporary files the site starts and stores",
-  {
-    timeout: 60_000,
-  },
   async () => {
     const data = mkdtempSync("/var/lib/site-data-");
     const port = await freePort();
@@ -411,7 +406,7 @@ test.skipIf(!canMount)(
         output.on("data", (text) => {
           said += text;
         });
-      await expect.poll(() => said, { timeout: 30_000 }).toContain("[react-router-serve]");
+      await expect.poll(() => said).toContain("[react-router-serve]");
       const url = `http://localhost:${port}`;
       expect((await post({ url })).status, said).toBe(303);
       expect(await statusOf(`${url}/healthz`)).toBe(200);
@@ -460,7 +455,6 @@ test.runIf(process.platform === "linux")(
       ["app/operate/commands/backup.ts", "/proc/gone/site.tar.gz"],
       {
         env: { ...process.env, ...site.environment },
-        timeout: 30_000,
       },
     );
     expect(backup.status).toBe(1);

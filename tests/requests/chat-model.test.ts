@@ -243,7 +243,7 @@ test.each([
   ["blanks without end", chunk(" "), "keyword"],
   ["a reply without end", chunk("We polish. "), "failed"],
   ["a reply of large pieces", chunk("We polish. ".repeat(2_000)), "keyword"],
-])("%s is broken off, on both addresses", { timeout: 10_000 }, async (_, text, how) => {
+])("%s is broken off, on both addresses", async (_, text, how) => {
   provider.play((wire) => wire.flood(text));
   const { pieces, step } = await read(await ask("Hello"));
   expect(step).toBe(how);
@@ -255,7 +255,7 @@ test.each([
   await provider.calls[0]?.left;
 });
 
-test("an error of a provider that does not end is broken off", { timeout: 10_000 }, async () => {
+test("an error of a provider that does not end is broken off", async () => {
   provider.play(async (wire) => {
     wire.begin(500);
     await wire.flood("x".repeat(16_384));

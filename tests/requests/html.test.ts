@@ -46,10 +46,6 @@ test("a public page's style sheets are 12 kB at most on their way", () => {
   }
 });
 
-test.skipIf(!hasJava())(
-  "W3C's checker finds nothing in any page, the mail and the icon",
-  { timeout: 120_000 },
-  () => {
-    expect(nuFindings(pages, ["public/icon.svg"])).toEqual([]);
-  },
-);
+test.skipIf(!hasJava())("W3C's checker finds nothing in any page, the mail and the icon", () => {
+  expect(nuFindings(pages, ["public/icon.svg"])).toEqual([]);
+});
