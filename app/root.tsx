@@ -21,12 +21,10 @@ import { BusinessProvider, useKnownBusiness } from "./business/facts/business-co
 import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { readOpening } from "./chat/assistant-sheet.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
-import { refuseIfMoved } from "./database/database.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/bodies/body.server.ts";
-import { limitConcurrency } from "./http/front/concurrency.server.ts";
-import { isRead, sameOrigin } from "./http/front/refused-requests.server.ts";
+import { sameOrigin } from "./http/front/refused-requests.server.ts";
 import { answeredByRouter } from "./http/front/responses.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { LookLinks } from "./look/brand.tsx";
@@ -43,13 +41,11 @@ import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   answeredByRouter,
-  limitConcurrency,
   sameOrigin,
   refuseOtherTypes,
   tellRetryAfter,
   ({ request, context }) =>
     context.set(mayReadUnpublished, async () => (await readSession(request)) !== null),
-  ({ request }) => void (isRead(request) || refuseIfMoved()),
 ];
 
 export const links: Route.LinksFunction = () => [

@@ -1,10 +1,8 @@
 // Must be the first import: locks the database and finishes an interrupted restore before opening it.
 import "./take-over.server.ts";
-import { existsSync, fstatSync, openSync, statSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
-import { logError } from "#app/log/log.server.ts";
-import { cutOffRestore, locateDatabase, lockFile } from "./database-files.ts";
+import { cutOffRestore, lockFile } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 import { databaseTrouble, isBehind } from "./open-database.server.ts";
 import { holdDatabase, letGo } from "./server-lock.server.ts";
@@ -52,54 +50,8 @@ export function emptyLog(): void {
 // The server must not block on a locked database, because that blocks every visitor. A command may.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 
-/** The server's open database files. They are never closed: closing one would release SQLite's locks. */
-const held = import.meta.env?.PROD
-  ? ["", "-wal"]
-      .map((end) => locateDatabase(env.DATABASE_PATH) + end)
-      .filter((name) => existsSync(name))
-      .map((name) => ({ name, file: openSync(name, "r") }))
-  : [];
-let refusing = false;
-
-/** Whether `name` is still the open file with the descriptor `file`. True if that cannot be read. */
-function isInPlace({ name, file }: { name: string; file: number }): boolean {
-  try {
-    const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
-    if (!there) return false;
-    if (there.ino === here.ino && there.dev === here.dev) return true;
-    // Some network disks change a file's inode number. A different `nlink` means that the open file was
-    // deleted, even if an exact copy replaced it.
-    const isSame = there.size === here.size && there.mtimeMs === here.mtimeMs;
-    return isSame && there.nlink === here.nlink;
-  } catch {
-    // The folder cannot be read.
-    return true;
-  }
-}
-
-/**
- * Checks whether the database file or its -wal was moved, replaced or deleted while the server runs. If so,
- * refuses all writes until it is back: they would be lost when the process ends.
- * @returns whether writes are refused
- */
-export function refuseIfMoved(): boolean {
-  if (!db.$client.open) return refusing;
-  const moved = held.find((it) => !isInPlace(it));
-  if (Boolean(moved) === refusing) return refusing;
-  refusing = Boolean(moved);
-  db.$client.pragma(`query_only = ${refusing ? 1 : 0}`);
-  if (moved)
-    logError(new Error(`${moved.name} was moved, replaced or removed: nothing more is stored.`));
-  return refusing;
-}
-
-// Some writes (mail, limits) happen without a request that checks this.
-const looking = held.length > 0 ? setInterval(refuseIfMoved, 1_000).unref() : undefined;
-
 /** Closes the database when the process ends; SQLite then moves the -wal into the file. */
 export function closeDatabase(): void {
-  clearInterval(looking);
-  refuseIfMoved();
   db.$client.close();
 }
 

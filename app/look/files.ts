@@ -1,4 +1,3 @@
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import type { Route } from "./+types/files.ts";
 import { findIcon, findStyle } from "./look.server.ts";
 import { type IconKind, iconKinds } from "./look.ts";
@@ -18,9 +17,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     });
   const [, kind = "", icon = ""] =
     /^icon-((?:maskable-)?\d+)-(.{6,200})\.png$/.exec(params.file) ?? [];
-  const png = Object.hasOwn(iconKinds, kind)
-    ? await withoutSlot(() => findIcon(kind as IconKind, icon))
-    : null;
+  const png = Object.hasOwn(iconKinds, kind) ? await findIcon(kind as IconKind, icon) : null;
   if (!png) return new Response(null, { status: 404 });
   return new Response(png, { headers: { "Content-Type": "image/png", ...immutableHeaders } });
 }

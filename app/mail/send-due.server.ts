@@ -2,7 +2,6 @@ import { and, count, eq, exists, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { groupCommit } from "#app/database/group-commit.server.ts";
 import {
   type Channel,
   claimDue,
@@ -92,8 +91,7 @@ export async function sendDueMail(
       continue;
     }
     const sent = { state: "sent", sent_at: new Date().toISOString(), last_error: null } as const;
-    // Waits for another process that writes: without this row the mail would be sent again.
-    await groupCommit(() => finish(mail.id, sent));
+    finish(mail.id, sent);
   }
 }
 

@@ -163,21 +163,6 @@ test("the dashboard names whom the latest mail did not reach, until one does", a
   expect(unreachedCustomers()).toEqual([]);
 });
 
-test("a mail that has gone while another program locks the database is not sent again", async () => {
-  const other = new Database(db.$client.name);
-  // Locks the database as soon as the mail server has received it.
-  post = await startMailServer(port, async () => {
-    other.exec("begin immediate");
-    setTimeout(() => other.exec("rollback"), 500);
-  });
-  const { id } = createContactRequest(fields);
-  await sendDueMail();
-  expect(requestMail(id)).toMatchObject({ state: "sent", error: null });
-  await sendDueMail(inMinutes(2));
-  expect(post.mails).toHaveLength(1);
-  other.close();
-});
-
 test("a mail that has gone and cannot be noted is not said to be refused by the mail server", async () => {
   await mailComes();
   const { id } = createContactRequest(fields);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -63,9 +63,13 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   expect(text).toContain("The password needs at least 8 characters.");
   expect(text).toContain('value="owner"');
 
-  renameSync(join(home, "site.db"), join(home, "away.db"));
+  const database = new Database(join(home, "site.db"));
+  database.exec(
+    "create trigger full before insert on administrators begin select raise(abort, 'full'); end",
+  );
   const kept = await post(link, owner);
-  renameSync(join(home, "away.db"), join(home, "site.db"));
+  database.exec("drop trigger full");
+  database.close();
   expect(kept.status).toBe(500);
   const form = await kept.text();
   expect(form).toContain("This could not be done. Please try again.");

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { jobQueue, withoutSlot } from "#app/http/front/concurrency.server.ts";
+import { jobQueue } from "#app/environment/job-queue.ts";
 
 const derive = promisify(argon2);
 
@@ -23,11 +23,9 @@ const hashes = jobQueue(
 export type Turn = "known" | "strangers";
 
 const hashInTurn = (parameters: Argon2Parameters, turn: Turn): Promise<Buffer> =>
-  withoutSlot(() =>
-    hashes(
-      () => derive("argon2id", parameters),
-      turn === "strangers" ? { maxJobs: maxRunning + maxWaiting } : undefined,
-    ),
+  hashes(
+    () => derive("argon2id", parameters),
+    turn === "strangers" ? { maxJobs: maxRunning + maxWaiting } : undefined,
   );
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -10,7 +10,6 @@ import { carriedHistory, maxBodyBytes, parseQuestion } from "#app/chat/wire/ques
 import { type Entry, limitedReply, limits } from "#app/chat/wire/wire-format.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { listShownServices } from "#app/services/services.server.ts";
@@ -43,10 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
   let content = "";
-  await withoutSlot(async () => {
-    const pieces = assistantReply(question.data, clientAddress(request), request.signal);
-    for await (const piece of pieces) content += piece;
-  });
+  const pieces = assistantReply(question.data, clientAddress(request), request.signal);
+  for await (const piece of pieces) content += piece;
   const asked: Entry = { role: "user", content: question.data.message };
   const answered: Entry = { role: "assistant", content };
   return data({ history: [...history, asked, answered], typed: "" });

@@ -9,7 +9,6 @@ import {
   rememberRefused,
 } from "#app/contact/customer/customer-form.server.ts";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
-import { groupCommit } from "#app/database/group-commit.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { textFields } from "#app/http/bodies/body.server.ts";
@@ -48,7 +47,7 @@ export async function receiveRequest(asked: Asked) {
   if (fields.service && !isServiceCode(fields.service))
     return formFailure(422, wrongService, typed);
   try {
-    const { tooMany, stored, token } = await groupCommit(() => {
+    const { tooMany, stored, token } = writeTransaction(() => {
       const refusal = consumeContact(asked);
       if (refusal) return { tooMany: refusal.sentence };
       // A browser may fill in the honeypot for a person, who sees what everybody sees.

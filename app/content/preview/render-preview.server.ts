@@ -3,7 +3,6 @@ import { checkValues } from "#app/content/sheet/check-values.ts";
 import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 
 /** The public page with the posted values; 422 if not valid. `rowId`: of a list, 0 for a new. */
 export async function previewForm(sheet: Sheet, request: Request, rowId?: number) {
@@ -19,9 +18,8 @@ export async function previewForm(sheet: Sheet, request: Request, rowId?: number
     headers: { Host: request.headers.get("Host") ?? new URL(request.url).host },
   });
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  // The page takes a slot of its own.
-  const response = await withoutSlot(() =>
-    withPreview(sheet.key, shown, () => handle(page, new RouterContextProvider())),
+  const response = await withPreview(sheet.key, shown, () =>
+    handle(page, new RouterContextProvider()),
   );
   response.headers.set("Cache-Control", "no-store");
   return response;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { jobQueue } from "#app/environment/job-queue.ts";
 import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
 import { guideFolder } from "#app/guide/words/chapters-sheet.server.ts";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
-import { jobQueue, withoutSlot } from "#app/http/front/concurrency.server.ts";
 
 /** Typesetting takes about 5 seconds, 40 on a busy machine. */
 const typesetTimeoutMs = 90_000;
@@ -30,7 +30,7 @@ export function typesetGuide(
   file: string,
   how: Typesetting = {},
 ): Promise<string[]> {
-  return withoutSlot(() => guideJobs(() => typeset(source, file, how)));
+  return guideJobs(() => typeset(source, file, how));
 }
 
 const maxGuideJobs = 20;

@@ -8,7 +8,6 @@ import { typesetGuide } from "#app/guide/make/typesetting.server.ts";
 import { openOwnGuide } from "#app/guide/own/own-guide.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/pdf-route.ts";
 
@@ -19,7 +18,7 @@ import type { Route } from "./+types/pdf-route.ts";
 export async function loader({ request, params }: Route.LoaderArgs) {
   if (!(params.file ?? ".pdf").endsWith(".pdf")) throw new Response(null, { status: 404 });
   if (isPreview()) return await previewGuide();
-  const found = (await openOwnGuide()) ?? (await withoutSlot(() => guide.open()));
+  const found = (await openOwnGuide()) ?? (await guide.open());
   if (!found) return notYet();
   return await answerFile(request, found.file, {
     ETag: found.tag,

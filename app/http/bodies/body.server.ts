@@ -1,5 +1,4 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 
 /** The media types that our forms and scripts send. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
@@ -57,7 +56,7 @@ export const isOwners = (request: Request): boolean => owners.has(request);
 type Bound = { maxBytes: number; sentence?: string; readsOn?: boolean };
 
 /**
- * Reads a request's body with `read`. Other requests are answered while it arrives.
+ * Reads a request's body with `read`.
  * @throws data(sentence, 413); whatever `read` or an owner's check throws
  */
 export async function withBody<Result>(
@@ -67,11 +66,9 @@ export async function withBody<Result>(
 ): Promise<Result> {
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   if (announced > bound.maxBytes && !bound.readsOn) throw tooLarge(bound.sentence);
-  return await withoutSlot(async () => {
-    const result = await read(piecesOf(request, bound));
-    owners.get(request)?.();
-    return result;
-  });
+  const result = await read(piecesOf(request, bound));
+  owners.get(request)?.();
+  return result;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
-import { db, refuseIfMoved } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
-import { beginNow } from "#app/database/group-commit.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -13,7 +12,6 @@ import { writeTrouble } from "./uploads-writable.server.ts";
 
 /** Checks that the database and the uploads folder can be used. @returns null, or a sentence */
 export async function health(): Promise<string | null> {
-  if (refuseIfMoved()) return "The database's file was moved, replaced or removed.";
   try {
     db.select({ id: administrators.id }).from(administrators).limit(1).get();
   } catch (error) {
@@ -29,18 +27,16 @@ export async function health(): Promise<string | null> {
   return diskTrouble ? "The database cannot be written." : "Uploads cannot be written.";
 }
 
-/** Tries a write transaction without waiting: a file next to the database may be read-only. */
+/** Tries a write transaction: a file next to the database may be read-only. */
 function databaseWriteTrouble(): string | null {
   try {
-    beginNow();
+    writeTransaction(() => {});
     return null;
   } catch (error) {
     // Another process is writing, so writing works.
     if (String((error as NodeJS.ErrnoException).code).startsWith("SQLITE_BUSY")) return null;
     logError(error);
     return "The database cannot be written.";
-  } finally {
-    if (db.$client.inTransaction) db.$client.exec("rollback");
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Place } from "#app/http/front/concurrency.server.ts";
+import type { Place } from "#app/environment/job-queue.ts";
 import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import {
   maxUsualWidth,

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
+import { jobQueue, type Place } from "#app/environment/job-queue.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
-import { jobQueue, type Place, withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { openFile, temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
@@ -122,7 +122,7 @@ const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
  * @throws PhotoRefused (503) if the queue is full, and the job's own errors
  */
 export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
-  withoutSlot(() => photoJobs(job, place));
+  photoJobs(job, place);
 
 /** Whether a picture job is running or waiting. */
 export const hasPhotoJobs = (): boolean => photoJobs.countJobs() > 0;

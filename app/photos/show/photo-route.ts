@@ -1,6 +1,5 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { contentRevision } from "#app/http/cache/cache.server.ts";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { asksForData } from "#app/http/front/responses.server.ts";
 import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
 import { openFile } from "#app/photos/store/file-storage.server.ts";
@@ -19,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isPublic = isPublished(ownerOf(params.file));
   if (!isPublic && !(await context.get(mayReadUnpublished)())) return missing();
   const stored = await openFile(params.file);
-  const file = stored ?? (await withoutSlot(() => openNewVariant(params.file)));
+  const file = stored ?? (await openNewVariant(params.file));
   const facts = await file?.stat();
   if (!file || !facts?.isFile()) {
     await file?.close();
