@@ -126,13 +126,6 @@ test("pictures are taken from administrators, as forms, one form's worth at a ti
     headers: { ...headers, "Content-Type": `multipart/form-data; boundary=${long}` },
   });
   expect(searched.status).toBe(400);
-  const odd = "--x\r\nContent-Disposition: form-data; name=\xff\r\n\r\n1\r\n--x--";
-  const notUtf8 = await send("/admin/gallery/photos", {
-    method: "POST",
-    body: Buffer.from(odd, "latin1"),
-    headers: { ...headers, "Content-Type": "multipart/form-data; boundary=x" },
-  });
-  expect(notUtf8.status).toBe(400);
   expect(files()).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
 import { data } from "react-router";
 import { isOwners, unreadable, withBody } from "#app/http/bodies/body.server.ts";
 import { maxPhotoBytes } from "#app/photos/make/refusals.ts";
 import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
-import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
 
 /** A file of a form, in an unlinked temporary file. `size`: bytes received, stored or not. */
 export type Upload = {
@@ -49,6 +51,8 @@ const maxVisitorTexts = 128 * 1024;
 /** Each form may have its texts and 64 kB of buffers in memory, and six open files. */
 const maxFormsAtOnce = 500;
 const maxParts = 200;
+/** Maximum bytes of a part's headers. */
+const maxHeadBytes = 8192;
 /** The limit of RFC 2046. With a longer boundary, a file made to resemble it takes seconds to search. */
 const maxBoundaryCharacters = 70;
 
@@ -63,9 +67,8 @@ let formsAtOnce = 0;
  * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
-    request.headers.get("Content-Type") ?? "",
-  );
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2] ?? "";
   if (mark === "" || mark.length > maxBoundaryCharacters) throw unreadable();
   if (formsAtOnce >= maxFormsAtOnce) throw data(tooManyForms, { status: 503 });
@@ -80,12 +83,9 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
     const bound = { maxBytes: bytes, sentence: tooLarge, readsOn };
-    await withBody(request, bound, (body) =>
-      read(splitMultipart(body, mark), limits, maxTexts, received),
-    );
+    await withBody(request, bound, (body) => read(body, contentType, limits, maxTexts, received));
     return received;
-  } catch (error) {
-    const broken = error instanceof MultipartError || isNotUtf8(error) ? unreadable() : error;
+  } catch (broken) {
     if (readsOn && [...form.keys()].length > 0) return { ...received, broken };
     await close();
     throw broken;
@@ -94,56 +94,89 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   }
 }
 
+/** @throws data(sentence, 400 | 413), or the error of `body` */
 async function read(
-  pieces: ReturnType<typeof splitMultipart>,
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
   { files, tooLarge, refuse = () => null }: Limits,
   maxTexts: number,
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
-  let textBytes = 0;
-  let parts = 0;
-  let part: { name: string; latin1: string } | { upload: Upload | null } | null = null;
-  const endPart = () => {
-    if (part && "name" in part) form.append(part.name, decode(Buffer.from(part.latin1, "latin1")));
-    if (part && "upload" in part && part.upload) part.upload.isWhole = true;
+  const parser = new Busboy({
+    headers: { "content-type": contentType },
+    limits: { fieldSize: maxTexts, parts: maxParts, headerSize: maxHeadBytes },
+    isPartAFile: (_field, _type, filename) => filename !== undefined,
+  });
+  /** Why reading ended early. The parser's own errors mean that the form is malformed. */
+  let reason: unknown = null;
+  const stop = () => {
+    reason ??= data(tooLarge, { status: 413 });
+    parser.destroy(new Error("too large"));
   };
-  for await (const piece of pieces) {
-    if ("head" in piece) {
-      endPart();
-      if (++parts > maxParts) throw data(tooLarge, { status: 413 });
-      const { name, filename } = readHead(piece.head);
-      const isMore = () => uploads.filter((it) => it.field === name).length < (files[name] ?? 0);
-      if (filename && !isMore()) received.passedOver++;
-      if (filename === null) part = { name, latin1: "" };
-      else part = { upload: filename && isMore() ? await begin(name, filename, refuse) : null };
-      if ("upload" in part && part.upload) uploads.push(part.upload);
-    } else if (part && "name" in part) {
-      textBytes += piece.bytes.length;
-      if (textBytes > maxTexts) throw data(tooLarge, { status: 413 });
-      // A copy: the piece is a view that would keep the memory of its whole chunk.
-      part.latin1 += piece.bytes.toString("latin1");
-    } else if (part?.upload) {
-      part.upload.trouble ??= refuse(piece.bytes.length);
-      await write(part.upload, piece.bytes);
+  let textBytes = 0;
+  const open = new Map<Readable, Promise<void>>();
+  parser.on("partsLimit", stop);
+  parser.on("field", (name, text, _nameTruncated, isTruncated) => {
+    textBytes += Buffer.byteLength(text);
+    if (isTruncated || textBytes > maxTexts) stop();
+    else form.append(name, text);
+  });
+  parser.on("file", (field, content, name) => {
+    // A form that ends within the file emits an error, which would end the process without a listener.
+    content.on("error", () => {});
+    const isMore = uploads.filter((it) => it.field === field).length < (files[field] ?? 0);
+    if (name && !isMore) received.passedOver++;
+    if (!name || !isMore) return void content.resume();
+    const upload: Upload = { field, name, size: 0, file: null };
+    uploads.push(upload);
+    open.set(content, store(content, upload, refuse));
+  });
+  async function* watch() {
+    try {
+      yield* body;
+    } catch (error) {
+      reason ??= error;
+      throw error;
     }
   }
-  endPart();
-}
-
-// If the disk is full, reads on without the file, so that what was typed is not lost.
-async function begin(field: string, name: string, refuse: Limits["refuse"]): Promise<Upload> {
-  const refusal = refuse?.(0);
-  if (refusal) return { field, name, size: 0, file: null, trouble: refusal };
   try {
-    return { field, name, size: 0, file: await temporaryFile() };
-  } catch (trouble) {
-    return { field, name, size: 0, file: null, trouble };
+    await pipeline(watch(), parser);
+  } catch {
+    throw reason ?? unreadable();
+  } finally {
+    for (const content of open.keys()) content.destroy();
+    await Promise.all(open.values());
   }
 }
 
-async function write(upload: Upload, bytes: Buffer): Promise<void> {
+/** Writes a file of the form. If the disk is full, reads on without it, so that what was typed is not lost. */
+async function store(
+  content: Readable,
+  upload: Upload,
+  refuse: NonNullable<Limits["refuse"]>,
+): Promise<void> {
+  upload.trouble = refuse(0) ?? undefined;
+  try {
+    if (!upload.trouble) upload.file = await temporaryFile();
+  } catch (error) {
+    upload.trouble = error;
+  }
+  try {
+    for await (const bytes of content) await write(upload, bytes, refuse);
+    upload.isWhole = true;
+  } catch {
+    // The form ended within the file.
+  }
+}
+
+async function write(
+  upload: Upload,
+  bytes: Buffer,
+  refuse: NonNullable<Limits["refuse"]>,
+): Promise<void> {
   upload.size += bytes.length;
+  upload.trouble ??= refuse(bytes.length) ?? undefined;
   if (upload.size > maxPhotoBytes || upload.trouble) return;
   try {
     await upload.file?.writeFile(bytes);
@@ -151,10 +184,3 @@ async function write(upload: Upload, bytes: Buffer): Promise<void> {
     upload.trouble = error;
   }
 }
-
-const decode = (bytes: Buffer) => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-
-const isNotUtf8 = (error: unknown) =>
-  error instanceof TypeError &&
-  "code" in error &&
-  error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
