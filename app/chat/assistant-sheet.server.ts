@@ -4,6 +4,7 @@ import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
+import { guideExtent } from "#app/guide/words/chapters.server.ts";
 import { serviceChoice } from "#app/guide/words/chapters-sheet.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import first from "./first-words.json" with { type: "json" };
@@ -45,7 +46,7 @@ export const assistantSheet = defineSheet({
         }),
         service: serviceChoice(),
       },
-      first: first.questions.map((it) => ({ ...it, service: "" })),
+      first: first.questions.map((it) => ({ ...it, service: it.service ?? "" })),
       maxEntries: 60,
     }),
     knowledge: text({
@@ -89,14 +90,15 @@ export const assistantSheet = defineSheet({
 /** The saved words of the assistant, with placeholders for facts. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-const pricesInGuide = "Ranges for planning stand in /guide.";
+const pricesInGuide = () =>
+  !ownGuide() && guideExtent().pricesOn !== null ? "Prices for planning are in /guide." : "";
 
 /** Fills in all names in braces, and drops sentences that became empty. */
 export function filled(words: string): string {
   const said = words
     .replaceAll("{services}", () => listed(listShownServices().map(({ name }) => name)))
     .replaceAll("{estimate form}", "/contact#contact-form")
-    .replaceAll("{guide prices}", ownGuide() ? "" : pricesInGuide);
+    .replaceAll("{guide prices}", pricesInGuide);
   return withFacts(said, currentBusiness())
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")

@@ -91,7 +91,7 @@ test("what is not claimed is not said", async () => {
   save("business", { ...firstValues(businessSheet), assurance: "", takesEmergencies: false });
   expect(await (await send("/chat")).text()).not.toContain("Are you insured?");
   expect(await ask("Do you dance?")).toMatch(/call \(702\) 555-0142\. We work in Las Vegas/);
-  expect(await ask("Are you insured?")).toMatch(/^Ask for both papers/);
+  expect(await ask("Are you insured?")).not.toMatch(/insured|papers/i);
   expect(await ask("A pipe burst, is there an emergency number?")).not.toMatch(/0187|24\/7/);
   save("assistant", { ...words, questions: [] });
   expect(await ask("Are you insured?")).not.toMatch(/licensed|insured/i);

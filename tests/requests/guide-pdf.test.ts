@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { filled } from "#app/chat/assistant-sheet.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { typesetGuide } from "#app/guide/make/typesetting.server.ts";
@@ -16,11 +17,14 @@ import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import { serviceList } from "#app/services/services.server.ts";
-import { services, sheets } from "#schema";
+import { saveServices } from "#app/start/offered-services.server.ts";
+import { changes, services, sheets } from "#schema";
 import { addProject } from "../pages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "guide-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const firstServices = db.select().from(services).all();
 
 type Node = { role?: string; alt?: string; children?: object[] };
 
@@ -135,7 +139,7 @@ test("it holds what it promises and how to call, on the pages that the contents 
     [13, "What it costs, and how to save"],
     [14, "Typical jobs"],
     [15, "Your floors, on record"],
-    [16, "free of charge within 25 miles of Las Vegas"],
+    [16, "Free estimates within 25 miles of Las Vegas"],
   ] as const)
     expect(texts[page - 1], words).toContain(words);
   expect(links).toContain(telephoneLink("(702) 555-0142"));
@@ -197,13 +201,7 @@ test("with every fact changed it says the new ones, and none of the old", async 
   for (const words of [
     ...["Ærø & Søn <Gulve> #1 *", "+45 62 52 00 01", "+45 62 52 00 02", "hej@aeroe.example"],
     ...["License DK-77-41", "Mon-Fri 6:30AM-3PM", "within 48 hours", "within three weeks"],
-    ...[
-      "within 9 miles of Marstal",
-      "Ærøskøbing",
-      "Fyn",
-      "Gulve, der holder",
-      "We live in Marstal.",
-    ],
+    ...["within 9 miles of Marstal", "Ærøskøbing", "Gulve, der holder", "We live in Marstal."],
     ...["See page 15, and ask Ærø & Søn", "Maren Ærø", "Oak, oiled", "90 kr", "from 200 kr"],
     ...["The old dairy", "A slab under lino.", "4 days", "Søby"],
   ])
@@ -275,7 +273,8 @@ test("the longest words that the sheets take fit, each page on one sheet", async
   db.insert(sheets).values({ key: "guide", fields, updated_by: "o@site.test" }).run();
   db.insert(sheets).values({ key: "business", fields: business, updated_by: "o@site.test" }).run();
   const { pdf } = await readGuide();
-  expect(pdf.numPages).toBe(16);
+  // The page of examples is only the sample's.
+  expect(pdf.numPages).toBe(15);
   // The footer has title, name and number side by side, within the page.
   const { items } = await (await pdf.getPage(5)).getTextContent();
   const foot = items.flatMap((it) =>
@@ -340,4 +339,63 @@ test("of many towns the guide names the own one and the next eleven", () => {
   };
   expect(named(11)).toMatch(/^Las Vegas, Town 1, .* Town 10 and Town 11$/);
   expect(named(30)).toMatch(/Town 10, Town 11 and 19 more$/);
+});
+
+/** Becomes a firm that offers these services of the catalogue, and prices nothing. */
+function becomeFirm(business: Partial<BusinessValues>, codes: string[]) {
+  for (const table of [sheets, changes]) db.delete(table).run();
+  db.delete(services).run();
+  db.insert(services).values(firstServices).run();
+  const fields = { ...firstValues(businessSheet), ...business };
+  db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
+  const taken = Object.fromEntries(codes.map((code) => [`take-${code}`, "on"]));
+  expect(saveServices(taken, "o@site.test")).toBe(null);
+}
+
+test("an epoxy firm of Milwaukee hands out its own materials, its winter, and no price", async () => {
+  const place = { name: "Cream City Epoxy", area: "Milwaukee", state: "Wisconsin" };
+  becomeFirm(place, ["epoxy-floor-coatings", "concrete-polishing"]);
+  const { texts, pdf } = await readGuide();
+  const all = texts.join(" ");
+  expect(all).toContain("Epoxy Floor Coatings : an estimate decides");
+  expect(all).toMatch(/Coated concrete .* 5 to 10: new clear coat/);
+  expect(all).toContain("Wash off the salt that the winter left.");
+  expect(all).not.toMatch(/\$\s?\d|United States|free of charge|prices are/);
+  expect(all).not.toMatch(
+    /\b(marble|granite|stone|travertine|grout|VCT|vinyl|linoleum|driveway|patio|pool|deck)\b/i,
+  );
+  expect(all).not.toMatch(/desert|pollen|140 °F|Typical jobs|lifts under hot tires|we polish/);
+  expect(texts[0]).toContain("EXAMPLE");
+  // Where few words leave a page empty there are lines for notes.
+  expect(texts[6]).toMatch(/Epoxy Floor Coatings .*park after three to seven.* Your notes/);
+  expect(guideExtent()).toMatchObject({ pages: pdf.numPages, pricesOn: null });
+  expect(filled("{guide prices}")).toBe("");
+});
+
+test("a hall-floor firm of Savannah has neither snow nor desert, and coats as on its services page", async () => {
+  const place = { name: "Low Country Hall Floors", area: "Savannah", state: "Georgia" };
+  becomeFirm({ ...place, estimates: "" }, ["vct-strip-wax", "janitorial-services"]);
+  const all = (await readGuide()).texts.join(" ");
+  expect(all).toContain("VCT Strip & Wax : an estimate decides");
+  expect(all.match(/(four to six|three to five) (thin )?coats/g)).toEqual([
+    "four to six coats",
+    "four to six thin coats",
+  ]);
+  expect(all).not.toMatch(
+    /\$\s?\d|\b(slush|salt|storm|pollen|concrete|marble|grout|epoxy|which grit|miles of)\b|Free estimates/i,
+  );
+});
+
+test("a line of the table that the owner wrote stays, and its service is not listed again", () => {
+  becomeFirm({ name: "Low Country" }, ["vct-strip-wax", "janitorial-services"]);
+  const { prices, ...first } = firstValues(guideSheet);
+  const own = prices.map((it) => (it.service === "vct-strip-wax" ? { ...it, to: "$2" } : it));
+  const fields = { ...first, prices: own };
+  db.insert(sheets).values({ key: "guide", fields, updated_by: "o@site.test" }).run();
+  const { source } = readGuideSource();
+  expect(source.prices).toEqual([expect.objectContaining({ from: "$0.60", to: "$2" })]);
+  expect(source.servicePrices).toEqual([
+    { name: "Janitorial Services", price: "an estimate decides" },
+  ]);
+  expect(source.pricesLead).not.toBe("");
 });

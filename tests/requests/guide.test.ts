@@ -1,4 +1,9 @@
 import { expect, test } from "vitest";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
+import { db } from "#app/database/database.server.ts";
+import { sheets } from "#schema";
+import { words } from "../pages.ts";
 import { send } from "../stage.ts";
 
 const required = "Please fill in all required fields.";
@@ -19,6 +24,15 @@ test("the guide's page shows what the guide holds and a form that posts", async 
   expect(form).toContain('method="post"');
   expect(form).toContain('action="/guide"');
   expect(html).not.toContain(refresh);
+});
+
+test("it promises examples and prices only where the guide has some", async () => {
+  const read = async () => words(await (await send("/guide")).text());
+  expect(await read()).toMatch(/prices on page 13.*Before and after examples/);
+  const fields = { ...firstValues(businessSheet), name: "Cream City Epoxy" };
+  db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
+  expect(await read()).not.toMatch(/examples|prices on page/);
+  db.delete(sheets).run();
 });
 
 test("a good request starts the download", async () => {

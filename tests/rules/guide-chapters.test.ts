@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readColumn } from "#app/guide/words/chapter-text.ts";
 import { guidePassages } from "#app/guide/words/chapters.server.ts";
+import { firstChapters } from "#app/guide/words/chapters-sheet.server.ts";
+import climates from "#app/guide/words/climates.json" with { type: "json" };
+import { listServices } from "#app/services/services.server.ts";
+import catalogue from "#app/start/catalogue.json" with { type: "json" };
+import states from "#app/start/states.json" with { type: "json" };
 
 test("every chapter of the guide can be read, without a trace of its markup", () => {
   const passages = guidePassages();
@@ -47,4 +54,52 @@ test("a chapter's lines go with their service, and a heading with what it stands
   ]);
   expect(readColumn("# Care\n| Floor | Care\n[b] | Tile | Mop", offering("a"))).toEqual([]);
   expect(readColumn("[b]\nLast.", offering("b"))).toEqual([{ kind: "text", lines: [["Last."]] }]);
+});
+
+const materials =
+  /\b(concrete|slabs?|marble|granite|travertine|stone|VCT|vinyl|linoleum|wax|grout|tiles?|epoxy|wood|pavers?|patios?|driveways?|pools?|decks?)\b/i;
+
+test("what every firm hands out speaks of no material, climate or price", () => {
+  const shared = firstChapters.filter(({ service }) => !service);
+  const nothing = { isOffered: (code: string) => code === "", hasPage: () => true };
+  const printed = shared.flatMap(({ title, top = [], left = [], right = [] }) => [
+    title,
+    ...[top, left, right].flatMap((lines) =>
+      readColumn(lines.join("\n"), nothing).flatMap(({ lines }) =>
+        lines.map((pieces) => pieces.join(": ")),
+      ),
+    ),
+  ]);
+  expect(printed.length).toBeGreaterThan(40);
+  const answers = firstValues(assistantSheet).questions.filter(({ service }) => service === "");
+  for (const words of [...printed, ...answers.map(({ answer }) => answer)]) {
+    expect(words).not.toMatch(materials);
+    expect(words).not.toMatch(/\b(snow|slush|salt|desert|frost|pollen)\b|\$\d/i);
+  }
+});
+
+test("lines go with services and climates that exist", () => {
+  const codes = [...listServices(), ...catalogue].map(({ code }) => code);
+  const known = new Set([...codes, ...Object.keys(climates)]);
+  const lines = firstChapters.flatMap(({ top = [], left = [], right = [] }) => [
+    ...[...top, ...left, ...right],
+  ]);
+  const named = lines.flatMap((line) => /^\[(.*?)\]/.exec(line)?.[1]?.split(" ") ?? []);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((code) => !known.has(code))).toEqual([]);
+  expect(Object.values(climates).flat()).toEqual(expect.arrayContaining(["Nevada", "Wisconsin"]));
+  expect(Object.keys(states)).toEqual(expect.arrayContaining(Object.values(climates).flat()));
+});
+
+test("coats and days are the same wherever they are said", () => {
+  const words = JSON.stringify([
+    ...[firstChapters, catalogue, firstValues(assistantSheet).questions],
+    listServices().map(({ offers }) => offers),
+  ]);
+  const said = (pattern: RegExp) => new Set(words.match(pattern));
+  expect(said(/\w+ to \w+(?= (thin )?coats)/g)).toEqual(new Set(["four to six"]));
+  expect(said(/(?<=park after )\w+ to \w+|\w+ to \w+(?= days before you park)/g)).toEqual(
+    new Set(["three to seven"]),
+  );
+  expect(words).not.toMatch(/1 to 3 days|polish, or grind and use a polyaspartic/);
 });

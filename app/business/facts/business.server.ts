@@ -32,6 +32,10 @@ setFirstValues(
 export const originsOfFacts = (): Partial<Record<string, string>> =>
   Object.fromEntries(fromEnvironment.map(([name]) => [name, "Set by whoever runs your server"]));
 
+/** Whether the business still is the sample that the site came with. */
+export const isSampleBusiness = (): boolean =>
+  readSheet(businessSheet).name === businessSheet.fields.name.first;
+
 let known: { values: BusinessValues; business: Business } | null = null;
 
 /** The facts as they are now. Call it each time instead of keeping the result. */

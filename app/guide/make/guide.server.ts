@@ -4,7 +4,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent } from "#app/guide/words/chapters.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
+import { examplesLine, guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { hasFile } from "#app/photos/store/file-storage.server.ts";
@@ -55,11 +55,13 @@ export const guideFile = () =>
 export function readGuideOffer(): GuideOffer {
   const { offer, offerLine, contents, privacy } = pageWords(guideSheet);
   const own = ownGuide() !== null;
-  const { pages, pricesOn, pictured } = guideExtent();
+  const { pages, pricesOn, pictured, hasExamples } = guideExtent();
   const prices = pricesOn === null ? "" : `, prices on page ${pricesOn}`;
   return {
     ...{ heading: offer, line: offerLine, privacy, own, called: called(), file: guideFile() },
-    contents: contents.map(({ line }) => line),
+    contents: contents
+      .map(({ line }) => line)
+      .filter((line) => own || hasExamples || line !== examplesLine),
     ...(own ? { extent: "", pictured: [] } : { extent: `${pages} pages${prices}`, pictured }),
   };
 }

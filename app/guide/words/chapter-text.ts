@@ -22,7 +22,7 @@ export type Part = {
 };
 
 type Known = {
-  /** Whether visitors see the service of this code. */
+  /** Whether visitors see the service of this code, or the state has the climate of this name. */
   isOffered: (code: string) => boolean;
   /** Whether the guide has a chapter with this label. */
   hasPage: (label: string) => boolean;

@@ -1,13 +1,17 @@
-import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { currentBusiness, isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { withFacts } from "#app/business/facts/business.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { sameValue } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
-import { listShownServices } from "#app/services/services.server.ts";
+import { listShownServices, shownServices } from "#app/services/services.server.ts";
+import { readCases } from "./cases.server.ts";
 import { type Part, readColumn, textsOf, withoutLostPages } from "./chapter-text.ts";
 import { chaptersSheet, firstChapters, type Picture } from "./chapters-sheet.server.ts";
+import climates from "./climates.json" with { type: "json" };
 import { guideSheet } from "./guide-sheet.server.ts";
 import firstPictures from "./pictures.json" with { type: "json" };
+import firstPrices from "./prices.json" with { type: "json" };
 
 /** A chapter that the guide prints; each has one page. */
 export type Chapter = {
@@ -25,10 +29,13 @@ export type Chapter = {
 /** The first chapter's page, after cover and contents. */
 const firstPage = 3;
 
-/** Whether visitors see the service of this code; "" is no service. */
+/** Whether visitors see the service of this code, or the state has this climate; "" is no service. */
 const offered = () => {
-  const codes = new Set(listShownServices().map(({ code }) => code));
-  return (code: string) => code === "" || codes.has(code);
+  const { state } = currentBusiness();
+  const named = Object.entries(climates).filter(([, states]) => states.includes(state));
+  const codes = listShownServices().map(({ code }) => code);
+  const all = new Set(["", ...codes, ...named.map(([climate]) => climate)]);
+  return (code: string) => all.has(code);
 };
 
 /** The chapters to print, in the owner's order: one whose service is not shown is left out. */
@@ -43,7 +50,7 @@ export function guideChapters(): Chapter[] {
     if (first?.kind === "text") first.kind = "lead";
     return { top, left, right };
   };
-  const hasCases = readSheet(guideSheet).cases.length + typicalJobs().length > 0;
+  const hasCases = readCases().cases.length + typicalJobs().length > 0;
   const whole = listed.filter((it) =>
     it.label === "examples" ? hasCases : Object.values(columns(it, () => true)).flat().length > 0,
   );
@@ -63,25 +70,19 @@ function picturesOf(
   isOffered: (code: string) => boolean,
 ): Picture[] {
   const row = listShownServices().find(({ code }) => code === service);
-  const own = [row?.before, row?.after].flatMap((it, side) =>
-    it && hasPhoto(it.url)
-      ? [
-          {
-            file: it.url,
-            alt:
-              withFacts(it.alt, currentBusiness()) ||
-              `${row?.name}, ${side === 0 ? "before" : "after"}`,
-          },
-        ]
-      : [],
-  );
+  const own = [row?.before, row?.after].flatMap((photo, side) => {
+    if (!photo || !hasPhoto(photo.url)) return [];
+    const alt = withFacts(photo.alt, currentBusiness());
+    return { file: photo.url, alt: alt || `${row?.name}, ${side === 0 ? "before" : "after"}` };
+  });
   if (own.length > 0) return own;
   const first = firstChapters.find((it) => it.label === label);
   return isOffered(first?.picturesOf ?? first?.service ?? "") ? (first?.pictures ?? []) : [];
 }
 
-/** The jobs that stand in the guide until the owner chooses projects. */
-export const typicalJobs = () => firstPictures.jobs.filter(({ service }) => offered()(service));
+/** Typical jobs, which only the sample's guide shows. */
+export const typicalJobs = () =>
+  isSampleBusiness() ? firstPictures.jobs.filter(({ service }) => offered()(service)) : [];
 
 /** Pictures of the cover and beside the contents: those that came with the site while they show a service. */
 export function coverPictures(chapters: Chapter[]) {
@@ -94,13 +95,25 @@ export function coverPictures(chapters: Chapter[]) {
   };
 }
 
-/** Lines of the price table: those of services that are shown and give no price of their own. */
+/**
+ * Lines of the price table: those of services that are shown and give no price of their own. The
+ * sample's lines are left out once the business is somebody's.
+ */
 export function tablePrices() {
   const isOffered = offered();
   const priced = new Set(listShownServices().flatMap(({ code, price }) => (price ? code : [])));
-  return readSheet(guideSheet).prices.filter(
-    ({ service }) => isOffered(service) && !priced.has(service),
-  );
+  const samples = isSampleBusiness() ? [] : firstPrices;
+  return readSheet(guideSheet)
+    .prices.filter(({ service }) => isOffered(service) && !priced.has(service))
+    .filter((line) => !samples.some((it) => sameValue(it, line)));
+}
+
+/** What the services cost that have no line in the table. */
+export function servicePrices() {
+  const inTable = new Set(tablePrices().map(({ service }) => service));
+  return shownServices()
+    .filter(({ code }) => !inTable.has(code))
+    .map(({ name, price }) => ({ name, price: price || "an estimate decides" }));
 }
 
 /** Number of pages, the page of the prices if there are any, and the pages to show as pictures. */
@@ -112,6 +125,7 @@ export function guideExtent(chapters = guideChapters()) {
   const shown = [...new Set(pictured.filter((it) => it !== undefined))].slice(0, 3);
   return {
     pages: chapters.length + firstPage,
+    hasExamples: chapters.some(({ label }) => label === "examples"),
     pricesOn: hasPrices && costs ? costs.page : null,
     pictured: shown
       .sort((one, other) => one.page - other.page)

@@ -6,8 +6,11 @@ import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { pageNames, serviceChoice } from "./chapters-sheet.server.ts";
 import firstPrices from "./prices.json" with { type: "json" };
 
-/** Projects in the guide; without any it shows as many typical jobs (pages/14-examples.typ). */
+/** Projects in the guide. */
 const maxCases = 3;
+
+/** The line of the contents that goes with the chapter of examples. */
+export const examplesLine = "Before and after examples";
 
 const cell = (label: string, max: number, joint?: string, first = "") =>
   text({ label, first, max, ...(joint && { joint, optional: true }) });
@@ -58,7 +61,7 @@ export const guideSheet = defineSheet({
       "Professional tips",
       "Maintenance practices",
       "Cost-saving strategies",
-      "Before and after examples",
+      examplesLine,
     ]),
     privacy: text({
       label: "Under the button",
@@ -84,8 +87,8 @@ export const guideSheet = defineSheet({
       names: pageNames,
       note: "A blank line starts a new paragraph. {calendar page} and {record page} are the numbers of those pages.",
       first: [
-        "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, scratched in the top two hundredths of an inch, or covered in old coatings that had turned yellow.",
-        "This guide is what we tell owners when we stand on their floor: how to find out what it is, what a proper restoration consists of, what you can do yourself, and when to leave it alone. It names the grits, the products and the prices, because an owner who knows what to ask for gets better work, from us or from anyone.",
+        "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, or worn only at the surface.",
+        "This guide is what we tell owners when we stand on their floor: how to find out what it is, what a proper restoration consists of, what you can do yourself, and when to leave it alone. An owner who knows what to ask for gets better work, from us or from anyone.",
         "Keep it with the papers of the house. The calendar on page {calendar page} and the record on page {record page} are meant to be used for years.",
       ].join("\n\n"),
     }),
@@ -94,13 +97,12 @@ export const guideSheet = defineSheet({
       label: "Above the prices",
       rows: 4,
       max: 500,
-      first:
-        "These are ranges for planning, per square foot, with labor and material, as usual in the United States for rooms of 300 square feet and more. Your floor decides; a free estimate says where in the range it lies.",
+      first: "Every floor is different: these prices are for planning, and an estimate decides.",
     }),
     prices: list({
       label: "Prices",
       entry: "Line",
-      note: "A price that you entered under Services is printed in place of that service's lines here.",
+      note: "A price that you entered under Services is printed in place of that service's lines here. The sample's lines are not printed under your name until you change them: an estimate decides.",
       item: {
         what: cell("Work", 60),
         from: cell("From", 14),
@@ -117,7 +119,7 @@ export const guideSheet = defineSheet({
     cases: list({
       label: "Projects of the gallery",
       entry: "Project",
-      note: `Up to ${numberWord(maxCases)}, shown before and after. Without any, the guide shows ${numberWord(maxCases)} typical jobs.`,
+      note: `Up to ${numberWord(maxCases)}, shown before and after. Without any, the guide has no such page.`,
       item: { project: projectChoice },
       first: [],
       maxEntries: maxCases,
@@ -129,7 +131,7 @@ export const guideSheet = defineSheet({
       max: 500,
       names: pageNames,
       first:
-        "We come and look, free of charge within {radius} miles of {area}, and tell you what we would do, what we would leave, and what it costs. If cleaning is all it needs, we will say so.",
+        "We come and look, and tell you what we would do, what we would leave, and what it costs. {estimates} within {radius} miles of {area}. If cleaning is all it needs, we will say so.",
     }),
     callReady: lines(
       "Have this ready",

@@ -2,22 +2,23 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { currentBusiness, isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { areaTowns, hoursText, listed, replyTime } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { wholeSentences } from "#app/forms/text-fields.ts";
-import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
 import { uploadsIn } from "#app/guide/make/page-pictures.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/make/print-photo.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
+import { splitPercent } from "#app/ui/divider/divider-hint.ts";
+import { readCases } from "./cases.server.ts";
 import { withoutLostPages } from "./chapter-text.ts";
 import {
   coverPictures,
   guideChapters,
   guideExtent,
+  servicePrices,
   tablePrices,
   typicalJobs,
 } from "./chapters.server.ts";
@@ -34,21 +35,19 @@ export type GuideSource = ReturnType<typeof readGuideSource>["source"];
  */
 export function readGuideSource() {
   const business = currentBusiness();
-  const { name, phone, email, emergencyHours, emergencyPhone, county, scheduling, license } =
-    business;
+  const { name, phone, email, emergencyHours, emergencyPhone, scheduling, license } = business;
   const words = pageWords(guideSheet);
-  const { title, subtitle, letterHeading, letterSigned, pricesLead, callHeading } = words;
+  const { title, subtitle, letterHeading, letterSigned, callHeading } = words;
   const logo = currentLogo();
-  const chosen = [...new Set(words.cases.map(({ project }) => Number(project)))];
-  const cases = chosen.flatMap(caseOf);
-  const missing = chosen.filter((id) => !cases.some((it) => it.id === id));
+  const { cases, missing } = readCases();
   const chapters = guideChapters();
   const withPages = (text: string) =>
     withoutLostPages(text, (label) => chapters.some((it) => it.label === label));
-  const services = shownServices();
+  const extent = guideExtent(chapters);
+  const serviceNames = shownServices().map(({ name }) => name);
   const whole = {
-    ...{ title, subtitle, letterHeading, letterSigned, pricesLead, callHeading },
-    ...{ name, phone, email, emergencyHours, emergencyPhone, county, scheduling, license },
+    ...{ title, subtitle, letterHeading, letterSigned, callHeading },
+    ...{ name, phone, email, emergencyHours, emergencyPhone, scheduling, license },
     assurance: business.claims.assurance,
     accent: currentAccent().strip,
     logo: logo !== null && hasPhoto(logo) ? logo : "",
@@ -59,17 +58,18 @@ export function readGuideSource() {
     hours: hoursText(business),
     replyTime: replyTime(business),
     letter: withPages(words.letter),
+    pricesLead: extent.pricesOn === null ? "" : words.pricesLead,
     prices: tablePrices(),
+    servicePrices: servicePrices().slice(0, maxServicePrices),
     callLead: withPages(words.callLead),
     callReady: words.callReady.map(({ line }) => withPages(line)).filter(Boolean),
     chapters,
     ...coverPictures(chapters),
     jobs: typicalJobs(),
-    pictured: [1, ...guideExtent(chapters).pictured.map(({ page }) => page)],
-    servicePrices: services
-      .flatMap(({ name, price }) => (price ? { name, price } : []))
-      .slice(0, maxServicePrices),
-    services: listed(services.slice(0, maxNamedServices).map(({ name }) => name)),
+    marksExamples: !isSampleBusiness(),
+    splitPercent,
+    pictured: [1, ...extent.pictured.map(({ page }) => page)],
+    services: listed(serviceNames.slice(0, maxNamedServices)),
     cases,
   };
   const unknown = new Set<string>();
@@ -90,22 +90,6 @@ const townsText = (names: string[]) =>
   names.length <= maxNamedTowns
     ? listed(names)
     : listed([...names.slice(0, maxNamedTowns), `${names.length - maxNamedTowns} more`]);
-
-/** A chosen project, if it is public and has both photos. */
-function caseOf(id: number) {
-  const project = findPublishedProject(id);
-  if (!project || ![project.before, project.after].every(({ photo }) => hasPhoto(photo.url)))
-    return [];
-  const { title, description, duration, location, date, ...rest } = projectView(project);
-  const pictureOf = ({ photo, alt }: typeof rest.before) => ({ file: photo.url, alt });
-  return {
-    ...{ id, title, duration, location, date },
-    words: wholeSentences(description, 700),
-    done: rest.services.slice(0, 8),
-    before: pictureOf(rest.before),
-    after: pictureOf(rest.after),
-  };
-}
 
 let letters: Set<string> | undefined;
 

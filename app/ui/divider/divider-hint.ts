@@ -1,5 +1,8 @@
 const signs = ["pointermove", "touchend", "wheel", "keydown"] as const;
 
+/** Where before and after meet at first, in percent of the width. */
+export const splitPercent = 58;
+
 /** The hint is shown once per document. */
 let hinted = false;
 

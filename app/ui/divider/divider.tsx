@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { sideLabelLook } from "#app/ui/page/layout.tsx";
-import { hintAtMovement } from "./divider-hint.ts";
+import { hintAtMovement, splitPercent } from "./divider-hint.ts";
 
-/** Place of the strip before CSS is read, and the step of an arrow key, in percent. */
-const startPercent = 58;
+/** Step of an arrow key, in percent. */
 const stepPercent = 5;
 const ways: Record<string, number> = {
   ArrowLeft: -stepPercent,
@@ -69,9 +68,9 @@ export function Divider(props: {
         min="0"
         max="100"
         step="any"
-        defaultValue={startPercent}
+        defaultValue={splitPercent}
         aria-label={props.label}
-        aria-valuetext={`${startPercent}% before`}
+        aria-valuetext={`${splitPercent}% before`}
         ref={range}
         onKeyDown={stepByKey}
         onInput={(event) => !touch.current?.waits && follow(event)}
