@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startMailServer } from "../mail-server.ts";
 
 const post = await startMailServer();
@@ -42,6 +42,7 @@ beforeEach(() => {
   post.mails.length = 0;
   post.refuseRecipients(0);
 });
+afterEach(() => vi.useRealTimers());
 afterAll(post.stop);
 
 /** The mails sent to the customer so far. */
@@ -92,6 +93,38 @@ test("a request is acknowledged: what was sent, the promise, and the page's link
   await sendDueMail(new Date(Date.now() + 3_600_000));
   expect(toCustomer()).toHaveLength(1);
 });
+
+test.each([
+  ["2027-01-04T14:00Z", "by Monday 7 PM"],
+  ["2027-01-05T19:20Z", "by Wednesday 11:15 AM"],
+  ["2027-01-07T02:00Z", "by Thursday 6 PM"],
+  ["2027-01-08T05:00Z", "by Friday 7 PM"],
+  ["2027-01-10T00:30Z", "by Monday 11 AM"],
+  ["2027-01-10T04:00Z", "by Monday 11 AM"],
+  ["2027-01-10T23:00Z", "by Monday 3 PM"],
+])(
+  "who writes at %s reads %s on the screen, in the mail and on the page, as the owner does",
+  async (now, promise) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
+    const { id } = createContactRequest(fields);
+    await sendDueMail();
+    const read = async (path: string, more = {}) => (await send(path, more)).text();
+    const link = /\/request\/[\w-]{43}/.exec(toCustomer()[0] ?? "")?.[0] ?? "";
+    const screen = await read(`/contact?sent&request=${link.slice(-43)}`);
+    expect(screen).toContain("We&#x27;ll get back to you within 24 hours.");
+    const places = {
+      screen,
+      mail: Buffer.from(toCustomer()[0] ?? "", "latin1").toString(),
+      ownersMail: Buffer.from(post.mails.at(0) ?? "", "latin1").toString(),
+      page: await read(link),
+      desk: await read(`/admin/contacts/${id}`, { headers: await signIn() }),
+    };
+    for (const [place, words] of Object.entries(places))
+      expect(words.replaceAll("\u202F", " "), place).toContain(
+        `${place === "desk" || place === "ownersMail" ? "You promised an answer" : "You will hear from us"} ${promise}.`,
+      );
+  },
+);
 
 test("sending it again mails nothing again, and what was flagged as spam mails nobody", async () => {
   createContactRequest(fields);

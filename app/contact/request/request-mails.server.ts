@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { replyTime } from "#app/business/facts/business.ts";
-import { dateAndTime, longDay } from "#app/business/facts/time.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
@@ -15,7 +14,7 @@ import {
   writeAddress,
 } from "./contact-request.ts";
 import { createRequestLink } from "./request-links.server.ts";
-import { replyDue } from "./waiting-time.ts";
+import { promisedBy } from "./waiting-time.ts";
 
 onTokenNeeded(createRequestLink);
 
@@ -82,7 +81,7 @@ export function ownerMail(request: ContactRequest): Mail {
     subject: ownerSubject(request),
     notBefore: new Date(Date.now() + gatheringMs),
     page: {
-      lead: `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`,
+      lead: `has written to ${business.name}. You promised an answer ${promisedBy(new Date(request.created_at), business)}.`,
       facts: [
         { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
         { label: contactLabels.email, value: email, href: writeAddress(email) },
@@ -163,7 +162,7 @@ export function acknowledgementMail(request: ContactRequest): Mail | null {
   const link = customerLink();
   const page: MailPage = {
     heading: "We have your request.",
-    lead: `Thank you, ${oneLine(request.name)}. You will hear from us by ${longDay(replyDue(new Date(request.created_at), business))}, at the latest.`,
+    lead: `Thank you, ${oneLine(request.name)}. You will hear from us ${promisedBy(new Date(request.created_at), business)}.`,
     first: link ? { words: "See or add to it on your page", href: link } : null,
     facts: [
       { label: contactLabels.service, value: labelOf(request.service) },
