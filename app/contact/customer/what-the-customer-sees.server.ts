@@ -3,6 +3,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
+import { refusedOf } from "#app/contact/photos/request-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import {
   type ContactRequest,
@@ -14,7 +15,6 @@ import { listMessages } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { refusedOf } from "./customer-form.server.ts";
 
 /** The data of a request for its customer's page. */
 export function requestPageView(request: ContactRequest, token: string, now: Date) {

@@ -3,7 +3,7 @@ import { href, useNavigation } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { refusedOf } from "#app/contact/customer/customer-form.server.ts";
+import { refusedOf } from "#app/contact/photos/request-photos.server.ts";
 import { receiveRequest } from "#app/contact/request/receive-request.server.ts";
 import { findByLink, keepToOnePerson } from "#app/contact/request/request-links.server.ts";
 import { promisedBy } from "#app/contact/request/waiting-time.ts";
