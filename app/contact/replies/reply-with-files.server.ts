@@ -1,6 +1,6 @@
 import { photosFailed, receivePhotos } from "#app/contact/customer/customer-form.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
-import type { Message } from "#app/contact/request/messages.server.ts";
+import { lastMessageId, type Message } from "#app/contact/request/messages.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import {
@@ -31,13 +31,14 @@ export async function replyWithFiles(
   if (!sent.message && sent.since.length > 0) return { since: sent.since };
   let message = sent.message;
   const messageOf = () => {
-    message ??= send().message;
+    message = send().message;
     if (!message) throw new Error("Somebody has written meanwhile.");
     return message.id;
   };
   const photos = receivePhotos(asked, request, message?.id ?? messageOf, received, true);
   const notTaken = (await photos.catch(photosFailed)).join(" ");
-  if (!message) return { problem: notTaken };
+  // What was stored with a file is gone if the file could not be stored.
+  if (!message || lastMessageId(request.id) < message.id) return { problem: notTaken };
   if (hasFiles) await mailReplyFiles(request, message);
   return { notTaken };
 }
