@@ -218,6 +218,8 @@ export const requestPhotos = sqliteTable(
     height: integer().notNull(),
     /** Bytes received; the photos of a request have a common limit. */
     bytes: integer().notNull().default(0),
+    /** The name that a document was sent with; empty for photos. */
+    file_name: text().notNull().default(""),
     /** SHA-256 of the received bytes: a request stores the same picture once. */
     digest: text().notNull(),
     created_at: text().notNull().default(now),
@@ -262,6 +264,8 @@ export const outbox = sqliteTable(
     text: text().notNull().default(""),
     html: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>(),
+    /** Files in the folder of uploads. */
+    attachments: text({ mode: "json" }).$type<{ path: string; filename: string }[]>(),
     state: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),

@@ -28,11 +28,20 @@ const queueEvents = new EventEmitter();
 
 /**
  * Queues a message in the transaction of its cause, so that both are stored or neither.
+ * @param renews whether it replaces the waiting message of this cause that was not tried yet
  * @returns false if this cause was queued before
  */
-export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert): boolean {
-  const insert = tx.insert(outbox).values(message).onConflictDoNothing({ target: outbox.cause });
-  const { changes } = insert.run();
+export function enqueue(
+  tx: Transaction,
+  message: typeof outbox.$inferInsert,
+  renews = false,
+): boolean {
+  const insert = tx.insert(outbox).values(message);
+  const target = outbox.cause;
+  const isUntried = and(eq(outbox.state, "waiting"), eq(outbox.attempts, 0));
+  const { changes } = renews
+    ? insert.onConflictDoUpdate({ target, set: message, setWhere: isUntried }).run()
+    : insert.onConflictDoNothing({ target }).run();
   if (changes > 0) queueEvents.emit("queued");
   return changes > 0;
 }

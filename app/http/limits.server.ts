@@ -105,10 +105,11 @@ export function countUp(counts: Count[]): void {
   counting((now) => add(counts, now));
 }
 
+/** Milliseconds until one more is allowed by all limits. */
+export const waitMs = (counts: Count[]): number => counting((now) => waitFor(counts, now));
+
 /** Whether the limit of one of the counts is reached. */
-export function isUsedUp(counts: Count[]): boolean {
-  return counting((now) => waitFor(counts, now)) > 0;
-}
+export const isUsedUp = (counts: Count[]): boolean => waitMs(counts) > 0;
 
 /** Subtracts one from each count, to undo `consume`. */
 export function refund(counts: Count[]): void {

@@ -1,9 +1,10 @@
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { notSet } from "#app/log/missing-settings.server.ts";
-import { type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { mailTrouble } from "./smtp.server.ts";
 
 /** How long a mail that was not sent is reported. */
@@ -26,7 +27,19 @@ export async function mailFinding(): Promise<Verdict> {
       `The latest email to you, of ${dateAndTime(failed.at)}, was not sent.`,
       `The mail server said “${failed.error}”.`,
     );
+  if (isSampleEmail())
+    return note(
+      `Customers’ answers to emails come to ${env.NOTIFY_EMAIL}: your business still has the sample’s email.`,
+    );
   return well(`Each new request is emailed to ${env.NOTIFY_EMAIL}.`);
+}
+
+function isSampleEmail(): boolean {
+  const email = askReadOnly(env.DATABASE_PATH, (sqlite) =>
+    sqlite.prepare("select fields ->> '$.email' from sheets where key = 'business'").pluck().get(),
+  );
+  const { first } = businessSheet.fields.email;
+  return (email ?? env.BUSINESS_EMAIL ?? first) === first;
 }
 
 /** Number of waiting mails of the last week, without those for a deleted request or one flagged as spam. */

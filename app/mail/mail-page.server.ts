@@ -1,7 +1,6 @@
 import { escapeHtml } from "#app/forms/text-fields.ts";
 import { groundsOf } from "#app/look/accent.ts";
 import { currentAccent } from "#app/look/look.server.ts";
-import { additionsMark } from "./outbox.server.ts";
 
 type Linked = { href?: string | null };
 
@@ -77,7 +76,7 @@ ${rows.join("\n")}
 </style>
 </head>
 <body class="page" style="margin:0;background:#f1eee8;color:#24211e;font:16px/1.5 Archivo,Arial,sans-serif">
-<div style="display:none">${escapeHtml(words.split(additionsMark)[0]?.slice(0, 140) ?? "")}</div>
+<div style="display:none">${escapeHtml(words.slice(0, 140))}</div>
 <div style="max-width:36rem;padding:24px">
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 4px;${anywhere}">${escapeHtml(heading)}</h1>
 <p ${quiet}margin:0 0 20px">${escapeHtml(lead)}</p>

@@ -6,8 +6,12 @@ import { failureShownMs } from "./mail-finding.server.ts";
 
 type Row = typeof outbox.$inferSelect;
 
-/** The state of a mail; `error` of the last attempt, `at` in ISO 8601. */
-export type MailState = Pick<Row, "state" | "attempts"> & { error: string | null; at: string };
+/** The state of a mail; `error` of the last attempt, `at` and `until` when it waits in ISO 8601. */
+export type MailState = Pick<Row, "state" | "attempts"> & {
+  error: string | null;
+  at: string;
+  until: string;
+};
 
 /** The state of the mail with this cause; null if there is none. */
 export function mailState(cause: string): MailState | null {
@@ -80,9 +84,10 @@ export function clearOutbox(now = new Date()): number {
   return db.delete(outbox).where(old).run().changes;
 }
 
-const stateOf = ({ state, attempts, last_error, sent_at, created_at }: Row): MailState => ({
+const stateOf = ({ state, attempts, last_error, ...row }: Row): MailState => ({
   state,
   attempts,
   error: last_error,
-  at: sent_at ?? created_at,
+  at: row.sent_at ?? row.created_at,
+  until: row.next_attempt_at,
 });

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
-import { escapeHtml } from "#app/forms/text-fields.ts";
-import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
+import { type Count, countUp, waitMs } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
@@ -24,10 +23,15 @@ export type Mail = {
   follows?: string;
   /** Its request: the mail waits while that lies in the trash, and is removed with it. */
   requestId?: number;
+  /** Typed by a person: it neither waits for the limit of mails an hour nor counts. */
+  typed?: true;
   /** Not queued if the recipient has reached the limit of mails an hour. */
   optional?: true;
   /** Before this time it is not sent. */
   notBefore?: Date;
+  /** Replaces the waiting mail of its cause that was not tried yet. */
+  renews?: true;
+  attachments?: typeof outbox.$inferInsert.attachments;
   /** After this time it is not sent. */
   expires?: Date;
 };
@@ -38,7 +42,7 @@ export type Mail = {
  */
 export const tokenMark = "\u0002token\u0003";
 
-/** Maximum number of mails about requests to one address in an hour: a form may name any address. */
+/** Maximum number of automatic mails about requests to one address in an hour: a form may name any address. */
 export const maxMailsAnHour = 5;
 
 let makeToken = (_requestId: number): string => {
@@ -50,23 +54,11 @@ export function onTokenNeeded(make: typeof makeToken): void {
   makeToken = make;
 }
 
-/** Placeholder for what was added to a request before the mail about it is sent. */
-export const additionsMark = "\u0002additions\u0003";
-
-let findAdditions = (_requestId: number): string => "";
-
-/** Registers the function that tells what was added to a request since it came, as plain text. */
-export function onAdditionsNeeded(find: typeof findAdditions): void {
-  findAdditions = find;
-}
-
-/** The texts of a mail to be sent, with a new token in place of `tokenMark`, and what was added. */
+/** The texts of a mail to be sent, with a new token in place of `tokenMark`. */
 export function fillIn({ text, html, request_id }: Message) {
   const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
-  const added = request_id && text.includes(additionsMark) ? findAdditions(request_id) : "";
-  const filled = (words: string, added: string) =>
-    words.replaceAll(tokenMark, token).replaceAll(additionsMark, () => added);
-  return { text: filled(text, added), html: html ? filled(html, escapeHtml(added)) : undefined };
+  const filled = (words: string) => words.replaceAll(tokenMark, token);
+  return { text: filled(text), html: html ? filled(html) : undefined };
 }
 
 /**
@@ -76,21 +68,30 @@ export function fillIn({ text, html, request_id }: Message) {
  */
 export function queueMail(tx: Transaction, mail: Mail): boolean {
   if (!mailIsConfigured) return false;
-  const { cause, to, subject, text, html, replyTo, requestId, expires, notBefore } = mail;
+  const { cause, to, subject, text, html, replyTo, requestId, expires, attachments } = mail;
   const recipient = typeof to === "string" ? to : null;
-  const counts = recipient && requestId ? mailsTo(recipient) : [];
-  if (mail.optional && isUsedUp(counts)) return false;
+  const counts = recipient && requestId && !mail.typed ? mailsTo(recipient) : [];
+  const wait = waitMs(counts);
+  if (mail.optional && wait > 0) return false;
   const headers = { ...threadOf(tx, mail.follows), ...mail.headers };
-  const isNew = enqueue(tx, {
-    ...{ cause, subject, text, html, recipient },
+  const row = {
+    ...{ cause, subject, text, html, recipient, attachments },
     headers: Object.keys(headers).length > 0 ? headers : null,
     reply_to: replyTo,
     request_id: requestId,
-    next_attempt_at: notBefore?.toISOString(),
+    next_attempt_at: new Date((mail.notBefore?.getTime() ?? Date.now()) + wait).toISOString(),
     expires_at: expires?.toISOString(),
-  });
+  };
+  const isNew = enqueue(tx, row, mail.renews);
   if (isNew) countUp(counts);
   return isNew;
+}
+
+/** Removes the waiting mails to the owner about a request: its answer makes them outdated. */
+export function dropOwnerMails(tx: Transaction, requestId: number): void {
+  const isOwners = and(isNull(outbox.recipient), isNull(outbox.device_id));
+  const ofRequest = and(eq(outbox.request_id, requestId), eq(outbox.state, "waiting"));
+  tx.delete(outbox).where(and(isOwners, ofRequest)).run();
 }
 
 /** Counted apart from the mails, which are removed with a withdrawn request; the address as a hash. */

@@ -1,5 +1,6 @@
-import { and, count, eq, exists, gt, isNull, lt, lte, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { and, eq, exists, isNull, lte, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
@@ -10,10 +11,11 @@ import {
   type Message,
 } from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { hourMs, minuteMs } from "#app/environment/time-units.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
+import { folder, hasFile } from "#app/photos/store/file-storage.server.ts";
 import { administrators, contactRequests, outbox } from "#schema";
-import { fillIn, maxMailsAnHour, messageId } from "./outbox.server.ts";
+import { fillIn, messageId } from "./outbox.server.ts";
 import { kindOf } from "./owner-mail-kinds.ts";
 import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
@@ -40,23 +42,14 @@ export function startDelivery(): () => Promise<void> {
 }
 
 /**
- * A mail about a request waits while that is in the trash; to the customer also while it is flagged
- * as spam, and after five mails to that address within the hour.
+ * A mail about a request waits while that is in the trash; to the customer also while it is flagged as spam.
  */
-function sendable(now: Date) {
+function sendable() {
   const isFor = eq(contactRequests.id, outbox.request_id);
   const mayGo = or(isNull(outbox.recipient), eq(contactRequests.spam, false));
   const open = db.select().from(contactRequests);
-  const since = new Date(now.getTime() - hourMs).toISOString();
-  const earlier = alias(outbox, "earlier");
-  const sentLately = db
-    .select({ n: count() })
-    .from(earlier)
-    .where(and(eq(earlier.recipient, outbox.recipient), gt(earlier.sent_at, since)));
-  const underLimit = or(isNull(outbox.recipient), lt(sentLately, maxMailsAnHour));
   const isOpen = exists(open.where(and(isFor, isNull(contactRequests.deleted_at), mayGo)));
-  const aboutRequest = and(isOpen, underLimit);
-  return and(isNull(outbox.device_id), or(isNull(outbox.request_id), aboutRequest));
+  return and(isNull(outbox.device_id), or(isNull(outbox.request_id), isOpen));
 }
 
 /**
@@ -107,6 +100,9 @@ function envelope(mail: Message) {
     replyTo: reply_to ? { ...reply_to, name: withoutEncodedWords(reply_to.name) } : undefined,
     messageId: messageId(mail),
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    attachments: (mail.attachments ?? [])
+      .filter(({ path }) => hasFile(path))
+      .map(({ path, filename }) => ({ filename, content: createReadStream(join(folder, path)) })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -131,9 +127,10 @@ function giveUpExpired(now: Date): void {
 
 /** Stores how a mail ended, and removes its words. */
 function finish(id: number, end: Pick<Message, "state" | "last_error"> & Partial<Message>): void {
-  const words = { subject: "", text: "", html: null, headers: null, reply_to: null };
+  const words = { subject: "", text: "", html: null, headers: null };
+  const removed = { ...words, reply_to: null, attachments: null };
   db.update(outbox)
-    .set({ ...end, ...words })
+    .set({ ...end, ...removed })
     .where(eq(outbox.id, id))
     .run();
 }

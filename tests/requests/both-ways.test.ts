@@ -7,8 +7,8 @@ import {
 import { beforeAll, expect, test } from "vitest";
 import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
 import { setStatus, trashContactRequest } from "#app/contact/request/change-request.server.ts";
-import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
+import { addCustomerMessage } from "#app/contact/request/tell-owner.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
 import { contactRequests, reviews, services, sheets as words } from "#schema";

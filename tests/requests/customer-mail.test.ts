@@ -1,6 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { startMailServer } from "../mail-server.ts";
+import { smallPicture } from "../pictures.ts";
 
 const post = await startMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${post.port}`;
@@ -15,18 +18,16 @@ const { createContactRequest } = await import("#app/contact/request/receive-requ
 const { acknowledgementCause, customerMail } = await import(
   "#app/contact/request/request-mails.server.ts"
 );
-const { addCustomerMessage } = await import("#app/contact/request/messages.server.ts");
+const { addCustomerMessage, tellOwner } = await import("#app/contact/request/tell-owner.server.ts");
 const { withdrawRequest } = await import("#app/contact/request/change-request.server.ts");
 const { setSpam } = await import("#app/contact/request/change-request.server.ts");
+const { rememberRefused } = await import("#app/contact/photos/request-photos.server.ts");
+const { mailReplyFiles, sendReply } = await import("#app/contact/replies/send-reply.server.ts");
+const { mailSentence } = await import("#app/contact/request/conversation.server.ts");
+const { env } = await import("#app/environment/environment.server.ts");
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
-const { sendDueMail: sendDue } = await import("#app/mail/send-due.server.ts");
-
-/** The mail about a new request waits for what is added to it: here it does not. */
-const sendDueMail: typeof sendDue = async (...asked) => {
-  db.update(outbox).set({ next_attempt_at: sql`created_at` }).where(eq(outbox.attempts, 0)).run();
-  await sendDue(...asked);
-};
+const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 
 const fields = {
   name: "Dana Kessler",
@@ -42,11 +43,25 @@ beforeEach(() => {
   post.mails.length = 0;
   post.refuseRecipients(0);
 });
+afterEach(() => vi.useRealTimers());
 afterAll(post.stop);
 
 /** The mails sent to the customer so far. */
 const toCustomer = () =>
   post.mails.filter((mail) => /^To: dana@kessler\.test$/m.test(mail.replaceAll("\r", "")));
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+let photoNumber = 0;
+const addPhoto = (request_id: number, message_id: number | null, more = {}) => {
+  const number = ++photoNumber;
+  const photo = { name: `${number}.jpg`, width: 4, height: 3, digest: `${number}`, ...more };
+  db.insert(requestPhotos)
+    .values({ request_id, message_id, number, ...photo })
+    .run();
+};
+const tell = (request: ContactRequest, news: Parameters<typeof tellOwner>[2]) =>
+  db.transaction((tx) => tellOwner(tx, request, news));
 
 /** Queues a mail to the customer of a request. */
 function queueOne(
@@ -62,19 +77,20 @@ test("a request is acknowledged: what was sent, the promise, and the page's link
   await send("/contact", { form: fields });
   expect(JSON.stringify(db.select().from(outbox).all())).not.toMatch(/request\/[\w-]{43}/);
   // The server that stored it also sends it.
-  await post.taken(1);
+  await post.taken(2);
   const states = () =>
     db
       .select()
       .from(outbox)
       .all()
       .map(({ state }) => state);
-  await expect.poll(states).toEqual(["waiting", "sent"]);
+  await expect.poll(states).toEqual(["sent", "sent"]);
   const [mail = ""] = toCustomer();
   expect(toCustomer()).toHaveLength(1);
   for (const part of [
     "Subject: Your request to Mojave Surface Restoration",
-    "Reply-To: Mojave Surface Restoration <hello@mojavesurface.example>",
+    // The sample's address reaches nobody.
+    "Reply-To: Mojave Surface Restoration <owner@site.test>",
     "Auto-Submitted: auto-generated",
     "Content-Type: text/plain",
     "Content-Type: text/html",
@@ -92,6 +108,38 @@ test("a request is acknowledged: what was sent, the promise, and the page's link
   await sendDueMail(new Date(Date.now() + 3_600_000));
   expect(toCustomer()).toHaveLength(1);
 });
+
+test.each([
+  ["2027-01-04T14:00Z", "by Monday 7 PM"],
+  ["2027-01-05T19:20Z", "by Wednesday 11:15 AM"],
+  ["2027-01-07T02:00Z", "by Thursday 6 PM"],
+  ["2027-01-08T05:00Z", "by Friday 7 PM"],
+  ["2027-01-10T00:30Z", "by Monday 11 AM"],
+  ["2027-01-10T04:00Z", "by Monday 11 AM"],
+  ["2027-01-10T23:00Z", "by Monday 3 PM"],
+])(
+  "who writes at %s reads %s on the screen, in the mail and on the page, as the owner does",
+  async (now, promise) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
+    const { id } = createContactRequest(fields);
+    await sendDueMail();
+    const read = async (path: string, more = {}) => (await send(path, more)).text();
+    const link = /\/request\/[\w-]{43}/.exec(toCustomer()[0] ?? "")?.[0] ?? "";
+    const screen = await read(`/contact?sent&request=${link.slice(-43)}`);
+    expect(screen).toContain("We&#x27;ll get back to you within 24 hours.");
+    const places = {
+      screen,
+      mail: Buffer.from(toCustomer()[0] ?? "", "latin1").toString(),
+      ownersMail: Buffer.from(post.mails.at(0) ?? "", "latin1").toString(),
+      page: await read(link),
+      desk: await read(`/admin/contacts/${id}`, { headers: await signIn() }),
+    };
+    for (const [place, words] of Object.entries(places))
+      expect(words.replaceAll("\u202F", " "), place).toContain(
+        `${place === "desk" || place === "ownersMail" ? "You promised an answer" : "You will hear from us"} ${promise}.`,
+      );
+  },
+);
 
 test("sending it again mails nothing again, and what was flagged as spam mails nobody", async () => {
   createContactRequest(fields);
@@ -186,27 +234,89 @@ test("an address that the mail server refuses at once stands on the request", as
   });
 });
 
-test("what comes soon after a request is in its mail, which also goes to who wants it", async () => {
+test("the owner's mail waits a minute at most for photos, and also goes to who wants it", async () => {
   const headers = await signIn();
   db.update(administrators).set({ email: "ray@site.test" }).run();
   const self = { intent: "self", name: "Ray", "mail-request": "on" };
   expect((await send("/admin/account", { form: self, headers })).status).toBe(303);
   expect(await (await send("/admin/account", { headers })).text()).toContain('value="Ray"');
-  const request = createContactRequest(fields);
+  const request = createContactRequest(fields, { photosFollow: true });
   addCustomerMessage(request, "Also the <stairs>.");
-  const photo = { request_id: request.id, name: "a.jpg", width: 4, height: 3, bytes: 1 };
-  db.insert(requestPhotos)
-    .values({ ...photo, number: 1, digest: "a" })
-    .run();
-  await sendDue(new Date(Date.now() + 9 * 60_000));
+  await sendDueMail();
   expect(post.mails).toHaveLength(1);
-  await sendDue(new Date(Date.now() + 11 * 60_000));
-  expect(post.mails).toHaveLength(2);
+  addPhoto(request.id, null);
+  rememberRefused(request.id, ["b.heic was not taken."]);
+  tell(request, { photosCame: true });
+  await sendDueMail();
   const mail = post.mails[1] ?? "";
-  for (const part of ["Added: Also the <stairs>.", "&lt;stairs&gt;", "1 photograph came with it."])
+  for (const part of [
+    ...["Added: Also the <stairs>.", "&lt;stairs&gt;", "With it: 1 photograph"],
+    "b.heic was not taken.",
+  ])
     expect(mail).toContain(part);
   expect(post.recipients.at(-1)).toEqual(["owner@site.test", "ray@site.test"]);
+  createContactRequest({ ...fields, message: "No photos arrive" }, { photosFollow: true });
+  await sendDueMail(inMinutes(1));
+  expect(post.mails.at(-1)).toContain("No photos arrive");
   db.update(administrators).set({ email: "owner@site.test", name: "", mails: [] }).run();
+});
+
+test("what is added within ten minutes is one mail in the thread, and none once it is answered", async () => {
+  const request = createContactRequest(fields);
+  await sendDueMail();
+  addCustomerMessage(request, "The stairs too.");
+  addPhoto(request.id, null);
+  tell(request, { photosCame: true });
+  const reply = sendReply(request, "owner@site.test", { reply: "Tuesday?" });
+  await sendDueMail(inMinutes(11));
+  expect(post.mails.filter((mail) => mail.includes("The stairs too."))).toEqual([]);
+  // The owner's own photo is not the customer's.
+  addPhoto(request.id, reply.message?.id ?? null);
+  addCustomerMessage(request, "Yes.");
+  addCustomerMessage(request, "At nine.");
+  await sendDueMail(inMinutes(9));
+  const sent = post.mails.length;
+  await sendDueMail(inMinutes(11));
+  const [added = ""] = post.mails.slice(sent);
+  expect(post.mails).toHaveLength(sent + 1);
+  for (const part of ["Yes.", "At nine.", "With it: 1 photograph", "Re: New request from Dana"])
+    expect(added).toContain(part);
+  expect(added).toMatch(/^In-Reply-To: <request-/m);
+});
+
+test("nothing that a person typed waits for the limit of automatic mails", async () => {
+  const request = createContactRequest(fields);
+  for (let n = 1; n <= 5; n++) queueOne(request, `test-${n}`);
+  const { message } = sendReply(request, "owner@site.test", { reply: "Tuesday at 3:30?" });
+  await sendDueMail();
+  expect(mailState(`reply-${message?.id}`)).toMatchObject({ state: "sent" });
+  const waiting = mailState("test-5");
+  expect(waiting).toMatchObject({ state: "waiting" });
+  expect(waiting && mailSentence(waiting)).toMatch(/^Waits until .*: this address had 5 automatic/);
+});
+
+test("where no link can be made, a reply's files are attached up to 8 MB", async () => {
+  const { SITE_URL } = env;
+  env.SITE_URL = undefined;
+  const request = createContactRequest(fields);
+  const { message } = sendReply(request, "owner@site.test", { reply: "As drawn." }, true);
+  if (!message) throw new Error("No message.");
+  const folder = join(process.env.UPLOADS_DIR ?? "", "requests");
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of [
+    ["a.pdf", 10],
+    ["b.pdf", 9_000_000],
+  ] as const) {
+    writeFileSync(join(folder, name), Buffer.alloc(bytes, "x"));
+    addPhoto(request.id, message.id, { name, width: 0, file_name: `Plan ${name}` });
+  }
+  await mailReplyFiles(request, message);
+  await sendDueMail();
+  const mail = post.mails.at(-1) ?? "";
+  expect(mail).toContain("With it: 2 documents");
+  expect(mail).toContain("Not all of it fits");
+  expect(mail.match(/filename="?Plan [ab].pdf/g)).toEqual([expect.stringContaining("Plan a.pdf")]);
+  env.SITE_URL = SITE_URL;
 });
 
 test("a reply from before mail was set up is not taken for mailed", async () => {
@@ -239,7 +349,7 @@ test("the owner is mailed what a customer adds, and that a request was withdrawn
   await sendDueMail();
   addCustomerMessage(request, "The stairs too.");
   addCustomerMessage(request, "The stairs too.");
-  await sendDueMail();
+  await sendDueMail(inMinutes(11));
   const answers = post.mails.filter((mail) => mail.includes("The stairs too."));
   expect(answers).toHaveLength(1);
   expect(answers[0]).toContain("To: owner@site.test");
@@ -263,4 +373,55 @@ test("each mailed link is a token of its own, and all end with the request", asy
   expect(db.select().from(requestLinks).all()).toHaveLength(1);
   db.delete(contactRequests).run();
   expect(db.select().from(requestLinks).all()).toEqual([]);
+});
+
+// From here on the application sends by itself, at times of its own.
+/** The mail with these words, once it has come. */
+async function mailWith(words: string): Promise<string> {
+  for (;;) {
+    const found = post.mails.find((mail) => mail.includes(words));
+    if (found) return found;
+    await post.taken(post.mails.length + 1);
+  }
+}
+
+const pdf = "%PDF-1.7\n1 0 obj\n%%EOF\n";
+
+test.each([
+  ["a reply and a file", "As drawn."],
+  ["a file alone", ""],
+])("%s arrive, with the link first, on a site that had no files yet", async (_, reply) => {
+  rmSync(join(process.env.UPLOADS_DIR ?? "", "requests"), { recursive: true, force: true });
+  const request = createContactRequest(fields);
+  await sendDueMail();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "reply", reply, set: "contacted" }))
+    form.append(name, value);
+  form.append("photos", new File([pdf], "Floor plan.pdf"));
+  form.append("photos", new File([await smallPicture("jpeg", 600)], "a.jpg"));
+  const headers = await signIn();
+  expect((await send(`/admin/contacts/${request.id}`, { form, headers })).status).toBe(303);
+  const mail = await mailWith("With it: 1 document, 1 photograph");
+  expect(mail).toMatch(/Answer on your page: [\s\S]*With it: /);
+  const link = /\/request\/[\w-]{43}/.exec(mail)?.[0] ?? "";
+  expect(await (await send(link)).text()).toContain(">Floor plan.pdf</a>");
+  const served = await send(`${link}/photos/1`);
+  expect(served.headers.get("Content-Disposition")).toContain("Floor%20plan.pdf");
+});
+
+test.each([0, 2])("seconds from sending a request with %d photos to each mail", async (count) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (let n = 0; n < count; n++)
+    form.append("photos", new File([await smallPicture("jpeg", 600 + n)], `${n}.jpg`));
+  const begun = performance.now();
+  const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
+  await send("/contact", { form });
+  const stored = seconds();
+  await mailWith("Your request to");
+  const customers = seconds();
+  await mailWith(count > 0 ? `With it: ${count} photographs` : "New request from");
+  console.info(
+    `${count} photos: answered ${stored} s, customer ${customers} s, owner ${seconds()} s`,
+  );
 });

@@ -21,9 +21,9 @@ import {
   setStatus,
   trashContactRequest,
 } from "#app/contact/request/change-request.server.ts";
-import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink } from "#app/contact/request/request-links.server.ts";
+import { addCustomerMessage } from "#app/contact/request/tell-owner.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { activity, changes, contactRequests, outbox, requestPhotos, reviews } from "#schema";

@@ -44,10 +44,12 @@ test("names in braces are filled in when a reply is sent; an unknown one is refu
   const refused = await post({ intent: "reply", reply: "In {aera}" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("The nearest that does is {area}.");
-  const reply = "Dear {customer}, {name} of {area} comes for your {service}.";
+  const business = await post({ intent: "reply", reply: "Hi {name}," });
+  expect(business.status).toBe(422);
+  expect(await business.text()).toContain("The customer’s is {customer} or {first name}.");
+  const reply = "Dear {customer}, {first name}, we of {area} come for your {service}.";
   expect((await post({ intent: "reply", reply })).status).toBe(303);
-  const text =
-    "Dear Renee Alvarado, Mojave Surface Restoration of Las Vegas comes for your Marble Restoration.";
+  const text = "Dear Renee Alvarado, Renee, we of Las Vegas come for your Marble Restoration.";
   expect(messages()).toMatchObject([{ text }]);
 });
 
@@ -57,7 +59,7 @@ test("what somebody else has written meanwhile is told before a reply goes, once
   const late = await post(form);
   expect(late.status).toBe(409);
   const page = await late.text();
-  expect(page).toContain("Meanwhile: owner@site.test wrote “We charge 900.”.");
+  expect(page).toContain("Meanwhile: owner@site.test wrote “We charge 900.” Your");
   expect(page).toContain("We charge 700.</textarea>");
   expect(messages()).toHaveLength(1);
   const after = /name="after" value="(\d+)"/.exec(page)?.[1] ?? "";
@@ -83,7 +85,7 @@ test("a reply may leave the status as it is; an unknown one is left out", async 
 });
 
 test.each([
-  [" ", "Please write the reply first."],
+  [" ", "Please write the reply first, or choose a file."],
   ["x".repeat(5001), "A reply may have at most 5,000 characters."],
 ])("a reply of %j is refused with its sentence", async (reply, sentence) => {
   const answer = await post({ intent: "reply", reply, set: "completed" });
@@ -219,6 +221,12 @@ test("a template with braces that stand for nothing is refused, with the nearest
   const html = await answer.text();
   expect(html).toContain("The nearest that does is {customer}.");
   expect(html).toContain("Hello {custmer}</textarea>");
+});
+
+test("a template takes the customer's name, not the business's for it", async () => {
+  const answer = await post(template("Visit", "Hello {name}"), templates);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("The customer’s is {customer} or {first name}.");
 });
 
 test("the owner makes a link to pass on, shown once", async () => {

@@ -451,17 +451,17 @@ test("what a program filled in keeps its photos, under the same limits", async (
   expect([requests().length, photos().length]).toEqual([2, 1]);
 });
 
-test("the owner's reply takes photos and a PDF; a customer's PDF is refused", async () => {
+test("the owner's reply takes photos and a PDF, and so does its customer", async () => {
   const { page } = await sendRequest([]);
   const [{ id = 0 } = {}] = requests();
   const headers = await signIn();
   const pdf = { bytes: "%PDF-1.7\n1 0 obj\n%%EOF\n", name: "Offer.pdf" };
-  const fields = { intent: "reply", reply: "As drawn.", after: "0", note: "" };
+  const fields = { intent: "reply", reply: "As drawn.", after: "0", note: "", set: "contacted" };
   const form = formOf(fields, [{ bytes: await picture() }, pdf]);
   expect((await send(`/admin/contacts/${id}`, { form, headers })).status).toBe(303);
   expect(photos().map(({ width }) => width)).toEqual([600, 0]);
   const html = await read(page);
-  expect(html.replaceAll("<!-- -->", "")).toContain("Document 2 (PDF)");
+  expect(html.replaceAll("<!-- -->", "")).toContain(">Offer.pdf</a>");
   const served = await send(`${page}/photos/2`);
   expect(served.headers.get("Content-Type")).toBe("application/pdf");
   expect(await served.text()).toBe(pdf.bytes);
@@ -471,9 +471,16 @@ test("the owner's reply takes photos and a PDF; a customer's PDF is refused", as
   wrong.set("after", "99");
   const refused = await send(`/admin/contacts/${id}`, { form: wrong, headers });
   const said = await refused.text();
+  // The status that went along is set, and no other one is chosen for the next reply.
+  expect(said).toMatch(/<option[^>]*selected=""[^>]*>and keep /);
   expect(said).toContain("a.txt was not taken.");
   expect(said).toContain("Offer.pdf was not taken. This conversation has it already.");
 
-  await send(page, { form: formOf({ intent: "add", message: "Mine" }, [pdf]) });
-  expect(photos()).toHaveLength(2);
+  const plan = { ...pdf, bytes: `${pdf.bytes} `, name: "Plan.pdf" };
+  await send(page, { form: formOf({ intent: "add", message: "Mine" }, [plan]) });
+  expect(photos().at(-1)).toMatchObject({ width: 0, file_name: "Plan.pdf" });
+  expect(await read(`/admin/contacts/${id}`, { headers })).toContain(">Plan.pdf</a>");
+  await send(page, { form: formOf({ intent: "add", message: "More" }, [text]) });
+  const told = await read(`/admin/contacts/${id}`, { headers });
+  expect(told).toContain("They were told: “a.txt was not taken.");
 });

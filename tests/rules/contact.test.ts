@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { weekdays } from "#app/business/facts/business.ts";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
-import { hoursByDay } from "#app/business/facts/opening-hours.ts";
+import { hoursByDay, openStretches } from "#app/business/facts/opening-hours.ts";
+import { firstZone, showTimesIn } from "#app/business/facts/time.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/export/csv-cells.ts";
 import { filterQuery, readFilter } from "#app/contact/inbox/list/request-filter.ts";
 import { callAddress, serviceMessage, shownPhone } from "#app/contact/request/contact-request.ts";
@@ -9,6 +12,8 @@ import { contactFields } from "#app/contact/request/request-schema.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
+
+afterEach(() => showTimesIn(() => firstZone));
 
 const good = {
   name: " Renee Alvarado ",
@@ -104,51 +109,22 @@ test("a service is a code, or none", () => {
 
 // In Los Angeles, open Monday to Saturday from 7 AM to 7 PM.
 test.each([
-  [
-    "Mon 4:04 AM",
-    "2026-11-23T12:04Z",
-    24,
-    "2026-11-24T15:00Z",
-    "by tomorrow, Tuesday, at the latest",
-  ],
-  [
-    "Mon 10 AM",
-    "2026-11-23T18:00Z",
-    24,
-    "2026-11-24T18:00Z",
-    "by tomorrow, Tuesday, at the latest",
-  ],
-  [
-    "Sat 1 PM",
-    "2026-11-21T21:00Z",
-    12,
-    "2026-11-23T15:00Z",
-    "by Monday, November 23, at the latest",
-  ],
-  [
-    "Sat 1 PM",
-    "2026-11-21T21:00Z",
-    24,
-    "2026-11-23T21:00Z",
-    "by Monday, November 23, at the latest",
-  ],
-  [
-    "Sunday",
-    "2026-11-22T20:00Z",
-    24,
-    "2026-11-24T15:00Z",
-    "by Tuesday, November 24, at the latest",
-  ],
-  ["Mon 9 AM", "2026-11-23T17:00Z", 2, "2026-11-23T19:00Z", "today"],
-])(
-  "what comes on %s (%s) is to be answered within %d hours by %s",
-  (_, from, hours, due, words) => {
-    const found = replyDue(new Date(from), { ...firstBusiness, replyHours: hours });
-    expect(found.toISOString().replace(":00.000", "")).toBe(due);
-    expect(promisedBy(found, new Date(from))).toBe(words);
-    expect(promisedBy(found, new Date(found.getTime() + 24 * 3_600_000))).toBeNull();
-  },
-);
+  ["Mon 4:04 AM", "2026-11-23T12:04Z", 24, "2026-11-24T03:00Z", "by Monday 7 PM"],
+  ["Mon 10:07 AM", "2026-11-23T18:07Z", 24, "2026-11-24T18:00Z", "by Tuesday 10 AM"],
+  ["Thu 8 PM", "2026-11-20T04:00Z", 24, "2026-11-21T03:00Z", "by Friday 7 PM"],
+  ["Sat 1 PM", "2026-11-21T21:00Z", 24, "2026-11-22T03:00Z", "by Saturday 7 PM"],
+  ["Sat 5 PM", "2026-11-22T01:00Z", 24, "2026-11-23T19:00Z", "by Monday 11 AM"],
+  ["Sat 8 PM", "2026-11-22T04:00Z", 24, "2026-11-23T19:00Z", "by Monday 11 AM"],
+  ["Sun noon", "2026-11-22T20:00Z", 24, "2026-11-23T20:00Z", "by Monday 12 PM"],
+  ["Mon 9:10 AM", "2026-11-23T17:10Z", 2, "2026-11-23T19:00Z", "by Monday 11 AM"],
+  ["Mon 6 PM", "2026-11-24T02:00Z", 2, "2026-11-24T17:00Z", "by Tuesday 9 AM"],
+  ["Mon 9 AM", "2026-11-23T17:00Z", 168, "2026-11-30T17:00Z", "by Monday, November 30, 9 AM"],
+])("what comes on %s (%s) is answered within %d hours by %s: %s", (_, from, hours, due, words) => {
+  const business = { ...firstBusiness, replyHours: hours };
+  const found = replyDue(new Date(from), business);
+  expect(found.toISOString().replace(":00.000", "")).toBe(due);
+  expect(promisedBy(new Date(from), business).replaceAll("\u202F", " ")).toBe(words);
+});
 
 test("a week without opening hours has none to wait for", () => {
   const hours = hoursByDay([]);
@@ -156,19 +132,64 @@ test("a week without opening hours has none to wait for", () => {
   expect(due.toISOString()).toBe("2026-11-22T09:00:00.000Z");
 });
 
-test("a pending request turns amber at half of the time and red at its end", () => {
-  const now = new Date("2026-03-04T20:00:00.000Z");
-  const after = (hours: number, status = "pending") => {
-    const created_at = new Date(now.getTime() - hours * 3_600_000).toISOString();
-    const { age, urgency } = requestView({ ...stored, status, created_at }, now);
+// Over the changes of clocks in spring and autumn, in Cairo at midnight.
+const promises = {
+  from: fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-01-01") }),
+  later: fc.integer({ min: 1, max: 10 * 24 * 60 }),
+  replyHours: fc.integer({ min: 1, max: 168 }),
+  week: fc.array(
+    fc.option(fc.tuple(fc.integer({ min: 0, max: 17 }), fc.integer({ min: 1, max: 6 }))),
+    { minLength: 7, maxLength: 7 },
+  ),
+};
+
+test.each(["America/Los_Angeles", "Africa/Cairo", "Australia/Lord_Howe"])(
+  "in %s no promise is over before it is made, too short, outside of the hours, or before an earlier one",
+  (zone) => {
+    showTimesIn(() => zone);
+    const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+    const rule = fc.property(fc.record(promises), ({ from, later, replyHours, week }) => {
+      const hours = hoursByDay(
+        weekdays.flatMap((day, index) => {
+          const open = week[index];
+          const at = open && { opens: clock(open[0]), closes: clock(open[0] + open[1]) };
+          return at ? [{ from: day, to: day, ...at }] : [];
+        }),
+      );
+      const due = replyDue(new Date(from), { hours, replyHours }).getTime();
+      expect(due).toBeGreaterThan(from);
+      expect(
+        replyDue(new Date(from + later * 60_000), { hours, replyHours }) >= new Date(due),
+      ).toBe(true);
+      if (week.every((day) => day === null)) return;
+      const open = openStretches({ hours }, due - 60_000, due);
+      expect(open.at(-1)?.end).toBe(due);
+      const start = from - (from % (15 * 60_000));
+      const needed = Math.min(4, replyHours) * 3_600_000;
+      const sum = (end: number) =>
+        openStretches({ hours }, start, end).reduce((ms, it) => ms + it.end - it.start, 0);
+      if (sum(start + replyHours * 3_600_000) >= needed)
+        expect(due).toBeLessThanOrEqual(start + replyHours * 3_600_000);
+      else expect(openStretches({ hours }, start, due).length).toBeGreaterThan(0);
+    });
+    fc.assert(rule, { numRuns: 100 });
+  },
+);
+
+test("a pending request turns amber two open hours before the promise and red with it", () => {
+  const came = new Date("2026-11-20T04:00:00.000Z");
+  const at = (hours: number, status = "pending") => {
+    const now = new Date(came.getTime() + hours * 3_600_000);
+    const row = { ...stored, status, created_at: came.toISOString() };
+    const { age, urgency } = requestView(row, now);
     return { age, urgency };
   };
-  expect(after(0.5)).toEqual({ age: "just in", urgency: "calm" });
-  expect(after(4)).toEqual({ age: "waiting 4 h", urgency: "calm" });
-  expect(after(23.99)).toEqual({ age: "waiting 23 h", urgency: "soon" });
-  expect(after(24)).toEqual({ age: "waiting 24 h", urgency: "late" });
-  expect(after(50, "contacted")).toEqual({ age: "2 days ago", urgency: "calm" });
-  expect(after(-1, "completed"), "a clock that runs ahead").toEqual({
+  expect(at(0.5)).toEqual({ age: "just in", urgency: "calm" });
+  expect(at(20.9)).toEqual({ age: "waiting 20 h", urgency: "calm" });
+  expect(at(21)).toEqual({ age: "waiting 21 h", urgency: "soon" });
+  expect(at(23)).toEqual({ age: "waiting 23 h", urgency: "late" });
+  expect(at(50, "contacted")).toEqual({ age: "2 days ago", urgency: "calm" });
+  expect(at(-1, "completed"), "a clock that runs ahead").toEqual({
     age: "just now",
     urgency: "calm",
   });

@@ -1,4 +1,5 @@
 import { type Business, type Day, openingRuns, type Weekday, weekdays } from "./business.ts";
+import { dayOfWeek, timeOnDay } from "./time.ts";
 
 /** A line of the opening hours: its days, which may run over the week's end, and their hours. */
 export type HoursLine = { from: string; to: string } & Day;
@@ -24,3 +25,17 @@ export const inRuns = (lines: HoursLine[]) =>
     ...{ from: days[0] as Weekday, to: days.at(-1) as Weekday },
     ...hours,
   }));
+
+/** The opening hours between two moments (in milliseconds, some days apart), in their order. */
+export function openStretches({ hours }: Pick<Business, "hours">, from: number, to: number) {
+  const stretches: { start: number; end: number }[] = [];
+  for (let days = 0; ; days += 1) {
+    const noon = timeOnDay(new Date(from), "12:00", days);
+    if (timeOnDay(noon).getTime() >= to) return stretches;
+    const day = hours[weekdays[dayOfWeek(noon)] ?? "Monday"];
+    if (!day) continue;
+    const start = Math.max(from, timeOnDay(noon, day.opens).getTime());
+    const end = Math.min(to, timeOnDay(noon, day.closes).getTime());
+    if (start < end) stretches.push({ start, end });
+  }
+}

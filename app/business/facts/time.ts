@@ -19,6 +19,7 @@ const formats = {
   weekdayAndMinute: ["en-US", { weekday: "short", hour: "numeric", minute: "2-digit" }],
   dayAndMinute: ["en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }],
   dayOfWeek: ["en-US", { weekday: "long", month: "long", day: "numeric" }],
+  time: ["en-US", { hour: "numeric", minute: "2-digit" }],
   monthAndDay: ["en-US", { month: "short", day: "numeric" }],
   clock: [
     "en-US",
@@ -74,6 +75,12 @@ export function shortTime(iso: string, now: Date): string {
 export const dateAndTime = (iso: string) => inWords("minute", iso);
 /** "Thursday, November 20", of a date or an ISO timestamp in UTC. */
 export const longDay = (time: Date | string) => inWords("dayOfWeek", time);
+/** "Friday 7 PM", or with its date "Friday, November 20, 7 PM". */
+export function dayAndTime(date: Date, withDate: boolean): string {
+  const day = longDay(date);
+  const time = inWords("time", date).replace(":00", "");
+  return withDate ? `${day}, ${time}` : `${day.split(",")[0]} ${time}`;
+}
 /** "Nov 20". */
 export const shortDay = (date: Date) => formatter("monthAndDay").format(date);
 

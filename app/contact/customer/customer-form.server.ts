@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { data } from "react-router";
 import {
   maxPhotosPerForm,
@@ -8,18 +7,22 @@ import {
 import {
   arrivingPhotos,
   type MessageOf,
+  rememberRefused,
   storeRequestPhotos,
 } from "#app/contact/photos/request-photos.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import {
-  addCustomerMessage,
   consumeCustomerMessage,
   isFull,
   lastMessageId,
 } from "#app/contact/request/messages.server.ts";
-import { gatheringMs } from "#app/contact/request/request-mails.server.ts";
 import { addedWords } from "#app/contact/request/request-schema.ts";
-import { minuteMs } from "#app/environment/time-units.ts";
+import {
+  addCustomerMessage,
+  additionsMs,
+  tellOwner,
+} from "#app/contact/request/tell-owner.server.ts";
+import { writeTransaction } from "#app/database/database.server.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
@@ -62,9 +65,9 @@ export async function receivePhotos(
   request: ContactRequest,
   message: MessageOf,
   { uploads, passedOver, broken }: UploadedForm,
-  takesPdfs = false,
+  byOwner = false,
 ): Promise<string[]> {
-  const refused = await storeRequestPhotos(asked, request, message, uploads, takesPdfs);
+  const refused = await storeRequestPhotos(asked, request, message, uploads, byOwner);
   if (passedOver > 0) {
     const limit = `${capitalNumberWord(maxPhotosPerForm)} photographs are taken at a time`;
     refused.push(`${limit}: ${passedOver} more were left out.`);
@@ -82,17 +85,12 @@ export function photosFailed(error: unknown): string[] {
   ];
 }
 
-/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
-const refusals = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
-
-/** Stores the refusals, so that the customer's next pages can show them. */
-export function rememberRefused(requestId: number, sentences: string[]): void {
-  if (sentences.length > 0) refusals.set(requestId, sentences);
-  else refusals.delete(requestId);
+/** Remembers the refusals, and lets the mail go that waits for a customer's photos. */
+export function photosCame(request: ContactRequest, refused: string[], received: UploadedForm) {
+  rememberRefused(request.id, refused);
+  if (received.uploads.length > 0 || refused.length > 0)
+    writeTransaction((tx) => tellOwner(tx, request, { photosCame: true }));
 }
-
-/** The refusals of the last upload. */
-export const refusedOf = (requestId: number): string[] => refusals.get(requestId) ?? [];
 
 const nothing = "Please write something, or choose a photograph.";
 const full = "This page takes no more messages. Please call us.";
@@ -117,22 +115,22 @@ export async function addToRequest(
   if (isFull(request.id, "customer")) return { status: 409, problem: full };
   const refusal = consumeCustomerMessage(asked, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
-  const photos = receivePhotos(asked, request, messageFor(request, text), received);
+  const photosFollow = received.uploads.length > 0;
+  const message = messageFor(request, text, photosFollow);
+  const photos = receivePhotos(asked, request, message, received);
   // With words stored, an error page would say that they were not.
   const refused = await (text === "" ? photos : photos.catch(photosFailed));
-  rememberRefused(request.id, refused);
+  photosCame(request, refused, received);
   return { refused };
 }
-
-/** Time in which a browser uploads the photos of a new request, one by one, after its words. */
-const newRequestMs = gatheringMs;
 
 /**
  * The message that photos belong to: the one with their words; null for a new request without messages;
  * else a new message without words, which is stored, and announced to the owner, with the first photo.
  */
-function messageFor(request: ContactRequest, text: string): MessageOf {
-  if (text !== "") return addCustomerMessage(request, text).id;
-  const isNew = Date.now() - Date.parse(request.created_at) < newRequestMs;
-  return isNew && lastMessageId(request.id) === 0 ? null : () => addCustomerMessage(request, "").id;
+function messageFor(request: ContactRequest, text: string, photosFollow: boolean): MessageOf {
+  if (text !== "") return addCustomerMessage(request, text, photosFollow).id;
+  const isNew = Date.now() - Date.parse(request.created_at) < additionsMs;
+  if (isNew && lastMessageId(request.id) === 0) return null;
+  return () => addCustomerMessage(request, "", true).id;
 }

@@ -3,6 +3,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
+import { refusedOf } from "#app/contact/photos/request-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import {
   type ContactRequest,
@@ -14,7 +15,6 @@ import { listMessages } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { refusedOf } from "./customer-form.server.ts";
 
 /** The data of a request for its customer's page. */
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
@@ -22,6 +22,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const messages = listMessages(request.id);
   const said = conversationOf(request, messages, now, token);
   const review = invitationOf(request);
+  const from = new Date(request.created_at);
   const last = messages.at(-1);
   const seen = statusStep(request.status);
   // What was written before the work was done is settled.
@@ -36,7 +37,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
           ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
           : "",
       isReviewed: review === "reviewed",
-      promised: promisedBy(replyDue(new Date(request.created_at), business), now),
+      promised: replyDue(from, business) > now ? promisedBy(from, business) : null,
       phone: business.phone,
     }),
     ...{ review, said },
@@ -61,7 +62,7 @@ type State = {
   /** "Your words reached us Mon 4:04 PM.", if the customer's words came last; else empty. */
   reached: string;
   isReviewed: boolean;
-  /** "by tomorrow, Tuesday, at the latest"; null after that day. */
+  /** "by Friday 7 PM"; null after that. */
   promised: string | null;
   phone: string;
 };

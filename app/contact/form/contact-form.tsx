@@ -2,7 +2,12 @@ import { useId } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
-import { contactLabels, failedMessage, honeypot } from "#app/contact/request/contact-request.ts";
+import {
+  contactLabels,
+  failedMessage,
+  honeypot,
+  photosToFollow,
+} from "#app/contact/request/contact-request.ts";
 import type { ContactFields, contactFields } from "#app/contact/request/request-schema.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
@@ -104,6 +109,8 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
         plainNote={`Up to ${maxPhotosInWords}, ${maxPhotoSize} each. Choose them together: ${wantedPhotos.join(", ")}.`}
         asks
       />
+      {/* The mail to the owner waits for them. */}
+      <input type="hidden" name={photosToFollow} value={photos.photos.length} />
       <Honeypot />
       <ActionRow>
         <Button className="min-w-53" disabled={sending}>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { href, useNavigation } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { refusedOf } from "#app/contact/customer/customer-form.server.ts";
+import { refusedOf } from "#app/contact/photos/request-photos.server.ts";
 import { receiveRequest } from "#app/contact/request/receive-request.server.ts";
 import { findByLink, keepToOnePerson } from "#app/contact/request/request-links.server.ts";
+import { promisedBy } from "#app/contact/request/waiting-time.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { forgetKeptWords } from "#app/forms/use-kept-words.ts";
 import { listedServices } from "#app/services/services.server.ts";
@@ -29,12 +31,14 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** The page of the request that was just sent, and what of its photos was not taken. */
-function requestSent(search: URLSearchParams): { requestPage: string | null; refused: string[] } {
+/** The page of the request that was just sent, when it is answered, and what of its photos was not taken. */
+function requestSent(search: URLSearchParams) {
   const token = search.get("request");
   const request = token && findByLink(token);
-  if (!request) return { requestPage: null, refused: [] };
-  return { requestPage: href("/request/:token", { token }), refused: refusedOf(request.id) };
+  if (!request) return { requestPage: null, promised: "", refused: [] };
+  const requestPage = href("/request/:token", { token });
+  const promised = promisedBy(new Date(request.created_at), currentBusiness());
+  return { requestPage, promised, refused: refusedOf(request.id) };
 }
 
 /** Without JavaScript the thank-you screen leads on to the empty form. */
@@ -92,7 +96,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {/* A link to the form leads to its heading, which says what one is about to fill in. */}
             <div id={sent ? undefined : "contact-form"}>
               {sent ? (
-                <ThankYou words={words} requestPage={requestPage} refused={refused} />
+                <ThankYou
+                  words={words}
+                  promised={loaderData.promised}
+                  requestPage={requestPage}
+                  refused={refused}
+                />
               ) : (
                 <>
                   <h1>{words.headline}</h1>

@@ -8,6 +8,9 @@ import type { ChosenPhoto, Photos } from "./use-photos.ts";
 /** What a floor is judged by. */
 export const wantedPhotos = ["the whole floor", "the worst spot", "one from the door"];
 
+/** These three kinds of pictures make an iPhone hand over JPEG instead of HEIC. A PDF is a floor plan. */
+const accepted = "image/jpeg,image/png,image/webp,application/pdf";
+
 type FieldProps = {
   photos: Photos;
   label: string;
@@ -42,7 +45,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps
           type="file"
           name="photos"
           multiple
-          accept="image/jpeg,image/png,image/webp"
+          accept={accepted}
           aria-label={label}
           // The file field stays until the style sheet of the boxes has loaded.
           onChange={(event) => photos.add(event.currentTarget.files ?? [])}
@@ -100,8 +103,7 @@ function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props)
         id={id}
         type="file"
         multiple
-        // These three make an iPhone hand over JPEG instead of HEIC.
-        accept="image/jpeg,image/png,image/webp"
+        accept={accepted}
         aria-label="Add photographs"
         disabled={isSending || photos.length >= maxPhotosPerForm}
         onChange={(event) => {
@@ -122,6 +124,7 @@ function Chosen({ photo, onRemove }: ChosenProps) {
   if (problem) shown = <span role="alert">{`${name}: ${problem}`}</span>;
   else if (preview)
     shown = <img className="absolute inset-0 size-full object-cover" src={preview} alt={name} />;
+  else if (blob) shown = <span className="wrap-anywhere">{name}</span>;
   return (
     <li
       className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto max-sm:min-h-target max-sm:pr-12" : ""}`}

@@ -18,6 +18,8 @@ export function emptyForm(search: URLSearchParams): string {
 
 type Props = {
   words: ContactWords;
+  /** "by Friday 7 PM"; empty without a request. */
+  promised: string;
   /** Address of the request's page; null if there is none. */
   requestPage: string | null;
   /** A sentence for each refused photo. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The thank-you screen, before the empty form; without JavaScript a meta refresh leads there. */
-export function ThankYou({ words, requestPage, refused }: Props) {
+export function ThankYou({ words, promised, requestPage, refused }: Props) {
   const { phone } = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -48,6 +50,7 @@ export function ThankYou({ words, requestPage, refused }: Props) {
       </h1>
       <Lead className="mt-6">{words.thanks}</Lead>
       <Lead>{words.thanksReply}</Lead>
+      {promised && <p className="mt-3">{`You will hear from us ${promised}.`}</p>}
       <NotTaken refused={refused} />
       {requestPage && (
         <div className="print:hidden">
@@ -74,7 +77,7 @@ export function SentNote({
   shown,
   requestPage,
   refused,
-}: Omit<Props, "words"> & { shown: boolean }) {
+}: Omit<Props, "words" | "promised"> & { shown: boolean }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (shown && document.activeElement === document.body)

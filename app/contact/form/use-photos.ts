@@ -119,7 +119,8 @@ export function usePhotos() {
         // If scaling fails, the original is sent; the server takes or refuses it.
         const blob = await scalePhoto(file).catch(() => file);
         const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : null;
-        const known = { blob, preview: URL.createObjectURL(blob), problem };
+        const preview = blob.type === "application/pdf" ? null : URL.createObjectURL(blob);
+        const known = { blob, preview, problem };
         update((all) => all.map((it) => (it.key === key ? { ...it, ...known } : it)));
       });
     }

@@ -1,8 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
-/** A photo of a request on a page: its address, and its pixels; a PDF of the owner's has none. */
-export type ShownPhoto = { number: number; src: string; width: number; height: number };
+/** A photo of a request on a page: its address, and its pixels; a PDF has none, but its file's name. */
+export type ShownPhoto = {
+  number: number;
+  src: string;
+  width: number;
+  height: number;
+  file_name: string;
+};
 
 type Props = { photos: ShownPhoto[]; className?: string };
 
@@ -22,8 +28,11 @@ export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
     .filter(({ width }) => width === 0)
     .map((file) => (
       <p key={file.number}>
-        <a className="inline-flex min-h-target items-center text-note" href={file.src}>
-          Document {file.number} (PDF)
+        <a
+          className="inline-flex min-h-target items-center text-note wrap-anywhere"
+          href={file.src}
+        >
+          {file.file_name || `Document ${file.number} (PDF)`}
         </a>
       </p>
     ));

@@ -26,6 +26,9 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
         ? "application/pdf"
         : (photoTypes[extension] ?? "application/octet-stream"),
     "Cache-Control": "no-store",
+    ...(photo.file_name && {
+      "Content-Disposition": `inline; filename*=UTF-8''${encodeURIComponent(photo.file_name)}`,
+    }),
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
-import { hourMs, secondMs } from "#app/environment/time-units.ts";
+import { makeFolder } from "#app/environment/folders.ts";
+import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
@@ -66,7 +68,7 @@ const spamReserve = 2;
 
 /**
  * Stores photos of a request, each once.
- * @param takesPdfs whether PDFs are taken, too: the owner's
+ * @param byOwner whether they come with the owner's reply
  * @param messageId the message that they belong to, or what stores it, called in the transaction of
  * the first stored photo; null for the request itself
  * @returns for each refused photo a sentence that begins with its file's name
@@ -76,7 +78,7 @@ export async function storeRequestPhotos(
   request: Whose,
   messageId: MessageOf,
   uploads: Upload[],
-  takesPdfs = false,
+  byOwner = false,
 ): Promise<string[]> {
   const refused: string[] = [];
   const begun = performance.now();
@@ -85,7 +87,7 @@ export async function storeRequestPhotos(
     try {
       const left = storeTimeoutMs - (performance.now() - begun);
       if (left <= 0) throw new PhotoRefused(refusals.busy, 503);
-      const more = { timeoutMs: left, takesPdfs };
+      const more = { timeoutMs: left, byOwner };
       const row = await storeOne(asked, request, message, { ...upload, ...more });
       if (row) message = row.message_id;
     } catch (error) {
@@ -97,21 +99,16 @@ export async function storeRequestPhotos(
   return refused;
 }
 
-const shortName = (name: string) => name.replace(/\p{C}/gu, "").slice(-60) || "A photograph";
+const shortName = (name: string) =>
+  name.replace(/\p{C}/gu, "").slice(-60).toWellFormed() || "A photograph";
 
 async function storeOne(
   asked: Asked,
   { id: requestId, spam }: Whose,
   message: MessageOf,
-  {
-    file,
-    size,
-    trouble,
-    isWhole,
-    timeoutMs: left,
-    takesPdfs,
-  }: Upload & { timeoutMs: number; takesPdfs: boolean },
+  upload: Upload & { timeoutMs: number; byOwner: boolean },
 ): Promise<RequestPhoto | null> {
+  const { file, size, trouble, isWhole } = upload;
   if (size > maxPhotoBytes) throw new PhotoRefused(refusals.bytes(size));
   if (trouble) throw trouble;
   if (!isWhole || !file) throw new PhotoRefused(sentences.cut);
@@ -121,7 +118,8 @@ async function storeOne(
   const known = hash.digest("hex");
   const stored = findStored(requestId, known);
   // The owner chose it for another reply; the same reply, or a customer's form, may only have been sent again.
-  if (stored && takesPdfs && stored.message_id !== message) throw new PhotoRefused(sentences.known);
+  if (stored && upload.byOwner && stored.message_id !== message)
+    throw new PhotoRefused(sentences.known);
   if (stored) return null;
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(asked, kilobytes);
@@ -135,12 +133,13 @@ async function storeOne(
   };
   const newName = (format: PhotoFormat) => named(extensions[format][0]);
   const storePdf = async () => {
+    makeFolder(requestFolder);
     await nameFiles(requestFolder, [{ file, name: named("pdf") }]);
-    return { name, width: 0, height: 0 };
+    return { name, width: 0, height: 0, file_name: shortName(upload.name) };
   };
   try {
-    const sender = forSender(clientAddress(asked.request), left);
-    const isPdf = takesPdfs && (await pdfProblem(file)) === null;
+    const sender = forSender(clientAddress(asked.request), upload.timeoutMs);
+    const isPdf = (await pdfProblem(file)) === null;
     const made = isPdf ? await storePdf() : await encodePhoto(file, requestFolder, newName, sender);
     // A regular pattern of a few kilobytes may become 20 MB.
     const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
@@ -158,3 +157,15 @@ function consumeKilobytes(asked: Asked, count: number): void {
   const refusal = consume(asked, "photographs", addressCounts(asked, kilobytesPerHour), count);
   if (refusal) throw new PhotoRefused(refusal.sentence, 503);
 }
+
+/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
+const refusedPhotos = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
+
+/** Stores the refusals, so that the next pages and mails about the request can tell them. */
+export function rememberRefused(requestId: number, sentences: string[]): void {
+  if (sentences.length > 0) refusedPhotos.set(requestId, sentences);
+  else refusedPhotos.delete(requestId);
+}
+
+/** The refusals of the last upload. */
+export const refusedOf = (requestId: number): string[] => refusedPhotos.get(requestId) ?? [];

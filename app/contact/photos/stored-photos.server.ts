@@ -1,5 +1,5 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { and, asc, count, eq, gt, inArray, lte, max, sum } from "drizzle-orm";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
@@ -23,6 +23,23 @@ export async function storedBytes(name: string): Promise<number> {
   for (const file of [name, ...photoVariantNames(name)])
     bytes += (await stat(join(requestFolder, file)).catch(() => null))?.size ?? 0;
   return bytes;
+}
+
+/** Mail servers take some more, but base64 adds a third. */
+const maxAttachedBytes = 8 * 1024 * 1024;
+
+/** The files that fit into one mail, in their order. */
+export async function attachable(files: RequestPhoto[]) {
+  let left = maxAttachedBytes;
+  const attached: { path: string; filename: string }[] = [];
+  for (const { name, number, file_name } of files) {
+    const bytes = (await stat(join(requestFolder, name)).catch(() => null))?.size ?? left + 1;
+    if (bytes > left) continue;
+    left -= bytes;
+    const filename = file_name || `photograph-${number}${extname(name)}`;
+    attached.push({ path: join("requests", name), filename });
+  }
+  return attached;
 }
 
 /** Stores a photo's name before its files are written: they are deleted if its row never follows. */
@@ -78,12 +95,22 @@ export function countPhotos(requestIds: number[]): Map<number, number> {
   return new Map(rows.map((row) => [row.request_id, row.n]));
 }
 
+/** What came with a message: "With it: 1 document, 2 photographs"; empty for nothing. */
+export function filesInWords(files: RequestPhoto[]): string {
+  const photos = files.filter(({ width }) => width > 0).length;
+  const kinds = { document: files.length - photos, photograph: photos };
+  const parts = Object.entries(kinds).flatMap(([kind, n]) =>
+    n > 0 ? [`${n} ${kind}${n === 1 ? "" : "s"}`] : [],
+  );
+  return parts.length > 0 ? `With it: ${parts.join(", ")}` : "";
+}
+
 /** @returns a function of a message's id, null for the request itself: its photos with their addresses */
 export function photosByMessage(requestId: number, address: (number: string) => string) {
   const all = Map.groupBy(listRequestPhotos(requestId), (photo) => photo.message_id);
   return (messageId: number | null) =>
-    (all.get(messageId) ?? []).map(({ number, width, height }) => ({
-      ...{ number, width, height, src: address(String(number)) },
+    (all.get(messageId) ?? []).map(({ number, width, height, file_name }) => ({
+      ...{ number, width, height, file_name, src: address(String(number)) },
     }));
 }
 

@@ -1,6 +1,6 @@
 import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
-import { replyLength, replyNames } from "./send-reply.server.ts";
+import { nameTrouble, replyLength, replyNames } from "./send-reply.server.ts";
 
 /** Replies that the owner uses often. */
 export const repliesSheet = defineSheet({
@@ -20,5 +20,12 @@ export const repliesSheet = defineSheet({
       maxEntries: 50,
     }),
   },
+  check: ({ templates }) =>
+    Object.fromEntries(
+      templates.flatMap(({ words }, place) => {
+        const trouble = nameTrouble(words);
+        return trouble ? [[`templates.${place}.words`, trouble]] : [];
+      }),
+    ),
   groups: [{ id: "templates", heading: "Templates", fields: ["templates"] }],
 });

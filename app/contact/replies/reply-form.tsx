@@ -38,6 +38,9 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
   if (turn !== field.turn) setField({ key: field.key + 1, turn, answer: undefined });
   else if (answer?.reply !== undefined && answer !== field.answer)
     setField({ key: field.key + 1, turn, answer });
+  // A status that was set along with the last reply is no choice any more.
+  const chosen = field.answer?.set === status ? undefined : field.answer?.set;
+  const preset = chosen ?? (status === "pending" ? "contacted" : "");
   // The note's field belongs to this form, so that a page without JavaScript does not lose one when the other is sent.
   const form = {
     id: answerForm,
@@ -139,7 +142,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           className={smallChoice}
           name="set"
           aria-label="Status set along with the reply"
-          defaultValue={field.answer?.set ?? (status === "pending" ? "contacted" : "")}
+          defaultValue={preset}
           key={status}
         >
           {statuses

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { personNameField } from "#app/accounts/people/account-schema.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { withFacts } from "#app/business/facts/business.ts";
+import {
+  attachable,
+  filesInWords,
+  listRequestPhotos,
+  type RequestPhoto,
+} from "#app/contact/photos/stored-photos.server.ts";
 import { setStatus } from "#app/contact/request/change-request.server.ts";
 import {
   type ContactRequest,
@@ -19,9 +25,10 @@ import {
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { plainText, thousands } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
-import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
+import { dropOwnerMails, type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 
@@ -29,9 +36,15 @@ import { labelOf } from "#app/services/services.server.ts";
 export const replyLength = 5_000;
 
 /** Names that a reply may have in braces, besides those of the business's facts. */
-export const replyNames = ["customer", "service"];
+export const replyNames = ["customer", "first name", "service"];
 
-const missing = "Please write the reply first.";
+export const missingReply = "Please write the reply first, or choose a file.";
+
+/** Error message if a reply or template names its customer by the fact that is the business's name; else "". */
+export const nameTrouble = (words: string): string =>
+  words.includes("{name}")
+    ? "{name} is the name of your business. The customer’s is {customer} or {first name}."
+    : "";
 
 /**
  * The owner's reply, and the status to set with it. The status stays as it is without `set`, and if
@@ -39,13 +52,12 @@ const missing = "Please write the reply first.";
  */
 export const replyFields = {
   reply: z
-    .string({ error: missing })
+    .string({ error: missingReply })
     .overwrite(plainText)
     .trim()
-    .min(1, missing)
     .max(replyLength, `A reply may have at most ${thousands(replyLength)} characters.`)
     .superRefine((words, context) => {
-      const message = braceTrouble(words, [...replyNames, ...factNames]);
+      const message = nameTrouble(words) || braceTrouble(words, [...replyNames, ...factNames]);
       if (message) context.addIssue({ code: "custom", message });
     }),
   set: z.enum(statuses).optional().catch(undefined),
@@ -57,34 +69,47 @@ export const replyFields = {
 };
 
 /** Whether the owner's replies to a request go by mail too. */
-export const isAnsweredByMail = ({
-  spam,
-  email,
-}: Pick<ContactRequest, "spam" | "email">): boolean =>
-  mailIsConfigured && !spam && isPlainAddress(email);
+export const isAnsweredByMail = (request: Pick<ContactRequest, "spam" | "email">): boolean =>
+  !request.spam && whyNotMailed(request) === "";
+
+/** Why a reply is not mailed; empty if it is. */
+export function whyNotMailed({ email }: Pick<ContactRequest, "email">): string {
+  if (!email) return "No email address.";
+  if (!mailIsConfigured) return "Email is off.";
+  return isPlainAddress(email) ? "" : "Nothing can be emailed to this address.";
+}
 
 /** Fills in the names in braces of a reply to this customer. */
 export const filledIn = (words: string, { name, service }: ContactRequest): string =>
-  withFacts(words, currentBusiness()).replace(/\{(customer|service)\}/g, (_, of) =>
-    of === "customer" ? name : labelOf(service),
+  withFacts(words, currentBusiness()).replace(
+    /\{(customer|first name|service)\}/g,
+    (_, of) => ({ customer: name, service: labelOf(service) })[of as string] ?? firstName(name),
   );
 
-type Reply = { reply: string; set?: Status; was?: string; after?: number };
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
+
+export type Reply = { reply: string; set?: Status; was?: string; after?: number };
+
+/** What others have written on a request since the message `after`. */
+export const messagesSince = (requestId: number, after: number | undefined) =>
+  listMessages(requestId).filter(({ id }) => id > (after ?? id));
 
 /**
  * Stores the owner's reply once, with its mail to the customer and the new status, in one transaction. Stores
  * nothing if a colleague or the customer has written since the message `after`.
  * @param by email address of the administrator
+ * @param filesFollow whether files are being stored, which the mail waits for
  * @returns the stored message, or the messages since `after`
  */
 export function sendReply(
   request: ContactRequest,
   by: string,
   { reply: typed, set, was, after }: Reply,
+  filesFollow = false,
 ): { message?: Message; since: Message[] } {
   const reply = filledIn(typed, request);
   return writeTransaction((tx) => {
-    const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
+    const since = messagesSince(request.id, after);
     // The same reply was sent before, and its response was lost.
     const before = since.find(({ author, text }) => author === by && text === reply);
     if (before) return { message: before, since: [] };
@@ -93,8 +118,11 @@ export function sendReply(
       ...{ request_id: request.id, sender: "owner", author: by, text: reply },
     });
     if (isNew) {
-      const mail = replyMail(request, message, nameOf(by));
-      if (mail) queueMail(tx, mail);
+      const mail = replyMail(request, message, []);
+      const notBefore = new Date(Date.now() + (filesFollow ? minuteMs : 0));
+      if (mail) queueMail(tx, { ...mail, notBefore });
+      // They have seen what these would tell.
+      dropOwnerMails(tx, request.id);
     }
     if (set) setStatus(request.id, set, was, by);
     return { message, since: [] };
@@ -108,27 +136,48 @@ const shown = 300;
 export function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
   const all = since.map(({ author, sender, text }) => {
     const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
-    return `${sender === "owner" ? nameOf(author) : name} ${text ? `wrote “${words}”` : "sent photographs"}.`;
+    const wrote = text ? `wrote “${words}”` : "sent photographs.";
+    return `${sender === "owner" ? nameOf(author) : name} ${wrote}${/[.!?…]”$|\.$/.test(wrote) ? "" : "."}`;
   });
   return `Meanwhile: ${all.join(" ")} Your reply was not sent yet: send it again, or change it first.`;
 }
 
+/** Lets a reply's mail go, with its files, now that they are stored. */
+export async function mailReplyFiles(request: ContactRequest, message: Message): Promise<void> {
+  const files = listRequestPhotos(request.id).filter((it) => it.message_id === message.id);
+  const attachments = customerLink() ? [] : await attachable(files);
+  writeTransaction((tx) => {
+    const mail = replyMail(request, message, files, attachments);
+    if (mail) queueMail(tx, mail);
+  });
+}
+
 /** The mail with the owner's reply to the customer; null if it cannot be sent. */
-function replyMail(request: ContactRequest, message: Message, by: string): Mail | null {
+function replyMail(
+  request: ContactRequest,
+  message: Message,
+  files: RequestPhoto[],
+  attachments: Mail["attachments"] = [],
+): Mail | null {
   const { name, phone } = currentBusiness();
+  const by = nameOf(message.author);
   const link = customerLink();
   const from = by.includes("@") ? oneLine(name) : `${oneLine(by)} of ${oneLine(name)}`;
+  const isMissing = !link && attachments?.length !== files.length;
   const page: MailPage = {
     heading: `${from} has answered.`,
-    lead: link
-      ? "Please answer on your page: this address takes no mail."
-      : "Please answer this mail.",
+    lead: link ? "Answer on your page, or by answering this mail." : "Please answer this mail.",
     facts: [],
     words: message.text,
     first: link ? { words: "Answer on your page", href: link } : null,
-    ways: [{ words: `Or call us at ${phone}.` }],
+    ways: [
+      ...(files.length > 0 ? [{ words: filesInWords(files) }] : []),
+      ...(isMissing ? [{ words: "Not all of it fits into a mail: ask us for the rest." }] : []),
+      { words: `Or call us at ${phone}.` },
+    ],
   };
   // Not an automatic mail (RFC 3834, 5).
   const headers = { "Auto-Submitted": "no" };
-  return customerMail(request, { cause: replyCause(message.id), headers, page });
+  const cause = replyCause(message.id);
+  return customerMail(request, { cause, headers, page, attachments, renews: true, typed: true });
 }

@@ -60,6 +60,9 @@ export const contactLabels = {
 /** A hidden field: only programs fill it in. */
 export const honeypot = "website";
 
+/** A hidden field: the number of photos that a script sends after the words. */
+export const photosToFollow = "photos-to-follow";
+
 /** Format of the token in the address of a request's page: 256 bits in base64url. */
 export const requestToken = /^[\w-]{43}$/;
 

@@ -13,7 +13,7 @@ import {
   textAddress,
   writeAddress,
 } from "./contact-request.ts";
-import { ago, replyDue, waiting } from "./waiting-time.ts";
+import { ago, waiting } from "./waiting-time.ts";
 
 /** The name of the requests in the change log. */
 export const requestSubject = "requests";
@@ -58,7 +58,7 @@ export function requestView(row: ContactRequest, now: Date, wroteBack?: string) 
   const { id, name, email, message, status } = row;
   const since = status === "pending" ? row.created_at : wroteBack;
   const from = new Date(since ?? row.created_at);
-  const waits = since && !row.spam && waiting(from, now, replyDue(from, currentBusiness()));
+  const waits = since && !row.spam && waiting(from, now, currentBusiness());
   return {
     ...{ id, name, email, message, status },
     phone: shownPhone(row.phone),

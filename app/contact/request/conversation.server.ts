@@ -1,12 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { shortTime } from "#app/business/facts/time.ts";
+import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import type { Said } from "#app/contact/customer/messages-shown.tsx";
+import { refusedOf } from "#app/contact/photos/request-photos.server.ts";
 import { photosByMessage } from "#app/contact/photos/stored-photos.server.ts";
 import { formerColleague, nameOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
+import { maxMailsAnHour } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { changes } from "#schema";
 import { type ContactRequest, statusLabel } from "./contact-request.ts";
@@ -48,6 +51,7 @@ export function conversationOf(
     };
   });
   const events = token ? [] : statusChanges(request.id, now);
+  const refused = token ? [] : refusedOf(request.id);
   return [
     {
       ...{ key: "request", who: customer, text: request.message, photos: photosOf(null) },
@@ -56,6 +60,10 @@ export function conversationOf(
     ...[...said, ...events]
       .sort((one, other) => one.at.localeCompare(other.at))
       .map(({ at: _, ...one }) => one),
+    ...refused.map((sentence) => ({
+      ...{ key: sentence, who: "", when: "", isEvent: true, photos: [] },
+      text: `They were told: “${sentence}”`,
+    })),
   ];
 }
 
@@ -77,10 +85,15 @@ function signedBy(author: string, business: string): string {
 }
 
 /** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
-export function mailSentence({ state, attempts, error }: MailState): string | null {
+export function mailSentence({ state, attempts, error, until }: MailState): string | null {
   if (state === "sent") return null;
   if (state === "failed")
     return `Not sent: the mail server refused it${error ? `. It said “${error}”` : ""}`;
   if (!mailIsConfigured) return "Not sent: email is off";
-  return attempts > 0 ? "Not sent yet, will be tried again" : "Being sent";
+  const isLater = Date.parse(until) > Date.now() + minuteMs;
+  if (attempts > 0)
+    return `Not sent yet, will be tried again${isLater ? ` ${dateAndTime(until)}` : ""}`;
+  return isLater
+    ? `Waits until ${dateAndTime(until)}: this address had ${maxMailsAnHour} automatic emails within the hour`
+    : "Being sent";
 }

@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
-import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
-import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
-import { mailState } from "#app/mail/mail-state.server.ts";
-import { onAdditionsNeeded, queueMail } from "#app/mail/outbox.server.ts";
 import { requestMessages } from "#schema";
-import type { ContactRequest } from "./contact-request.ts";
-import { answerMail, ownerMailCause } from "./request-mails.server.ts";
 
 export type Message = typeof requestMessages.$inferSelect;
 
@@ -86,37 +81,6 @@ export function storeMessage(
   const row = { ...message, author, digest, created_at: new Date().toISOString() };
   return { message: tx.insert(requestMessages).values(row).returning().get(), isNew: true };
 }
-
-/**
- * Stores what a customer adds to a request, and queues a mail to the owner, unless the mail about the
- * request is still waiting: that one will contain it.
- * @param text empty for photos alone
- */
-export function addCustomerMessage(request: ContactRequest, text: string): Message {
-  return writeTransaction((tx) => {
-    const { message, isNew } = storeMessage(tx, {
-      ...{ request_id: request.id, sender: "customer", text },
-    });
-    const first = mailState(ownerMailCause(request.id));
-    const isGathered = first?.state === "waiting" && first.attempts === 0;
-    if (isNew && !request.spam && !isGathered) queueMail(tx, answerMail(request, message));
-    return message;
-  });
-}
-
-onAdditionsNeeded((requestId) => {
-  const photos = countPhotos([requestId]).get(requestId) ?? 0;
-  const theirs = listMessages(requestId).filter(
-    ({ sender, text }) => sender === "customer" && text,
-  );
-  return [
-    "",
-    ...theirs.map(({ text }) => `Added: ${text}`),
-    ...(photos > 0
-      ? [photos === 1 ? "1 photograph came with it." : `${photos} photographs came with it.`]
-      : []),
-  ].join("\n\n");
-});
 
 /**
  * Counts what a customer adds: 20 messages an hour to one request, 40 from one address of the

@@ -3,10 +3,10 @@ import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import {
+  photosCame,
   photosFailed,
   readCustomerForm,
   receivePhotos,
-  rememberRefused,
 } from "#app/contact/customer/customer-form.server.ts";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
@@ -25,12 +25,14 @@ import {
   failedMessage,
   honeypot,
   lengths,
+  photosToFollow,
   type Status,
   serviceMessage,
 } from "./contact-request.ts";
 import { createRequestLink } from "./request-links.server.ts";
-import { acknowledgementMail, ownerMail } from "./request-mails.server.ts";
+import { acknowledgementMail } from "./request-mails.server.ts";
 import { type ContactFields, contactFields } from "./request-schema.ts";
+import { tellOwner } from "./tell-owner.server.ts";
 
 /**
  * The action of the contact form. Stores the text before the photos, and keeps it if a photo is refused:
@@ -46,6 +48,8 @@ export async function receiveRequest(asked: Asked) {
   const wrongService = { message: serviceMessage, fields: { service: serviceMessage } };
   if (fields.service && !isServiceCode(fields.service))
     return formFailure(422, wrongService, typed);
+  const following = Number(received.form.get(photosToFollow)) || 0;
+  const photosFollow = received.uploads.length + following > 0;
   try {
     const { tooMany, stored, token } = writeTransaction(() => {
       const refusal = consumeContact(asked);
@@ -53,12 +57,12 @@ export async function receiveRequest(asked: Asked) {
       // A browser may fill in the honeypot for a person, who sees what everybody sees.
       const spam = Boolean(typed[honeypot]);
       const sender = addressBlock(clientAddress(asked.request));
-      const stored = createContactRequest(fields, { spam, sender });
+      const stored = createContactRequest(fields, { spam, sender, photosFollow });
       return { stored, token: createRequestLink(stored.id) };
     });
     if (!stored) return formFailure(429, tooMany, typed);
     const refused = await receivePhotos(asked, stored, null, received).catch(photosFailed);
-    rememberRefused(stored.id, refused);
+    photosCame(stored, refused, received);
     return redirect(`${href("/contact")}?sent&request=${token}`, 303);
   } catch (error) {
     logError(error, { during: "storing a request" });
@@ -86,6 +90,7 @@ export function createContactRequest(
     sender?: string;
     entered_by?: string;
     acknowledged?: boolean;
+    photosFollow?: boolean;
     created_at?: string;
     status?: Status;
   } = {},
@@ -116,13 +121,13 @@ export function createContactRequest(
     const request = tx.insert(contactRequests).values(row).returning().get();
     const acknowledgement = more.acknowledged && acknowledgementMail(request);
     if (acknowledgement) queueMail(tx, acknowledgement);
-    if (!spam && !more.created_at && !entered_by) announce(tx, request);
+    if (!spam && !more.created_at && !entered_by) announce(tx, request, more.photosFollow);
     return request;
   });
 }
 
 /** Queues the pushes and mails about a new request. */
-function announce(tx: Transaction, request: ContactRequest): void {
+function announce(tx: Transaction, request: ContactRequest, photosFollow?: boolean): void {
   queuePush(tx, request.id, () => ({
     title: `New request: ${labelOf(request.service)}`,
     url: href("/admin/contacts/:id", { id: String(request.id) }),
@@ -130,7 +135,7 @@ function announce(tx: Transaction, request: ContactRequest): void {
     pending: countPending(tx),
   }));
   if (!mailIsConfigured) return;
-  queueMail(tx, ownerMail(request));
+  tellOwner(tx, request, { isNew: true, photosFollow });
   const acknowledgement = acknowledgementMail(request);
   if (acknowledgement) queueMail(tx, acknowledgement);
 }

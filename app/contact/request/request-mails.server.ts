@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { replyTime } from "#app/business/facts/business.ts";
-import { dateAndTime, longDay } from "#app/business/facts/time.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { minuteMs } from "#app/environment/time-units.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
-import { additionsMark, type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
+import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
   type ContactRequest,
@@ -15,7 +14,7 @@ import {
   writeAddress,
 } from "./contact-request.ts";
 import { createRequestLink } from "./request-links.server.ts";
-import { replyDue } from "./waiting-time.ts";
+import { promisedBy } from "./waiting-time.ts";
 
 onTokenNeeded(createRequestLink);
 
@@ -69,43 +68,43 @@ const ownerSubject = ({ name, service }: ContactRequest) =>
 const requestOf = ({ created_at, service }: ContactRequest) =>
   `the request of ${dateAndTime(created_at)}: ${labelOf(service)}`;
 
-/** Delay of the mail about a new request, so that it includes photos and additions. */
-export const gatheringMs = 10 * minuteMs;
+const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
 
-/** The mail that tells the owner of a new request, with what was added until it is sent. */
-export function ownerMail(request: ContactRequest): Mail {
+/** The mail that tells the owner of a new request, with what was `added` to it since. */
+export function ownerMail(request: ContactRequest, added: string[] = []): Mail {
   const business = currentBusiness();
   const [phone, email] = [oneLine(request.phone), oneLine(request.email)];
   return toOwner(request, {
     cause: ownerMailCause(request.id),
     requestId: request.id,
     subject: ownerSubject(request),
-    notBefore: new Date(Date.now() + gatheringMs),
+    renews: true,
     page: {
-      lead: `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`,
+      lead: `has written to ${business.name}. You promised an answer ${promisedBy(new Date(request.created_at), business)}.`,
       facts: [
         { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
         { label: contactLabels.email, value: email, href: writeAddress(email) },
         { label: contactLabels.service, value: labelOf(request.service) },
         { label: "Received", value: dateAndTime(request.created_at) },
       ],
-      words: request.message + additionsMark,
+      words: paragraphs([request.message, ...added]),
       ways: [wayToRequest(request.id)],
     },
   });
 }
 
-/** The mail that tells the owner what a customer added to a request. */
-export function answerMail(request: ContactRequest, message: { id: number; text: string }): Mail {
+/** The mail that tells the owner what a customer added to a request; `cause` is its message's id. */
+export function answerMail(request: ContactRequest, cause: string, added: string[]): Mail {
   return toOwner(request, {
-    cause: `answer-${message.id}`,
+    cause: `answer-${cause}`,
+    renews: true,
     requestId: request.id,
     subject: `Re: ${ownerSubject(request)}`,
     follows: ownerMailCause(request.id),
     page: {
       ...noWords,
       lead: `has added to ${requestOf(request)}.`,
-      words: message.text || "Photographs, without words.",
+      words: paragraphs(added),
       ways: [wayToRequest(request.id)],
     },
   });
@@ -138,11 +137,12 @@ export const customerLink = (page = "") =>
  */
 export function customerMail(
   request: Pick<ContactRequest, "id" | "email" | "spam">,
-  mail: Pick<Mail, "cause" | "optional" | "headers"> & { page: MailPage },
+  mail: Omit<Mail, "to" | "subject" | "text"> & { page: MailPage },
 ): Mail | null {
   if (request.spam || !isPlainAddress(request.email)) return null;
   const { page, ...rest } = mail;
   const business = currentBusiness();
+  const isSampleEmail = business.email === businessSheet.fields.email.first;
   const isFirst = mail.cause === acknowledgementCause(request.id);
   return {
     ...rest,
@@ -150,7 +150,10 @@ export function customerMail(
     to: request.email.toLowerCase(),
     requestId: request.id,
     subject: `${isFirst ? "" : "Re: "}Your request to ${oneLine(business.name)}`,
-    replyTo: { name: oneLine(business.name), address: business.email },
+    replyTo: {
+      name: oneLine(business.name),
+      address: isSampleEmail ? (env.NOTIFY_EMAIL ?? "") : business.email,
+    },
     ...(!isFirst && { follows: acknowledgementCause(request.id) }),
     text: mailText(page),
     html: mailHtml(page),
@@ -163,7 +166,7 @@ export function acknowledgementMail(request: ContactRequest): Mail | null {
   const link = customerLink();
   const page: MailPage = {
     heading: "We have your request.",
-    lead: `Thank you, ${oneLine(request.name)}. You will hear from us by ${longDay(replyDue(new Date(request.created_at), business))}, at the latest.`,
+    lead: `Thank you, ${oneLine(request.name)}. You will hear from us ${promisedBy(new Date(request.created_at), business)}.`,
     first: link ? { words: "See or add to it on your page", href: link } : null,
     facts: [
       { label: contactLabels.service, value: labelOf(request.service) },

@@ -1,57 +1,64 @@
-import { type Business, weekdays } from "#app/business/facts/business.ts";
-import { dayOfWeek, localDay, longDay, timeOnDay } from "#app/business/facts/time.ts";
-import { dayMs, hourMs } from "#app/environment/time-units.ts";
+import type { Business } from "#app/business/facts/business.ts";
+import { openStretches } from "#app/business/facts/opening-hours.ts";
+import { dayAndTime } from "#app/business/facts/time.ts";
+import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 
-/** How soon a pending request has to be answered: `soon` from half of the promised time on. */
+type Promised = Pick<Business, "hours" | "replyHours">;
+
+/** The promise leaves this many open hours for the answer, and is counted from a quarter of an hour. */
+const openHoursToReply = 4;
+const quarterMs = 15 * minuteMs;
+
+/**
+ * The moment by which a request that came at `from` is to be answered: the last open one within the promised
+ * hours, if enough open hours lie between; else the end of the next day's first open hours.
+ */
+export function replyDue(from: Date, business: Promised): Date {
+  const start = Math.floor(from.getTime() / quarterMs) * quarterMs;
+  const end = start + business.replyHours * hourMs;
+  // A row from elsewhere may have an unreadable time.
+  if (Number.isNaN(end)) return new Date(Number.NaN);
+  const needed = Math.min(openHoursToReply, business.replyHours) * hourMs;
+  const within = openStretches(business, start, end);
+  const last = within.at(-1)?.end ?? start;
+  if (openMs(within) >= needed) return new Date(last);
+  // A week and a day have the next opening in any case.
+  const next = openStretches(business, start, start + 8 * dayMs).find((it) => it.start > start);
+  return new Date(next ? Math.max(last, Math.min(next.start + needed, next.end)) : end);
+}
+
+const openMs = (stretches: { start: number; end: number }[]) =>
+  stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** The promise to answer what came at `from`, in the same words everywhere: "by Friday 7 PM". */
+export function promisedBy(from: Date, business: Promised): string {
+  const due = replyDue(from, business);
+  return `by ${dayAndTime(due, due.getTime() - from.getTime() > 6 * dayMs)}`;
+}
+
+/** How soon a request has to be answered: `soon` in the last two open hours before that. */
 export type Urgency = "calm" | "soon" | "late";
-
-/**
- * The moment by which a request that came at `from` is to be answered: the promised hours run on open days
- * only, and where they end while it is closed, they end when it opens next.
- */
-export function replyDue(
-  from: Date,
-  { hours, replyHours }: Pick<Business, "hours" | "replyHours">,
-) {
-  let left = replyHours * hourMs;
-  let at = from;
-  // An imported row may have an unreadable time.
-  if (weekdays.every((day) => !hours[day]) || Number.isNaN(at.getTime()))
-    return new Date(at.getTime() + left);
-  for (;;) {
-    const midnight = timeOnDay(at, "00:00", 1);
-    // Where the clock skips midnight, 00:00 is read as 23:00 of the day before.
-    const tomorrow = midnight > at ? midnight : new Date(at.getTime() + hourMs);
-    const open = hours[weekdays[dayOfWeek(at)] ?? "Monday"];
-    const end = at.getTime() + left;
-    if (open && end < tomorrow.getTime()) {
-      if (end < timeOnDay(at, open.opens).getTime()) return timeOnDay(at, open.opens);
-      if (end <= timeOnDay(at, open.closes).getTime()) return new Date(end);
-    }
-    if (open) left = Math.max(0, end - tomorrow.getTime());
-    at = tomorrow;
-  }
-}
-
-/**
- * When the answer comes, as the customer reads it: "today", "by tomorrow, Tuesday, at the latest".
- * @returns null once that day is over
- */
-export function promisedBy(due: Date, now: Date): string | null {
-  if (Number.isNaN(due.getTime()) || localDay(due) < localDay(now)) return null;
-  if (localDay(due) === localDay(now)) return "today";
-  const isTomorrow = localDay(due) === localDay(timeOnDay(now, "12:00", 1));
-  const day = isTomorrow ? `tomorrow, ${longDay(due).split(",")[0]}` : longDay(due);
-  return `by ${day}, at the latest`;
-}
+const warningMs = 2 * hourMs;
 
 /** How long a pending request has waited for its answer; no text if its time cannot be read. */
-export function waiting(from: Date, now: Date, due: Date): { text: string; urgency: Urgency } {
+export function waiting(
+  from: Date,
+  now: Date,
+  business: Promised,
+): { text: string; urgency: Urgency } {
+  const urgency = urgencyAt(now, from, business);
   const waited = Math.max(0, now.getTime() - from.getTime());
-  const part = waited / (due.getTime() - from.getTime());
-  const urgency = part >= 1 ? "late" : part >= 0.5 ? "soon" : "calm";
   if (waited < hourMs) return { text: "just in", urgency };
   return { text: waited ? `waiting ${inHoursOrDays(waited)}` : "", urgency };
+}
+
+function urgencyAt(now: Date, from: Date, business: Promised): Urgency {
+  const due = replyDue(from, business).getTime();
+  if (Number.isNaN(due)) return "calm";
+  if (due <= now.getTime()) return "late";
+  // A clock may run ahead.
+  const left = openStretches(business, Math.max(now.getTime(), from.getTime()), due);
+  return openMs(left) <= warningMs ? "soon" : "calm";
 }
 
 /** "5 h", and from two days on "2 days". */

@@ -4,11 +4,7 @@ import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { setSelf } from "#app/accounts/people/administrators.server.ts";
 import { siteUrl } from "#app/business/facts/business.server.ts";
-import {
-  photosFailed,
-  readCustomerForm,
-  receivePhotos,
-} from "#app/contact/customer/customer-form.server.ts";
+import { readCustomerForm } from "#app/contact/customer/customer-form.server.ts";
 import { inviteToReview } from "#app/contact/customer/review/invitation.server.ts";
 import {
   filterQuery,
@@ -18,12 +14,8 @@ import {
   requestAddress,
 } from "#app/contact/inbox/list/request-filter.ts";
 import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
-import {
-  filledIn,
-  replyFields,
-  saidMeanwhile,
-  sendReply,
-} from "#app/contact/replies/send-reply.server.ts";
+import { replyWithFiles } from "#app/contact/replies/reply-with-files.server.ts";
+import { filledIn, replyFields, saidMeanwhile } from "#app/contact/replies/send-reply.server.ts";
 import { setSpam, setStatus } from "#app/contact/request/change-request.server.ts";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import {
@@ -130,13 +122,13 @@ export async function changeRequest({ request, params, url, context }: Route.Act
         if (found.spam) return answer(409, messages.spam);
         if (isFull(id, "owner")) return answer(409, messages.full);
         if (wanted.signature) setSelf(by, wanted.signature);
-        const { since, message } = sendReply(found, email, wanted);
-        if (!message) {
-          const after = String(since.at(-1)?.id ?? "");
-          return answer(409, saidMeanwhile(since, found), { after });
+        const outcome = await replyWithFiles({ request, context }, found, email, wanted, received);
+        if ("since" in outcome) {
+          const after = String(outcome.since.at(-1)?.id ?? "");
+          return answer(409, saidMeanwhile(outcome.since, found), { after });
         }
-        const photos = receivePhotos({ request, context }, found, message.id, received, true);
-        const notTaken = (await photos.catch(photosFailed)).join(" ");
+        if ("problem" in outcome) return answer(422, outcome.problem);
+        const { notTaken } = outcome;
         return notTaken ? answer(200, "", { reply: "", notTaken }) : stayWith("note");
       }
       case "insert": {

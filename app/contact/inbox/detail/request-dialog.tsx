@@ -7,7 +7,7 @@ import { useNewRequests } from "#app/contact/inbox/list/use-new-requests.ts";
 import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
 import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
 import { ReplyForm } from "#app/contact/replies/reply-form.tsx";
-import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
+import { whyNotMailed } from "#app/contact/replies/send-reply.server.ts";
 import {
   requestView,
   requireContactRequest,
@@ -58,7 +58,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     said: conversationOf(row, messages, now),
     after: messages.at(-1)?.id ?? 0,
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
-    repliesByMail: isAnsweredByMail(row),
+    notMailed: whyNotMailed(row),
     hasName: !nameOf(administrator(context).email).includes("@"),
     others: fallback([], () => otherRequestsOf(row, now)),
     notes: listNotes(row.id),
@@ -75,7 +75,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(loaderData.after, { of: request.id });
-  const { spam, said, templates, repliesByMail, notes, deletedNote, step } = loaderData;
+  const { spam, said, templates, notMailed, notes, deletedNote, step } = loaderData;
   const typed = actionData?.values;
   return (
     <DialogRoute
@@ -110,7 +110,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               after={loaderData.after}
               hasName={loaderData.hasName}
               isNext={step.act === "reply"}
-              notMailed={repliesByMail ? "" : request.email ? "Email is off." : "No email address."}
+              notMailed={notMailed}
             />
           </div>
         </div>

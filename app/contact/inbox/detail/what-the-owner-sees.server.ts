@@ -70,9 +70,11 @@ export function nextStep(
 }
 
 function promise(created_at: string, now: Date): string {
-  const due = replyDue(new Date(created_at), currentBusiness());
+  const business = currentBusiness();
+  const from = new Date(created_at);
+  const due = replyDue(from, business);
   if (Number.isNaN(due.getTime())) return "";
-  if (due > now) return `You promised an answer ${promisedBy(due, now)}.`;
+  if (due > now) return `You promised an answer ${promisedBy(from, business)}.`;
   return `You promised an answer by ${shortTime(due.toISOString(), now)}.`;
 }
 

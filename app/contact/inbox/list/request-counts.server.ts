@@ -5,7 +5,6 @@ import { flagged, listed } from "#app/contact/inbox/search/search.server.ts";
 import { isStatus, perStatus, type Status } from "#app/contact/request/contact-request.ts";
 import { replyDue } from "#app/contact/request/waiting-time.ts";
 import { db, revision } from "#app/database/database.server.ts";
-import { hourMs } from "#app/environment/time-units.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { contactRequests } from "#schema";
 
@@ -68,10 +67,9 @@ function countBetween(start: Date, end: Date | undefined) {
 
 /** The number of pending requests that have waited longer than the promised time to reply. */
 export function countOverdue(business: Business, now = new Date()): number {
-  const oldEnough = new Date(now.getTime() - business.replyHours * hourMs).toISOString();
-  const pending = and(eq(status, "pending"), lt(created_at, oldEnough), listed);
+  const pending = and(eq(status, "pending"), lt(created_at, now.toISOString()), listed);
   const rows = db.select({ created_at }).from(contactRequests).where(pending);
-  // Closed days may extend the time of the newest of them.
+  // No request is promised an answer before an older one.
   const isOverdue = (row: { created_at: string }) =>
     !(replyDue(new Date(row.created_at), business) > now);
   return rows.orderBy(asc(created_at)).all().findLastIndex(isOverdue) + 1;
