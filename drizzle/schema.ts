@@ -262,7 +262,8 @@ export const outbox = sqliteTable(
     text: text().notNull().default(""),
     html: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>(),
-    state: text({ enum: ["waiting", "sent", "failed"] })
+    /** `held`: it waited in a backup that was restored, until the owner sends it or drops it. */
+    state: text({ enum: ["waiting", "sent", "failed", "held", "dropped"] })
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),

@@ -22,6 +22,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const messages = listMessages(request.id);
   const said = conversationOf(request, messages, now, token);
   const review = invitationOf(request);
+  const isAnswered = messages.some(({ sender }) => sender === "owner");
   const last = messages.at(-1);
   const seen = statusStep(request.status);
   // What was written before the work was done is settled.
@@ -30,7 +31,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   return {
     ...progressOf({
       seen,
-      isAnswered: messages.some(({ sender }) => sender === "owner"),
+      isAnswered,
       reached:
         isOpen && last.sender === "customer"
           ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
@@ -39,7 +40,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       promised: promisedBy(replyDue(new Date(request.created_at), business), now),
       phone: business.phone,
     }),
-    ...{ review, said },
+    ...{ review, said, isKept: isAnswered },
     asking: { question: words.reviewAsk, lead: words.reviewAskLead },
     customer: request.name,
     service: labelOf(request.service),

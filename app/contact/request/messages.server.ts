@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
+import { href } from "react-router";
 import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { onAdditionsNeeded, queueMail } from "#app/mail/outbox.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { requestMessages } from "#schema";
 import type { ContactRequest } from "./contact-request.ts";
 import { answerMail, ownerMailCause } from "./request-mails.server.ts";
@@ -88,8 +91,8 @@ export function storeMessage(
 }
 
 /**
- * Stores what a customer adds to a request, and queues a mail to the owner, unless the mail about the
- * request is still waiting: that one will contain it.
+ * Stores what a customer adds to a request, and queues a push and a mail to the owner. No mail while the
+ * one about the request is still waiting: that one will contain it.
  * @param text empty for photos alone
  */
 export function addCustomerMessage(request: ContactRequest, text: string): Message {
@@ -99,7 +102,13 @@ export function addCustomerMessage(request: ContactRequest, text: string): Messa
     });
     const first = mailState(ownerMailCause(request.id));
     const isGathered = first?.state === "waiting" && first.attempts === 0;
-    if (isNew && !request.spam && !isGathered) queueMail(tx, answerMail(request, message));
+    if (!isNew || request.spam) return message;
+    if (!isGathered) queueMail(tx, answerMail(request, message));
+    queuePush(tx, request.id, {
+      tag: `answer-${message.id}`,
+      title: `Wrote back: ${labelOf(request.service)}`,
+      url: href("/admin/contacts/:id", { id: String(request.id) }),
+    });
     return message;
   });
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { replyTime } from "#app/business/facts/business.ts";
-import { dateAndTime, longDay } from "#app/business/facts/time.ts";
+import { dateAndTime, longDay, trashDays } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
@@ -72,17 +72,20 @@ const requestOf = ({ created_at, service }: ContactRequest) =>
 /** Delay of the mail about a new request, so that it includes photos and additions. */
 export const gatheringMs = 10 * minuteMs;
 
-/** The mail that tells the owner of a new request, with what was added until it is sent. */
+/** The mail that tells the owner of a new request, or one that is held as spam, with what was added until it is sent. */
 export function ownerMail(request: ContactRequest): Mail {
   const business = currentBusiness();
+  const lead = request.spam
+    ? "may be a program: a field that people do not see was filled in. If a person wrote it, press ‘Not spam’ there: they are told that you have it."
+    : `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`;
   const [phone, email] = [oneLine(request.phone), oneLine(request.email)];
   return toOwner(request, {
     cause: ownerMailCause(request.id),
     requestId: request.id,
-    subject: ownerSubject(request),
+    subject: `${request.spam ? "Held as spam: " : ""}${ownerSubject(request)}`,
     notBefore: new Date(Date.now() + gatheringMs),
     page: {
-      lead: `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`,
+      lead,
       facts: [
         { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
         { label: contactLabels.email, value: email, href: writeAddress(email) },
@@ -111,15 +114,26 @@ export function answerMail(request: ContactRequest, message: { id: number; text:
   });
 }
 
-/** The mail that tells the owner that a customer has withdrawn a request. It belongs to no request. */
-export function withdrawnMail(request: ContactRequest): Mail {
+/**
+ * The mail that tells the owner that a customer has withdrawn a request. It belongs to no request.
+ * @param isInTrash whether the owner's trash has it still
+ */
+export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail {
+  const phone = oneLine(request.phone);
+  const rest = isInTrash
+    ? `You have written to them, so it lies in your trash for ${trashDays} days.`
+    : "All that was stored of it has been removed, so do not look for it in the back office.";
   return toOwner(request, {
     cause: `withdrawn-${request.id}`,
     subject: `Withdrawn by ${oneLine(request.name)}: ${labelOf(request.service)}`,
     follows: ownerMailCause(request.id),
     page: {
       ...noWords,
-      lead: `has withdrawn ${requestOf(request)}. All that was stored of it has been removed, so do not look for it in the back office.`,
+      lead: `has withdrawn ${requestOf(request)}. ${rest}`,
+      facts: [
+        { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
+        { label: contactLabels.service, value: labelOf(request.service) },
+      ],
     },
   });
 }

@@ -45,12 +45,15 @@ export function promisedBy(due: Date, now: Date): string | null {
   return `by ${day}, at the latest`;
 }
 
+/** Of the first hour; no time stands beside it. */
+export const justIn = "just in";
+
 /** How long a pending request has waited for its answer; no text if its time cannot be read. */
 export function waiting(from: Date, now: Date, due: Date): { text: string; urgency: Urgency } {
   const waited = Math.max(0, now.getTime() - from.getTime());
   const part = waited / (due.getTime() - from.getTime());
   const urgency = part >= 1 ? "late" : part >= 0.5 ? "soon" : "calm";
-  if (waited < hourMs) return { text: "just in", urgency };
+  if (waited < hourMs) return { text: justIn, urgency };
   return { text: waited ? `waiting ${inHoursOrDays(waited)}` : "", urgency };
 }
 
