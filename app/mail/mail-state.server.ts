@@ -70,7 +70,7 @@ const isHeld = eq(outbox.state, "held");
 /** The mails that waited in a backup when it was restored: whom to, and the subject. */
 export function listHeldMail(): string[] {
   const all = db.select().from(outbox).where(isHeld).all();
-  return all.map(({ recipient, subject }) => `${recipient ?? "to you"}: “${subject}”`);
+  return all.map(({ recipient, subject }) => `“${subject}” to ${recipient ?? "you"}`);
 }
 
 /** Sends the held mails after all, or drops them. */

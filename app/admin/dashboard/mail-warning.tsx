@@ -4,7 +4,7 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp" | "heldMail" | "held">;
 
-const buttonLook = "min-h-target cursor-pointer font-semibold underline";
+const buttonLook = "mr-4 min-h-target cursor-pointer font-semibold underline";
 
 /**
  * Says which mails to the owner and to customers could not be sent (System status quotes the mail server),
@@ -34,12 +34,12 @@ export function MailWarning({ mailFailure, unreached, mailIsSetUp, heldMail, hel
       {heldMail.length > 0 && (
         <Form method="post">
           <Notice>
-            {`Waited in the backup that was restored, and was not sent since: ${heldMail.join(", ")}. `}
+            {`Not sent, because it waited in the backup that was restored and may have gone out before: ${heldMail.join(", ")}. `}
             <button className={buttonLook} type="submit" name="held" value="send">
-              Send it now
-            </button>{" "}
+              Send now
+            </button>
             <button className={buttonLook} type="submit" name="held" value="drop">
-              Do not send it
+              Do not send
             </button>
           </Notice>
         </Form>

@@ -66,18 +66,16 @@ export function setStatus(id: number, status: Status, was?: string, by?: string)
   });
 }
 
-/** Whether a request was flagged by its hidden field, and the owner has not looked at it since. */
-export const isHeld = ({ spam, created_at, updated_at }: ContactRequest) =>
-  spam && created_at === updated_at;
-
-/** Flags a request as spam, or takes the flag off; a held one is then acknowledged. @returns whether there was one */
+/** Flags a request as spam, or takes the flag off. @returns whether there was one */
 export function setSpam(id: number, spam: boolean): boolean {
   const updated_at = new Date().toISOString();
   return writeTransaction((tx) => {
     const before = tx.select().from(contactRequests).where(present(id)).get();
     if (!before) return false;
     tx.update(contactRequests).set({ spam, updated_at }).where(present(id)).run();
-    const mail = !spam && isHeld(before) && acknowledgementMail({ ...before, spam });
+    // Flagged when it came, by its hidden field: its customer has heard nothing yet.
+    const isHeld = before.spam && before.updated_at === before.created_at;
+    const mail = isHeld && acknowledgementMail({ ...before, spam });
     if (mail) queueMail(tx, mail);
     return true;
   });
@@ -149,8 +147,9 @@ export async function removeRequests(which: SQL | undefined): Promise<number> {
 }
 
 /**
- * Withdraws a request, as its customer asks: its page, review and waiting mail are removed, and with them
- * all the rest, for good. Once the owner has replied, work may be agreed: then the rest goes to the trash. The owner is told by mail and push, and in Changes without the customer's name.
+ * Withdraws a request, as its customer asks: its page, review and waiting mail go for good, and so does all
+ * the rest, unless the owner has replied: work may be agreed, so it goes to the trash. The owner is told
+ * by mail and push, and in Changes without the customer's name.
  */
 export async function withdrawRequest(request: ContactRequest): Promise<void> {
   const { id, spam } = request;

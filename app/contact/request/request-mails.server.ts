@@ -72,7 +72,7 @@ const requestOf = ({ created_at, service }: ContactRequest) =>
 /** Delay of the mail about a new request, so that it includes photos and additions. */
 export const gatheringMs = 10 * minuteMs;
 
-/** The mail that tells the owner of a new request, or one that is held as spam, with what was added until it is sent. */
+/** The mail that tells the owner of a new request, also one held as spam, with what was added until it is sent. */
 export function ownerMail(request: ContactRequest): Mail {
   const business = currentBusiness();
   const lead = request.spam
@@ -114,10 +114,7 @@ export function answerMail(request: ContactRequest, message: { id: number; text:
   });
 }
 
-/**
- * The mail that tells the owner that a customer has withdrawn a request. It belongs to no request.
- * @param isInTrash whether the owner's trash has it still
- */
+/** The mail that tells the owner that a customer has withdrawn a request. It belongs to no request. */
 export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail {
   const phone = oneLine(request.phone);
   const rest = isInTrash
