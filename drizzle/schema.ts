@@ -266,7 +266,8 @@ export const outbox = sqliteTable(
     headers: text({ mode: "json" }).$type<Record<string, string>>(),
     /** Files in the folder of uploads. */
     attachments: text({ mode: "json" }).$type<{ path: string; filename: string }[]>(),
-    state: text({ enum: ["waiting", "sent", "failed"] })
+    /** `held`: it waited in a backup that was restored, until the owner sends it or drops it. */
+    state: text({ enum: ["waiting", "sent", "failed", "held", "dropped"] })
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),

@@ -46,6 +46,13 @@ export function enqueue(
   return changes > 0;
 }
 
+/** Queues messages again that are in the queue already. */
+export function requeue(which: SQL | undefined): void {
+  const again = { state: "waiting", next_attempt_at: new Date().toISOString() } as const;
+  db.update(outbox).set(again).where(which).run();
+  queueEvents.emit("queued");
+}
+
 /** Claims the message that is due longest at `now`, so that no other process sends it. */
 export function claimDue(channel: Channel, now: Date): Message | null {
   return writeTransaction((tx) => {

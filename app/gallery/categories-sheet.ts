@@ -23,7 +23,7 @@ export const categoriesSheet = defineSheet({
       entry: "Category",
       item: {
         name: text({ label: "Name", first: "", max: 60 }),
-        shown: yesNo({ label: "Shown to visitors", first: true }),
+        shown: yesNo({ label: "May be shown to visitors", first: true }),
         slug: hidden("Address"),
         service: hidden("Service"),
       },
@@ -31,7 +31,7 @@ export const categoriesSheet = defineSheet({
         ...{ name, shown: true, slug, service: otherServices[slug] ?? slug },
       })),
       maxEntries: 40,
-      note: "Renaming a category updates its projects. Move its projects before you remove it.",
+      note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
     }),
   },
   groups: [{ id: "yours", heading: "In their order", fields: ["categories"] }],

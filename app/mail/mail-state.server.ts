@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
+import { requeue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox } from "#schema";
 import { failureShownMs } from "./mail-finding.server.ts";
@@ -66,6 +67,24 @@ export function unreachedCustomers(now = new Date(), ids?: number[]) {
     .limit(ids?.length ?? 3)
     .all()
     .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
+}
+
+const isHeld = eq(outbox.state, "held");
+
+/** The mails that waited in a backup when it was restored: whom to, and the subject. */
+export function listHeldMail(): string[] {
+  const all = db.select().from(outbox).where(isHeld).all();
+  return all.map(({ recipient, subject }) => `“${subject}” to ${recipient ?? "you"}`);
+}
+
+/** Sends the held mails after all, or drops them. */
+export function settleHeldMail(isSent: boolean): void {
+  if (isSent) requeue(isHeld);
+  const words = { subject: "", text: "", html: null };
+  db.update(outbox)
+    .set({ ...words, state: "dropped" })
+    .where(isHeld)
+    .run();
 }
 
 /** A mail without a request waits, and is kept, for this many days. */

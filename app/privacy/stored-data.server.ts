@@ -17,7 +17,7 @@ export function storedThings(): StoredThing[] {
     {
       name: "A request",
       what: "Name, email, phone, the service, your words, and what we note about the job.",
-      why: `To answer it. ${requestsEnd(currentBusiness().keptMonths)} What we delete by hand lies in a trash for ${trashDays} days before it is gone.`,
+      why: `To answer it. ${requestsEnd(currentBusiness().keptMonths)} What we delete by hand, or you withdraw after we wrote to you, lies in a trash for ${trashDays} days before it is gone.`,
     },
     {
       name: "Photos",

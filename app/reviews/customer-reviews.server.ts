@@ -5,6 +5,7 @@ import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
 import { maxStars, type ReviewFields } from "./review-fields.ts";
@@ -15,7 +16,7 @@ export function reviewOf(requestId: number): Review | null {
   return db.select().from(reviews).where(eq(reviews.request_id, requestId)).get() ?? null;
 }
 
-/** Stores a customer's review, hidden, and mails the owner. @returns false without an invitation */
+/** Stores a customer's review, hidden, and tells the owner by mail and push. @returns false without an invitation */
 export function storeReview(requestId: number, fields: ReviewFields): boolean {
   return writeTransaction((tx) => {
     const now = tx
@@ -41,6 +42,11 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
       .returning()
       .get();
     queueMail(tx, reviewMail(review, env.SITE_URL));
+    queuePush(tx, now.id, {
+      tag: `review-${review.id}`,
+      title: `New review: ${labelOf(now.service)}`,
+      url: href("/admin/site/reviews"),
+    });
     return true;
   });
 }

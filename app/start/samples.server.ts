@@ -7,7 +7,7 @@ import { minuteMs } from "#app/environment/time-units.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
 import { listReviews, reviewList } from "#app/reviews/reviews.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { changes, galleryProjects } from "#schema";
+import { changes, galleryProjects, services } from "#schema";
 import { sampleFacts, saveFacts } from "./facts.server.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 
@@ -55,6 +55,8 @@ const lastChange = () =>
 export const removeSamples = (by: string): { from: number; to: number } =>
   db.transaction(() => {
     const from = lastChange();
+    // Those that are left are the owner's choice.
+    db.update(services).set({ sample: false }).run();
     for (const { id } of sampleReviews()) reviewList.trash(id, by);
     for (const { id } of sampleProjects()) trashProject(id, by);
     saveFacts(Object.fromEntries(sampleClaims().map((name) => [name, ""])), by);

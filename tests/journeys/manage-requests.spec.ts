@@ -130,7 +130,7 @@ test("on a phone a request is a row that opens it; calling is one tap, the rest 
   await ask(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await page.goto("/admin/contacts?order=newest");
+  await page.goto("/admin/contacts");
   const row = card(page, name);
   expect((await row.boundingBox())?.height).toBeLessThan(110);
   const call = row.getByRole("link", { name: `Call ${name}` });

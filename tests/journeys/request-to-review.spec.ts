@@ -56,7 +56,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
     `Good morning ${name}, Tuesday at 3:30?`,
   );
   await office.getByRole("button", { name: "Send reply" }).click();
-  await expect(office.getByText("Set to Contacted by")).toBeVisible();
+  await expect(office.getByText("marked it as contacted")).toBeVisible();
   await page.goto(mine);
   await expect(page.getByRole("heading", { name: "We have answered." })).toBeVisible();
   await expect(page.getByText("Tuesday at 3:30?")).toBeVisible();

@@ -51,6 +51,7 @@ beforeAll(async () => {
     `insert into push_subscriptions (session, endpoint, p256dh, auth, public_key)
      select 'x', 'https://fcm.googleapis.com/x', 'k', 'a', public_key from push_keys`,
     "insert into account_links (token_hash, kind, expires_at) values ('x', 'invitation', '9999')",
+    "insert into outbox (cause, subject) values ('request-1', 'New request')",
   );
   const { code, said } = run("backup", join(home, "good.tar.gz"));
   expect(said).toContain("projects 1, requests 0, files 3.");
@@ -113,6 +114,7 @@ test("a backup made while serving brings everything back in another place", asyn
     expect(keys).toEqual([{ id: "k", public_key: Buffer.from([0, 255]) }]);
     expect(restored.prepare("select * from sessions").all()).toEqual([]);
     expect(restored.prepare("select * from account_links").all()).toEqual([]);
+    expect(restored.prepare("select state from outbox").pluck().all()).toEqual(["held"]);
     // Subscriptions belong to sessions, so devices subscribe again, with the same keys.
     expect(restored.prepare("select * from push_subscriptions").all()).toEqual([]);
     expect(restored.prepare("select count(*) from push_keys").pluck().get()).toBe(1);

@@ -131,6 +131,8 @@ test("a name saved while email is off leaves the choice of mails as it was", asy
   setSelf(me.id, "", ["review"]);
   await account({ intent: "self", name: "Ray" });
   expect(readSelf(me.id)).toEqual({ name: "Ray", mails: ["review"] });
+  await account({ intent: "self", name: "" });
+  expect(readSelf(me.id)?.name).toBe("");
 });
 
 test("what the page does not offer is refused", async () => {

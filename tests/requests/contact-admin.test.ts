@@ -47,16 +47,15 @@ test("nobody gets in without a session, by any method", async () => {
   expect(row(id)).toMatchObject({ status: "pending", deleted_at: null });
 });
 
-test("the list: tiles, who waits longest first, labels, ages; spam and trash apart", async () => {
+test("the list: tiles, newest first, labels, ages; spam and trash apart", async () => {
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
   add({ name: "Old" }, { created_at: hours(80) });
   add({ name: "New", service: "" }, { created_at: hours(13) });
   add({ name: "Done" }, { status: "completed", created_at: hours(90) });
   add({ name: "Machine" }, { spam: true });
   const page = await get("/admin/contacts");
-  expect(names(page)).toEqual(["Old", "New", "Done"]);
-  expect(names(await get("/admin/contacts?status=pending"))).toEqual(["Old", "New"]);
-  expect(names(await get("/admin/contacts?order=newest"))).toEqual(["New", "Old", "Done"]);
+  expect(names(page)).toEqual(["New", "Old", "Done"]);
+  expect(names(await get("/admin/contacts?status=pending"))).toEqual(["New", "Old"]);
   expect(tiles(page)).toEqual(["3", "2", "0", "1"]);
   expect(page).toContain("General Inquiry");
   expect(page).toMatch(/>waiting 13 h</);
@@ -65,7 +64,7 @@ test("the list: tiles, who waits longest first, labels, ages; spam and trash apa
   expect(names(await get("/admin/contacts?view=spam"))).toEqual(["Machine"]);
 });
 
-test("who waits stands first, longest wait above, with the newest words, and photos are counted", async () => {
+test("a choice puts who waits first, longest wait above, and is remembered; with the newest words, and photos are counted", async () => {
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
   const answered = { status: "contacted", created_at: hours(90) };
   const ids = ["Back", "Settled"].map((name) => add({ name }, answered));
@@ -89,7 +88,11 @@ test("who waits stands first, longest wait above, with the newest words, and pho
   db.insert(requestPhotos)
     .values({ ...photo, bytes: 1, digest: "a" })
     .run();
-  const page = await get("/admin/contacts");
+  expect(names(await get("/admin/contacts"))[0]).toBe("Newer");
+  const order = await send("/admin/contacts?order=waiting", { headers });
+  const chosen = order.headers.get("Set-Cookie")?.split(";")[0];
+  const cookies = { Cookie: `${headers.Cookie}; ${chosen}` };
+  const page = await (await send("/admin/contacts", { headers: cookies })).text();
   expect(names(page)).toEqual(["New", "Back", "Newer", "Settled"]);
   expect(page).toContain("Thursday suits");
   expect(page).not.toContain("Thursday is settled");
@@ -99,7 +102,13 @@ test("who waits stands first, longest wait above, with the newest words, and pho
   expect((await get("/admin/contacts?status=pending")).replaceAll("<!-- -->", "")).toContain(
     hidden,
   );
-  expect(page.replaceAll("<!-- -->", "")).toContain(">, 1 photo<");
+  // Not of what was written back now.
+  expect(page).not.toContain("1 photo");
+  const message_id = db.select().from(requestMessages).get()?.id;
+  db.update(requestPhotos).set({ message_id }).run();
+  expect((await get("/admin/contacts")).replaceAll("<!-- -->", "")).toContain(">, 1 photo<");
+  // No time stands beside "just in".
+  expect(page).toMatch(/>just in<\/span><span[^>]*><\/span>/);
 });
 
 test("empty lists say what is empty", async () => {
@@ -126,8 +135,8 @@ test("search looks into name, email, phone and message, by words, and takes sign
 test("25 a page; a page past the end shows the last", async () => {
   for (let n = 1; n <= 27; n++) add({ name: `Visitor ${n}` });
   for (const [order, last] of [
-    ["", ["Visitor 26", "Visitor 27"]],
-    ["order=newest&", ["Visitor 2", "Visitor 1"]],
+    ["order=waiting&", ["Visitor 26", "Visitor 27"]],
+    ["", ["Visitor 2", "Visitor 1"]],
   ] as const) {
     expect(names(await get(`/admin/contacts?${order}page=1`))).toHaveLength(25);
     expect(names(await get(`/admin/contacts?${order}page=2`))).toEqual(last);
@@ -144,8 +153,8 @@ test("a page that ends who waits goes on with the newest of the others, and so d
     ...Array.from({ length: 20 }, (_, n) => `Waits ${n + 1}`),
     ...Array.from({ length: 10 }, (_, n) => `Done ${10 - n}`),
   ];
-  expect(names(await get("/admin/contacts"))).toEqual(list.slice(0, 25));
-  expect(names(await get("/admin/contacts?page=2"))).toEqual(list.slice(25));
+  expect(names(await get("/admin/contacts?order=waiting"))).toEqual(list.slice(0, 25));
+  expect(names(await get("/admin/contacts?order=waiting&page=2"))).toEqual(list.slice(25));
 });
 
 test("any status can be set from any other, and the way leads back to the filtered list", async () => {
@@ -286,7 +295,11 @@ test("a request that was no spam joins the others", async () => {
 
 test("the file holds what is filtered, for a spreadsheet, and no formula", async () => {
   add({ name: "=cmd|'/C calc'!A1", phone: "+1 702", message: 'Two\nlines, "quoted"' });
-  add({ name: "Émile" }, { status: "completed", created_at: "2025-11-21T02:12:00.000Z" });
+  const more = { status: "completed", created_at: "2025-11-21T02:12:00.000Z", entered_by: "ray" };
+  const id = add({ name: "Émile" }, more);
+  db.insert(requestPhotos)
+    .values({ request_id: id, number: 1, name: "b.jpg", width: 4, height: 3, digest: "b" })
+    .run();
   const answer = await send("/admin/contacts.csv", { headers });
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("Content-Disposition")).toMatch(
@@ -300,11 +313,13 @@ test("the file holds what is filtered, for a spreadsheet, and no formula", async
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split("\r\n");
   expect(lines[0]).toBe(
-    '"Received","Name","Email","Phone","Service","Message","Status","Notes","Conversation"',
+    '"Number","Received","Entered by","Name","Email","Phone","Service","Message","Status","Photographs","Notes","Conversation"',
   );
   expect(lines[1]).toContain(`"'=cmd|'/C calc'!A1","renee@example.com","'+1 702"`);
   expect(lines[1]).toContain('"Two\nlines, ""quoted"""');
-  expect(lines[2]).toMatch(/^"2025-11-20 18:12","Émile".*"Completed","",""$/);
+  expect(lines[2]).toMatch(
+    new RegExp(`^"${id}","2025-11-20 18:12","[^"]+","Émile".*"Completed","1","",""$`),
+  );
   const filtered = await get("/admin/contacts.csv?status=completed&q=lines");
   expect(filtered.trim().split("\r\n")).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { startMailServer } from "../mail-server.ts";
@@ -141,12 +142,47 @@ test.each([
   },
 );
 
-test("sending it again mails nothing again, and what was flagged as spam mails nobody", async () => {
+test("sending it again mails nothing again", async () => {
   createContactRequest(fields);
   createContactRequest(fields);
-  createContactRequest({ ...fields, message: "Buy!" }, { spam: true });
   await sendDueMail();
   expect(toCustomer()).toHaveLength(1);
+});
+
+test("the owner is mailed what is held as spam, and ‘Not spam’ acknowledges it once", async () => {
+  const headers = await signIn();
+  const dashboard = async () =>
+    (await (await send("/admin", { headers })).text()).replaceAll("<!-- -->", "");
+  await send("/contact", { form: { ...fields, website: "filled in by the browser" } });
+  await sendDueMail();
+  expect(toCustomer()).toEqual([]);
+  expect(post.mails).toHaveLength(1);
+  expect(post.mails[0]).toContain("Subject: Held as spam: New request from Dana Kessler");
+  expect(await dashboard()).toContain("1 request is held as spam.");
+  const id = db.select().from(contactRequests).get()?.id;
+  for (const intent of ["not-spam", "spam", "not-spam"])
+    await send(`/admin/contacts/${id}`, { headers, form: { intent } });
+  expect(await dashboard()).not.toContain("held as spam");
+  await sendDueMail();
+  expect(toCustomer()).toHaveLength(1);
+});
+
+test("what waited in a backup that was restored is mailed only when the owner says so", async () => {
+  const headers = await signIn();
+  const request = createContactRequest(fields);
+  db.update(outbox).set({ state: "held" }).run();
+  await sendDueMail();
+  expect(post.mails).toEqual([]);
+  const asked = await (await send("/admin", { headers })).text();
+  expect(asked).toContain("“Your request to Mojave Surface Restoration” to dana@kessler.test");
+  await send("/admin?index", { headers, form: { held: "send" } });
+  await post.taken(2);
+  queueOne(request, "reply-1");
+  db.update(outbox).set({ state: "held" }).where(eq(outbox.state, "waiting")).run();
+  await send("/admin?index", { headers, form: { held: "drop" } });
+  await sendDueMail();
+  expect(post.mails).toHaveLength(2);
+  expect(await (await send("/admin", { headers })).text()).not.toContain("in the backup");
 });
 
 test("what is flagged before its mail has gone is not mailed, until the flag goes", async () => {
@@ -364,6 +400,8 @@ test("the owner is mailed what a customer adds, and that a request was withdrawn
   expect(post.mails).toHaveLength(4);
   expect(last).toContain("To: owner@site.test");
   expect(last).toContain("Subject: Withdrawn by Dana Kessler: Marble Restoration");
+  for (const fact of ["Phone: (702) 555-0111", "Service: Marble Restoration"])
+    expect(last).toContain(fact);
 });
 
 test("each mailed link is a token of its own, and all end with the request", async () => {

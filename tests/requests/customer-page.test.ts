@@ -321,6 +321,27 @@ test("a withdrawn request is gone for good, and the owner is told without its wo
   db.delete(changes).run();
 });
 
+test("a request that the owner has answered goes to the trash when it is withdrawn", async () => {
+  const { id, page } = makeRequest();
+  const answer = { request_id: id, sender: "owner", author: "ray@site.test" } as const;
+  db.insert(requestMessages)
+    .values({ ...answer, text: "Tuesday?" })
+    .run();
+  expect(await (await send(page)).text()).toContain(
+    "We keep it for 30 days, since work may already be agreed",
+  );
+  await send(page, { form: { intent: "withdraw" } });
+  expect((await send(page)).status).toBe(404);
+  const headers = await signIn();
+  expect(await (await send("/admin/contacts/trash", { headers })).text()).toContain("Renee");
+  restoreContactRequest(id);
+  const kept = await (await send(`/admin/contacts/${id}`, { headers })).text();
+  expect(kept).toContain("Tuesday?");
+  // Its links ended with it.
+  expect((await send(page)).status).toBe(404);
+  db.delete(changes).run();
+});
+
 test("what a program filled in has its page as every request, flagged at once or later", async () => {
   const flagged = await send("/contact", { form: { ...good, website: "https://spam.test" } });
   const token = flagged.headers.get("Location")?.slice(-43) ?? "";

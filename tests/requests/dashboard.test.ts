@@ -89,7 +89,7 @@ test("whose customer wrote back after the answer is named until it is answered a
   expect(named).toContain("Renee");
   expect(named).not.toContain("Tomas");
   const { html, text } = await dashboard();
-  expect(text).toContain("Two things wait for you.");
+  expect(text).toContain("2 requests wait for you.");
   expect(named).toMatch(/Gail.*>waiting 2 h</s);
   expect(text).toContain("Answer contact requests 1 pending");
   expect(html.match(/2<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
@@ -107,7 +107,7 @@ test("a customer's new review waits until the owner decides about it", async () 
     .returning()
     .get();
   expect((await dashboard()).text).toMatch(
-    /One thing waits.*Curtis D\. Wrote a review\W+Show it\?/,
+    /No request waits for you, and 1 review\..*Curtis D\. Wrote a review\W+Show it\?/,
   );
   const form = { id: String(id), intent: "leave-hidden" };
   await send("/admin/site/reviews", { headers: await signIn(), form });
@@ -241,6 +241,15 @@ test("today's replies of the assistant are counted by the step that answered", a
   expect((await dashboard()).text).toContain(
     "Chat answers today by AI 1, from your own text 2, not answered 1",
   );
+});
+
+test("samples that are online have a link beside their button; a request that is gone, one to the list", async () => {
+  expect((await dashboard()).main).toMatch(
+    /href="\/admin\/site\/reviews"[^>]*>See them<\/a><button[^>]*>Hide all six/,
+  );
+  const gone = await send("/admin/contacts/9999", { headers: await signIn() });
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).toMatch(/href="\/admin\/contacts"[^>]*>Back to requests/);
 });
 
 test("an address that leads nowhere is answered inside the back office", async () => {

@@ -23,6 +23,12 @@ afterAll(() => {
 const { db } = await import("#app/database/database.server.ts");
 const { removeAdministrator } = await import("#app/accounts/people/administrators.server.ts");
 const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
+const { setStatus, withdrawRequest } = await import(
+  "#app/contact/request/change-request.server.ts"
+);
+const { addCustomerMessage } = await import("#app/contact/request/tell-owner.server.ts");
+const { inviteToReview } = await import("#app/contact/customer/review/invitation.server.ts");
+const { storeReview } = await import("#app/reviews/customer-reviews.server.ts");
 const { sendDuePushes } = await import("#app/push/server/send-pushes.server.ts");
 const { readPushKeys } = await import("#app/push/server/push-keys.server.ts");
 const { runDiagnostics } = await import("#app/operate/health/diagnostics.server.ts");
@@ -81,7 +87,6 @@ test("a new request is pushed, encrypted and signed, and says nothing of the per
     url: `/admin/contacts/${id}`,
     tag: `request-${id}`,
     icon: "/icon-192.png",
-    pending: 1,
   });
   expect(push?.headers).toMatchObject({
     "content-encoding": "aes128gcm",
@@ -108,7 +113,7 @@ test("what is flagged as spam, sent twice, trashed or answered meanwhile is not 
   const set = (row: object, { id }: { id: number }) =>
     db.update(contactRequests).set(row).where(eq(contactRequests.id, id)).run();
   set({ deleted_at: new Date().toISOString() }, ask({ message: "1" }));
-  set({ status: "contacted" }, ask({ message: "2" }));
+  setStatus(ask({ message: "2" }).id, "contacted");
   set({ spam: true }, ask({ message: "3" }));
   db.delete(contactRequests)
     .where(eq(contactRequests.id, ask({ message: "4" }).id))
@@ -116,6 +121,36 @@ test("what is flagged as spam, sent twice, trashed or answered meanwhile is not 
   expect(waiting()).toHaveLength(4);
   await sendDuePushes();
   expect(service.pushes).toHaveLength(1);
+  expect(waiting()).toEqual([]);
+});
+
+test("a customer's answer, review and withdrawal are pushed by the same rules", async () => {
+  await add(await signIn(), service.device());
+  const request = ask();
+  setStatus(request.id, "completed");
+  inviteToReview(request.id);
+  await sendDuePushes();
+  const { id } = addCustomerMessage(request, "One more thing.");
+  addCustomerMessage(request, "One more thing.");
+  storeReview(request.id, { name: "Renee W.", words: "Good.", stars: 5, consent: "on" });
+  await sendDuePushes();
+  addCustomerMessage(request, "Never mind.");
+  setStatus(request.id, "pending");
+  await withdrawRequest(request);
+  await sendDuePushes();
+  const url = `/admin/contacts/${request.id}`;
+  const icon = "/icon-192.png";
+  expect(service.pushes.map(({ told }) => told)).toEqual([
+    { title: "Wrote back: Marble Restoration", url, tag: `answer-${id}`, icon },
+    {
+      ...{ title: "New review: Marble Restoration", url: "/admin/site/reviews", icon },
+      tag: expect.stringMatching(/^review-/),
+    },
+    {
+      ...{ title: "Withdrawn: Marble Restoration", url: "/admin/contacts", icon },
+      tag: `withdrawn-${request.id}`,
+    },
+  ]);
   expect(waiting()).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test("a reply stands on the customer's page, its status set along, once however 
   expect(status()).toBe("contacted");
   const detail = await read();
   expect(detail).toContain("at 3:30? &lt;b&gt;");
-  expect(detail).toContain("Set to Contacted by owner@site.test");
+  expect(detail).toContain("owner@site.test marked it as contacted");
   const page = await (await send(`/request/${createRequestLink(id)}`)).text();
   expect(page).toContain("at 3:30? &lt;b&gt;");
   expect(page).toContain("We have answered.");
@@ -125,7 +125,7 @@ test("an administrator gives a name once, and signs with it everywhere", async (
     set: "contacted",
   });
   const page = await read();
-  expect(page).toContain("Set to Contacted by Ray Ortiz");
+  expect(page).toContain("Ray Ortiz marked it as contacted");
   expect(page).not.toMatch(/name="signature"|owner@site.test/);
   expect(await read("/admin/site/changes")).not.toContain("owner@site.test");
   const customers = await (await send(`/request/${createRequestLink(id)}`)).text();
@@ -158,7 +158,8 @@ test("the page says what comes next", async () => {
   await write("And the hall.");
   expect(await read()).toContain("You promised an answer by ");
   await post({ intent: "status", status: "contacted" });
-  expect(await step()).toMatch(/^Waits for them since /);
+  const waits = /^Waiting for Renee since [A-Z][a-z]+day (morning|afternoon|evening)$/;
+  expect(await step()).toMatch(waits);
   expect((await read()).split("Next step")[1]?.split("The work is done")[0]).toMatch(
     /name="was" value="contacted"/,
   );
@@ -166,8 +167,11 @@ test("the page says what comes next", async () => {
   expect(await step()).toBe("Your reply is on their page");
   expect(await read()).toContain("Email is off.");
   const band = (html: string) => html.split("Next step")[1]?.split("Reach the customer")[0];
-  expect(band(await (await post({ intent: "link" })).text())).toMatch(/href="[^"]*\/request\//);
-  expect(await step()).toMatch(/^Waits for them since /);
+  const link = band(await (await post({ intent: "link" })).text());
+  expect(link).toMatch(/href="[^"]*\/request\//);
+  expect(link).toMatch(/href="sms:\+1\d+\?&amp;body=http[^"]*%2Frequest%2F.*>Text</);
+  expect(link).toMatch(/href="mailto:renee@[^"]*\?body=http[^"]*".*>Email</);
+  expect(await step()).toMatch(waits);
   await write("Yes.");
   expect(await step()).toMatch(/^Waits for your answer since /);
   expect(await read()).toMatch(/Renee Alvarado wrote back to your reply of [^“<]+[.]</);

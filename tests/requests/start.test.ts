@@ -232,6 +232,7 @@ test("all samples go in one act, and come back in one", async () => {
   expect(words(await page("/gallery"))).not.toContain("Demo garage");
   expect(words(await page("/about"))).not.toMatch(/marble|desert/i);
   expect(words(await page("/"))).not.toMatch(/VCT|Showroom/);
+  expect(words(await open("/admin/site/services"))).not.toContain("Sample ");
   const [, from = "", to = ""] = /from=(\d+)&to=(\d+)/.exec(done) ?? [];
   const end = await open(done);
   expect(end).toContain("Bring them back");

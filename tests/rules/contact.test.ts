@@ -270,7 +270,6 @@ test("an address keeps its filter, and forgets what it does not know", () => {
     status: "pending",
     q: "marble",
     spam: false,
-    newestFirst: false,
     page: 3,
   });
   expect(filterQuery(read("status=nope&page=-1&view=spam"))).toBe("?view=spam");

@@ -39,7 +39,7 @@ const intents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("password"), current, password }),
   z.object({ intent: z.literal("password-by-passkey"), answer: assertionField, password }),
   z.object({ intent: z.literal("email"), current, address: emailField }),
-  z.object({ intent: z.literal("self"), name: personNameField, ...wantedMails }),
+  z.object({ intent: z.literal("self"), name: z.literal("").or(personNameField), ...wantedMails }),
   z.object({ intent: z.literal("end"), session: z.string() }),
   z.object({ intent: z.literal("end-others") }),
   z.object({ intent: z.literal("passkey-add"), name: passkeyName, answer: registrationField }),

@@ -151,10 +151,9 @@ export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfP
         label="Your name"
         name="name"
         autoComplete="name"
-        required
         maxLength={maxNameLength}
         defaultValue={failure?.values.name ?? name}
-        hint="Customers see it with your replies."
+        hint="Customers see it with your replies; empty, the business’s name."
         error={failure?.fields.name}
       />
       {byMail && !toldAll && (

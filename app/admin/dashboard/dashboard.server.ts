@@ -6,7 +6,11 @@ import { env } from "#app/environment/environment.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback, logError } from "#app/log/log.server.ts";
-import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
+import {
+  latestMailFailure,
+  listHeldMail,
+  unreachedCustomers,
+} from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
@@ -37,6 +41,7 @@ export async function loadDashboard(now = new Date()) {
       })) ?? null,
     steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
+    heldMail: fallback([], listHeldMail),
     unreached: fallback([], unreachedCustomers),
     mailIsSetUp: mailIsConfigured,
     replies: fallback(noReplies, repliesToday),

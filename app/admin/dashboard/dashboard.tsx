@@ -8,6 +8,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { settleHeldMail } from "#app/mail/mail-state.server.ts";
 import { dismissStep } from "#app/start/first-steps.server.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
@@ -29,15 +30,19 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...(await loadDashboard()), showSteps: url.searchParams.has("yours") };
 }
 
-/** Dismisses one of the first steps. */
+/** Dismisses one of the first steps, or settles mail that waited in a backup. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { dismiss = "" } = textFields(await readForm(request));
+  const { dismiss = "", held } = textFields(await readForm(request));
   const press = () => {
+    if (held) {
+      settleHeldMail(held === "send");
+      return redirect(href("/admin"), 303);
+    }
     if (!dismissStep(dismiss, administrator(context).email))
       throw data("This is no longer on the list.", { status: 404 });
     return redirect(`${href("/admin")}?yours#first-steps`, 303);
   };
-  return preserveOnError({}, "taking a step off the list", press, notDone);
+  return preserveOnError({}, "changing what the dashboard lists", press, notDone);
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

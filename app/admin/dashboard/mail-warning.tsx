@@ -1,11 +1,16 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Notice } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp">;
+type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp" | "heldMail" | "held">;
 
-/** Says which mails to the owner and to customers could not be sent; System status quotes the mail server. */
-export function MailWarning({ mailFailure, unreached, mailIsSetUp }: Props) {
+const buttonLook = "mr-4 min-h-target cursor-pointer font-semibold underline";
+
+/**
+ * Says which mails to the owner and to customers could not be sent (System status quotes the mail server),
+ * asks about those that waited in a restored backup, and names requests that are held as spam.
+ */
+export function MailWarning({ mailFailure, unreached, mailIsSetUp, heldMail, held }: Props) {
   const next = mailIsSetUp ? "It will be tried again." : "It waits: mail is not set up any more.";
   const others = mailFailure?.others ? `, and ${mailFailure.others} more in the last week` : "";
   return (
@@ -26,6 +31,25 @@ export function MailWarning({ mailFailure, unreached, mailIsSetUp }: Props) {
           <SeeRequest id={requestId} />
         </Notice>
       ))}
+      {heldMail.length > 0 && (
+        <Form method="post">
+          <Notice>
+            {`Not sent, because it waited in the backup that was restored and may have gone out before: ${heldMail.join(", ")}. `}
+            <button className={buttonLook} type="submit" name="held" value="send">
+              Send now
+            </button>
+            <button className={buttonLook} type="submit" name="held" value="drop">
+              Do not send
+            </button>
+          </Notice>
+        </Form>
+      )}
+      {held > 0 && (
+        <Notice>
+          {held === 1 ? "1 request is" : `${held} requests are`} held as spam.{" "}
+          <Link to={`${href("/admin/contacts")}?view=spam`}>See if a person wrote it</Link>
+        </Notice>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { TextToPassOn } from "#app/operate/health/text-to-pass-on.tsx";
 import type { FirstStep } from "#app/start/first-steps.server.ts";
 import { StepLink } from "#app/start/last-screens.tsx";
@@ -48,7 +48,7 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
 }
 
 function Step(step: FirstStep) {
-  const { code, what, says, passOn } = step;
+  const { code, what, says, passOn, link } = step;
   return (
     <li className="grid gap-x-6 border-line border-t py-2 last:border-b sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 py-2.5">
@@ -65,6 +65,11 @@ function Step(step: FirstStep) {
         )}
       </div>
       <Form method="post" className="flex gap-x-6 text-note" preventScrollReset>
+        {link.intent && (
+          <Link className="inline-flex min-h-target items-center underline" to={link.to}>
+            See them
+          </Link>
+        )}
         <StepLink {...step} />
         <button
           className="min-h-target cursor-pointer text-quiet underline"

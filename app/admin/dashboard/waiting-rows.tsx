@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { Waiting } from "#app/contact/inbox/detail/status-form.tsx";
 import { CallAndText } from "#app/contact/inbox/list/request-card.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
+import { justIn } from "#app/contact/request/waiting-time.ts";
 import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
@@ -52,7 +53,7 @@ function RequestRow(request: DashboardData["waiting"][number]) {
       when={
         <>
           <Waiting request={request} />
-          <span className="max-lg:hidden">, {since}</span>
+          {request.age !== justIn && <span className="max-lg:hidden">, {since}</span>}
         </>
       }
       ways={<CallAndText {...request} className="-mr-2" />}

@@ -29,7 +29,7 @@ export function loader() {
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  useHomeScreen(loaderData.counts?.pending ?? null);
+  useHomeScreen(loaderData.counts?.waiting ?? null);
   return (
     <Shell waiting={loaderData.counts?.waiting ?? null}>
       <SampleAlert sample={loaderData.sample} />
@@ -43,6 +43,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
   const [heading, sentence] = status === 404 ? notFound : status < 500 ? notCarriedOut : wentWrong;
+  const isRequest = pathname.startsWith(`${href("/admin/contacts")}/`);
   if (isSignedOut(error)) return <SignedOutPage />;
   return (
     <Shell waiting={loaderData ? (loaderData.counts?.waiting ?? null) : 0}>
@@ -55,8 +56,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
               Try again
             </ButtonLink>
           )}
-          <ButtonLink to={href("/admin")} variant={status >= 500 ? "outline" : "primary"}>
-            Go to the dashboard
+          <ButtonLink
+            to={isRequest ? href("/admin/contacts") : href("/admin")}
+            variant={status >= 500 ? "outline" : "primary"}
+          >
+            {isRequest ? "Back to requests" : "Go to the dashboard"}
           </ButtonLink>
           <TitleLink to={href("/admin/contacts/trash")}>Deleted requests</TitleLink>
           <TitleLink to={href("/admin/gallery/trash")}>Deleted projects</TitleLink>

@@ -71,6 +71,14 @@ export function shortTime(iso: string, now: Date): string {
   return inWords(days < 6 ? "weekdayAndMinute" : "dayAndMinute", iso);
 }
 
+/** "Thursday evening" of a time in the last days before `now`, else as `shortTime`. */
+export function partOfDay(iso: string, now: Date): string {
+  const days = (now.getTime() - Date.parse(iso)) / dayMs;
+  if (!(days >= 0 && days < 6)) return shortTime(iso, now);
+  const { hour } = localClock(new Date(iso));
+  return `${longDay(iso).split(",")[0]} ${["morning", "afternoon", "evening"][hour < 12 ? 0 : hour < 17 ? 1 : 2]}`;
+}
+
 /** "Nov 20, 2025, 6:12 PM", of an ISO timestamp in UTC. */
 export const dateAndTime = (iso: string) => inWords("minute", iso);
 /** "Thursday, November 20", of a date or an ISO timestamp in UTC. */

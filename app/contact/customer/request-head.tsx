@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { trashDays } from "#app/business/facts/time.ts";
 import { contactLabels } from "#app/contact/request/contact-request.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { Button, ButtonLink, deleteLook } from "#app/ui/controls/button.tsx";
@@ -99,24 +100,25 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
           </Link>
         )}
       </p>
-      <Withdraw isReviewed={sent.review === "reviewed"} />
+      <Withdraw isReviewed={sent.review === "reviewed"} isKept={sent.isKept} />
     </>
   );
 }
 
 /** Asks for confirmation, without JavaScript too. */
-function Withdraw({ isReviewed }: { isReviewed: boolean }) {
+function Withdraw({ isReviewed, isKept }: { isReviewed: boolean; isKept: boolean }) {
   return (
     <details className="mt-4 print:hidden">
       <summary className={deleteLook}>Withdraw the request</summary>
       <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
         <p className="text-note leading-[1.6]">
-          {isReviewed ? "Your words, photographs and review" : "Your words and photographs"} are
-          removed for good, at once, and this page ends. Backups hold them until they are replaced.
-          We are told that you have withdrawn it.
+          {isKept
+            ? `This page ends at once${isReviewed ? ", and your review is removed for good" : ""}. We keep it for ${trashDays} days, since work may already be agreed, and longer only if it is.`
+            : `${isReviewed ? "Your words, photographs and review" : "Your words and photographs"} are removed for good, at once, and this page ends.`}{" "}
+          Backups hold them until they are replaced. We are told that you have withdrawn it.
         </p>
         <Button variant="danger" name="intent" value="withdraw">
-          Withdraw and remove
+          {isKept ? "Withdraw" : "Withdraw and remove"}
         </Button>
       </Form>
     </details>

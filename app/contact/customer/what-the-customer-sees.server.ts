@@ -23,6 +23,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const said = conversationOf(request, messages, now, token);
   const review = invitationOf(request);
   const from = new Date(request.created_at);
+  const isAnswered = messages.some(({ sender }) => sender === "owner");
   const last = messages.at(-1);
   const seen = statusStep(request.status);
   // What was written before the work was done is settled.
@@ -31,7 +32,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   return {
     ...progressOf({
       seen,
-      isAnswered: messages.some(({ sender }) => sender === "owner"),
+      isAnswered,
       reached:
         isOpen && last.sender === "customer"
           ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
@@ -40,7 +41,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       promised: replyDue(from, business) > now ? promisedBy(from, business) : null,
       phone: business.phone,
     }),
-    ...{ review, said },
+    ...{ review, said, isKept: isAnswered },
     asking: { question: words.reviewAsk, lead: words.reviewAskLead },
     customer: request.name,
     service: labelOf(request.service),

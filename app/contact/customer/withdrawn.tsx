@@ -12,7 +12,7 @@ export default function Withdrawn() {
   return (
     <div className="px-edge py-head">
       <h1 className="text-h2">Your request is withdrawn</h1>
-      <Lead className="mt-6">What you sent has been removed. You need not do anything more.</Lead>
+      <Lead className="mt-6">Its page has ended. You need not do anything more.</Lead>
       <p className="mt-8">
         <Link className="inline-flex min-h-target items-center" to={href("/")}>
           Back to our website

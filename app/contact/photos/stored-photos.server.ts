@@ -105,6 +105,12 @@ export function filesInWords(files: RequestPhoto[]): string {
   return parts.length > 0 ? `With it: ${parts.join(", ")}` : "";
 }
 
+/** How many photos came with the message that waits; undefined without one. */
+export function countNewPhotos(message: { id: number; request_id: number } | undefined) {
+  const own = listRequestPhotos(message?.request_id ?? 0).filter(({ width }) => width > 0);
+  return message && own.filter(({ message_id }) => message_id === message.id).length;
+}
+
 /** @returns a function of a message's id, null for the request itself: its photos with their addresses */
 export function photosByMessage(requestId: number, address: (number: string) => string) {
   const all = Map.groupBy(listRequestPhotos(requestId), (photo) => photo.message_id);

@@ -1,16 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { and, count, desc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
+import { href } from "react-router";
 import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { db, emptyLog, writeTransaction } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
-import { contactRequests } from "#schema";
+import { labelOf } from "#app/services/services.server.ts";
+import { contactRequests, outbox } from "#schema";
 import { type ContactRequest, type Status, statuses, statusLabel } from "./contact-request.ts";
 import { present, requestSubject } from "./contact-requests.server.ts";
-import { withdrawnMail } from "./request-mails.server.ts";
+import { listMessages } from "./messages.server.ts";
+import { endRequestLinks } from "./request-links.server.ts";
+import { acknowledgementMail, withdrawnMail } from "./request-mails.server.ts";
 
 /** The field of a withdrawal in the change log, which cannot be undone. */
 export const withdrawnField = "withdrawn";
@@ -63,8 +68,17 @@ export function setStatus(id: number, status: Status, was?: string, by?: string)
 
 /** Flags a request as spam, or takes the flag off. @returns whether there was one */
 export function setSpam(id: number, spam: boolean): boolean {
-  const change = { spam, updated_at: new Date().toISOString() };
-  return db.update(contactRequests).set(change).where(present(id)).run().changes > 0;
+  const updated_at = new Date().toISOString();
+  return writeTransaction((tx) => {
+    const before = tx.select().from(contactRequests).where(present(id)).get();
+    if (!before) return false;
+    tx.update(contactRequests).set({ spam, updated_at }).where(present(id)).run();
+    // Flagged when it came, by its hidden field: its customer has heard nothing yet.
+    const isHeld = before.spam && before.updated_at === before.created_at;
+    const mail = isHeld && acknowledgementMail({ ...before, spam });
+    if (mail) queueMail(tx, mail);
+    return true;
+  });
 }
 
 const trashed = isNotNull(contactRequests.deleted_at);
@@ -133,17 +147,32 @@ export async function removeRequests(which: SQL | undefined): Promise<number> {
 }
 
 /**
- * Removes a request for good, as its customer asks: with its conversation, photos, notes, review,
- * links and waiting mail. The owner is told by mail and in Changes, without the customer's name there.
+ * Withdraws a request, as its customer asks: its page, review and waiting mail go for good, and so does all
+ * the rest, unless the owner has replied: work may be agreed, so it goes to the trash. The owner is told
+ * by mail and push, and in Changes without the customer's name.
  */
 export async function withdrawRequest(request: ContactRequest): Promise<void> {
   const { id, spam } = request;
+  const isKept = listMessages(id).some(({ sender }) => sender === "owner");
   writeTransaction((tx) => {
-    if (!spam) queueMail(tx, withdrawnMail(request));
     // Reviews are not deleted with their request.
     removeReviewsOf([id]);
-    tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
-    recordRequest(id, withdrawnField, "There", "Withdrawn, and removed for good", "the customer");
+    if (isKept) {
+      endRequestLinks(id, tx);
+      tx.delete(outbox)
+        .where(and(eq(outbox.request_id, id), eq(outbox.state, "waiting")))
+        .run();
+      setDeleted(id, present(id), true);
+    } else tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
+    const outcome = isKept ? "Withdrawn, and in the trash" : "Withdrawn, and removed for good";
+    recordRequest(id, withdrawnField, "There", outcome, "the customer");
+    if (spam) return;
+    queueMail(tx, withdrawnMail(request, isKept));
+    queuePush(tx, null, {
+      tag: `withdrawn-${id}`,
+      title: `Withdrawn: ${labelOf(request.service)}`,
+      url: isKept ? href("/admin/contacts/trash") : href("/admin/contacts"),
+    });
   });
   emptyLog();
   await clearRemovedPhotosNow();

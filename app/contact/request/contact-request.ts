@@ -82,6 +82,9 @@ export const lengths = {
   [honeypot]: 200,
 };
 
+/** "Annette" of "Annette Cole". */
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
 /** An American telephone number in any notation, and its extension. */
 const american =
   /^[^\d+]*(?:\+?1\D*)?(\d{3})\D*(\d{3})\D*(\d{4})(?:\s*(?:x|ext\.?|extension|#)\s*(\d{1,6}))?\D*$/i;

@@ -74,7 +74,7 @@ function statusChanges(requestId: number, now: Date) {
   return all.map((change) => ({
     ...{ key: `change-${change.id}`, who: "", when: "", at: change.created_at },
     ...{ isEvent: true, photos: [] },
-    text: `Set to ${statusLabel(String(change.now))} by ${nameOf(change.created_by)}, ${shortTime(change.created_at, now)}`,
+    text: `${nameOf(change.created_by)} marked it as ${statusLabel(String(change.now)).toLowerCase()}, ${shortTime(change.created_at, now)}`,
   }));
 }
 
@@ -87,6 +87,8 @@ function signedBy(author: string, business: string): string {
 /** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
 export function mailSentence({ state, attempts, error, until }: MailState): string | null {
   if (state === "sent") return null;
+  if (state === "held") return "Not sent: it waited in a backup, and the dashboard asks";
+  if (state === "dropped") return "Not sent";
   if (state === "failed")
     return `Not sent: the mail server refused it${error ? `. It said “${error}”` : ""}`;
   if (!mailIsConfigured) return "Not sent: email is off";

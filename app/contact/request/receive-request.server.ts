@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import {
@@ -30,7 +30,7 @@ import {
   serviceMessage,
 } from "./contact-request.ts";
 import { createRequestLink } from "./request-links.server.ts";
-import { acknowledgementMail } from "./request-mails.server.ts";
+import { acknowledgementMail, ownerMail } from "./request-mails.server.ts";
 import { type ContactFields, contactFields } from "./request-schema.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
@@ -121,28 +121,21 @@ export function createContactRequest(
     const request = tx.insert(contactRequests).values(row).returning().get();
     const acknowledgement = more.acknowledged && acknowledgementMail(request);
     if (acknowledgement) queueMail(tx, acknowledgement);
-    if (!spam && !more.created_at && !entered_by) announce(tx, request, more.photosFollow);
+    if (!more.created_at && !entered_by) announce(tx, request, more.photosFollow);
     return request;
   });
 }
 
-/** Queues the pushes and mails about a new request. */
+/** Queues the pushes and mails about a new request; only the owner's mail about one that is held as spam. */
 function announce(tx: Transaction, request: ContactRequest, photosFollow?: boolean): void {
-  queuePush(tx, request.id, () => ({
+  if (request.spam) return void queueMail(tx, ownerMail(request));
+  queuePush(tx, request.id, {
+    tag: `request-${request.id}`,
     title: `New request: ${labelOf(request.service)}`,
     url: href("/admin/contacts/:id", { id: String(request.id) }),
-    tag: `request-${request.id}`,
-    pending: countPending(tx),
-  }));
+  });
   if (!mailIsConfigured) return;
   tellOwner(tx, request, { isNew: true, photosFollow });
   const acknowledgement = acknowledgementMail(request);
   if (acknowledgement) queueMail(tx, acknowledgement);
-}
-
-/** Counted without the cache of counts, because this transaction may be rolled back. */
-function countPending(tx: Transaction): number {
-  const { spam, status, deleted_at } = contactRequests;
-  const isPending = and(isNull(deleted_at), eq(spam, sql`0`), eq(status, "pending"));
-  return tx.select({ n: count() }).from(contactRequests).where(isPending).get()?.n ?? 0;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { dateAndTime } from "#app/business/facts/time.ts";
+import { dateAndTime, trashDays } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
@@ -70,17 +70,20 @@ const requestOf = ({ created_at, service }: ContactRequest) =>
 
 const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
 
-/** The mail that tells the owner of a new request, with what was `added` to it since. */
+/** The mail that tells the owner of a new request, also one held as spam, with what was `added` to it since. */
 export function ownerMail(request: ContactRequest, added: string[] = []): Mail {
   const business = currentBusiness();
+  const lead = request.spam
+    ? "may be a program: a field that people do not see was filled in. If a person wrote it, press ‘Not spam’ there: they are told that you have it."
+    : `has written to ${business.name}. You promised an answer ${promisedBy(new Date(request.created_at), business)}.`;
   const [phone, email] = [oneLine(request.phone), oneLine(request.email)];
   return toOwner(request, {
     cause: ownerMailCause(request.id),
     requestId: request.id,
-    subject: ownerSubject(request),
+    subject: `${request.spam ? "Held as spam: " : ""}${ownerSubject(request)}`,
     renews: true,
     page: {
-      lead: `has written to ${business.name}. You promised an answer ${promisedBy(new Date(request.created_at), business)}.`,
+      lead,
       facts: [
         { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
         { label: contactLabels.email, value: email, href: writeAddress(email) },
@@ -111,14 +114,22 @@ export function answerMail(request: ContactRequest, cause: string, added: string
 }
 
 /** The mail that tells the owner that a customer has withdrawn a request. It belongs to no request. */
-export function withdrawnMail(request: ContactRequest): Mail {
+export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail {
+  const phone = oneLine(request.phone);
+  const rest = isInTrash
+    ? `You have written to them, so it lies in your trash for ${trashDays} days.`
+    : "All that was stored of it has been removed, so do not look for it in the back office.";
   return toOwner(request, {
     cause: `withdrawn-${request.id}`,
     subject: `Withdrawn by ${oneLine(request.name)}: ${labelOf(request.service)}`,
     follows: ownerMailCause(request.id),
     page: {
       ...noWords,
-      lead: `has withdrawn ${requestOf(request)}. All that was stored of it has been removed, so do not look for it in the back office.`,
+      lead: `has withdrawn ${requestOf(request)}. ${rest}`,
+      facts: [
+        { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
+        { label: contactLabels.service, value: labelOf(request.service) },
+      ],
     },
   });
 }

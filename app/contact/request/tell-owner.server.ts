@@ -1,9 +1,12 @@
+import { href } from "react-router";
 import { refusedOf } from "#app/contact/photos/request-photos.server.ts";
 import { filesInWords, listRequestPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import type { ContactRequest } from "./contact-request.ts";
 import { listMessages, type Message, storeMessage } from "./messages.server.ts";
 import { answerMail, ownerMail, ownerMailCause } from "./request-mails.server.ts";
@@ -74,7 +77,13 @@ export function addCustomerMessage(
     const { message, isNew } = storeMessage(tx, {
       ...{ request_id: request.id, sender: "customer", text },
     });
-    if (isNew) tellOwner(tx, request, { photosFollow });
+    if (!isNew || request.spam) return message;
+    tellOwner(tx, request, { photosFollow });
+    queuePush(tx, request.id, {
+      tag: `answer-${message.id}`,
+      title: `Wrote back: ${labelOf(request.service)}`,
+      url: href("/admin/contacts/:id", { id: String(request.id) }),
+    });
     return message;
   });
 }

@@ -40,6 +40,9 @@ export function promisedBy(from: Date, business: Promised): string {
 export type Urgency = "calm" | "soon" | "late";
 const warningMs = 2 * hourMs;
 
+/** Of the first hour; no time stands beside it. */
+export const justIn = "just in";
+
 /** How long a pending request has waited for its answer; no text if its time cannot be read. */
 export function waiting(
   from: Date,
@@ -48,7 +51,7 @@ export function waiting(
 ): { text: string; urgency: Urgency } {
   const urgency = urgencyAt(now, from, business);
   const waited = Math.max(0, now.getTime() - from.getTime());
-  if (waited < hourMs) return { text: "just in", urgency };
+  if (waited < hourMs) return { text: justIn, urgency };
   return { text: waited ? `waiting ${inHoursOrDays(waited)}` : "", urgency };
 }
 

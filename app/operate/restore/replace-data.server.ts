@@ -71,13 +71,15 @@ const placeIn = ([home = "", uploadsHome = ""]: string[]): Place => ({
   folders: foldersIn(join(uploadsHome, "uploads")),
 });
 
-/** Migrates a restored database, deletes sessions and links, and adds the restore to the activity list. */
+/** Migrates a restored database, deletes sessions and links, holds waiting mail, and adds the restore to the activity list. */
 async function prepareDatabase(path: string, at: string): Promise<void> {
   // Imported here, because it is large, and most refused restores do not need it.
   const { openDatabase } = await import("#app/database/migrated-database.server.ts");
   const { $client } = openDatabase(path);
   const what: Activity = "restored";
   $client.exec("delete from sessions; delete from account_links");
+  // Some may have been sent since the backup was made, so the back office asks first.
+  $client.exec("update outbox set state = 'held', last_error = null where state = 'waiting'");
   $client
     .prepare("insert into activity (who, what, about, device) values ('npm run restore', ?, ?, '')")
     .run(what, at);

@@ -88,7 +88,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <>
       <TitleRow
         title={`Everything about ${name}`}
-        sentence={alone ? `Of request ${id} alone.` : `Of all requests by ${email}.`}
+        sentence={alone ? `Of request ${id} alone.` : `All requests from ${email}`}
       >
         <TitleLink to={back}>Back to the request</TitleLink>
       </TitleRow>

@@ -9,13 +9,13 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** Registers the service worker and shows the number of pending requests on the home screen's icon. */
-export function useHomeScreen(pending: number | null): void {
+/** Registers the service worker and shows the number of requests that wait on the home screen's icon. */
+export function useHomeScreen(waiting: number | null): void {
   useEffect(() => {
     // Only notifications need it.
     registerWorker().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (pending !== null) navigator.setAppBadge?.(pending).catch(() => undefined);
-  }, [pending]);
+    if (waiting !== null) navigator.setAppBadge?.(waiting).catch(() => undefined);
+  }, [waiting]);
 }

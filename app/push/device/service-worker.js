@@ -70,10 +70,10 @@ function read(/** @type {any} */ data) {
   }
 }
 
-async function tell(/** @type {any} */ { title, url, tag, icon, pending }) {
+async function tell(/** @type {any} */ { title, url, tag, icon }) {
   await worker.registration.showNotification(title, { tag, icon, data: { url } });
-  if (Number.isInteger(pending))
-    await worker.navigator.setAppBadge?.(pending).catch(() => undefined);
+  // A dot; the back office sets the number once it is open.
+  await worker.navigator.setAppBadge?.().catch(() => undefined);
 }
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {

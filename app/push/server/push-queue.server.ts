@@ -6,33 +6,31 @@ import { contactRequests, outbox, pushSubscriptions, sessions } from "#schema";
 
 /** The payload of a push. A notification replaces the previous one with the same tag. */
 export type Notification = {
+  /** Lock screens show it: no name. */
   title: string;
   url: string;
   tag: string;
-  /** The number on the back office's icon. */
-  pending?: number;
 };
 
 /** A push that was not sent within this time is dropped. */
 const pushLifetimeMs = dayMs;
 
 /**
- * Queues a push to every subscribed device, in the transaction that stores the request.
- * @param notification called only if there is such a device; lock screens show its title
+ * Queues a push to every subscribed device, in the transaction of its cause, which is its tag.
+ * @param request_id null for a request that was withdrawn
  */
-export function queuePush(tx: Transaction, requestId: number, notification: () => Notification) {
+export function queuePush(tx: Transaction, request_id: number | null, notification: Notification) {
   const devices = tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).all();
-  if (devices.length === 0) return;
-  const text = JSON.stringify(notification());
+  const text = JSON.stringify(notification);
   const expires_at = new Date(Date.now() + pushLifetimeMs).toISOString();
   for (const { id: device_id } of devices) {
-    const cause = `push-${requestId}-${device_id}`;
-    enqueue(tx, { cause, request_id: requestId, device_id, text, expires_at });
+    const cause = `push-${notification.tag}-${device_id}`;
+    enqueue(tx, { cause, request_id, device_id, text, expires_at });
   }
 }
 
 /**
- * Deletes expired pushes, pushes about a request that was answered, deleted or flagged as spam, and the
+ * Deletes expired pushes, pushes about a request that was changed since, deleted or flagged as spam, and the
  * subscriptions of expired sessions.
  */
 export function dropStale(now: Date): void {
@@ -43,17 +41,18 @@ export function dropStale(now: Date): void {
     .where(
       and(
         eq(contactRequests.id, outbox.request_id),
-        eq(contactRequests.status, "pending"),
+        lte(contactRequests.updated_at, outbox.created_at),
         eq(contactRequests.spam, false),
         isNull(contactRequests.deleted_at),
       ),
     );
+  const isSettled = and(isNotNull(outbox.request_id), notExists(open));
   const ended = db
     .select({ hash: sessions.token_hash })
     .from(sessions)
     .where(lte(sessions.expires_at, at));
   db.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, ended)).run();
   db.delete(outbox)
-    .where(and(isNotNull(outbox.device_id), or(lte(outbox.expires_at, at), notExists(open))))
+    .where(and(isNotNull(outbox.device_id), or(lte(outbox.expires_at, at), isSettled)))
     .run();
 }

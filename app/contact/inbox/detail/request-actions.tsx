@@ -1,6 +1,7 @@
 import type { MouseEvent, SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { WayLinks } from "#app/contact/inbox/list/request-card.tsx";
 import { deleteAddress, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
@@ -79,7 +80,7 @@ export function NextStepBand({ request, spam, step, link }: BandProps) {
             {why}
           </p>
         )}
-        {link && <MadeLink key={link} link={link} />}
+        {link && <MadeLink key={link} link={link} request={request} />}
         {!isFilled && <div className="mt-3 flex empty:hidden">{next}</div>}
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
@@ -130,14 +131,7 @@ function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
       className="request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       aria-label="Reach the customer"
     >
-      {Object.entries({ Call: call, Text: text, Email: call ? "" : write }).map(
-        ([label, to]) =>
-          to && (
-            <a key={label} className={way} href={to}>
-              {label}
-            </a>
-          ),
-      )}
+      <WayLinks ways={{ Call: call, Text: text, Email: call ? "" : write }} look={way} />
       <a
         className={`to-reply ${way} ${isNext ? filledOnPhone : ""}`}
         href={`#${answerForm}`}

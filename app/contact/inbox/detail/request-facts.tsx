@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { WayLinks } from "#app/contact/inbox/list/request-card.tsx";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { contactLabels } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
-import { Button, smallButton } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 
 type Props = {
@@ -78,7 +80,7 @@ function CustomerLink({ links, isLinkNext }: Pick<Props, "links" | "isLinkNext">
       )}
       {links > 0 && (
         <details>
-          <summary className={`${quietLook} text-quiet`}>Turn off all their links</summary>
+          <summary className={`${quietLook} text-quiet`}>Make old links stop working</summary>
           <p className="text-note leading-[1.6] text-quiet">
             The page has {links === 1 ? "1 link" : `${links} links`}, from the form, emails or here.
             None opens it any more, until you get or email another.
@@ -97,19 +99,26 @@ function CustomerLink({ links, isLinkNext }: Pick<Props, "links" | "isLinkNext">
   );
 }
 
+type MadeLinkProps = { link: string; request: RequestView };
+
 /** The link that was just made. It gets the focus, because its button may stand far below. */
-export function MadeLink({ link }: { link: string }) {
+export function MadeLink({ link, request: { text, write } }: MadeLinkProps) {
+  const body = `body=${encodeURIComponent(link)}`;
   const made = useRef<HTMLAnchorElement>(null);
   useEffect(() => made.current?.focus(), []);
+  const ways = { Text: text && `${text}?&${body}`, Email: write && `${write}?${body}` };
   return (
-    <p className="mt-3 text-note leading-[1.6] wrap-anywhere">
+    <div className="mt-3 text-note leading-[1.6] wrap-anywhere">
       <a href={link} ref={made}>
         {link}
       </a>
-      <br />
-      <span className="text-quiet">
+      <p className="text-quiet">
         Send it to this customer only. Anyone with the link can read and write there.
-      </span>
-    </p>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <CopyButton text={link} />
+        <WayLinks ways={ways} look={`${buttonLook("outline")} ${smallButton}`} />
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { dateAndTime, shortDate, shortTime } from "#app/business/facts/time.ts";
+import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/facts/time.ts";
 import { invitationCause, invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { findMatches } from "#app/contact/inbox/search/search.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import {
   type ContactRequest,
+  firstName,
   phoneDigits,
   statusLabel,
 } from "#app/contact/request/contact-request.ts";
@@ -40,6 +41,7 @@ export function nextStep(
   const isPending = status === "pending";
   const at = (iso: string) => shortTime(iso, now);
   const waitsSince = (iso: string) => `Waits for your answer since ${at(iso)}`;
+  const customer = firstName(name);
   if (back && (reply || !isPending)) {
     const to = reply ? ` to your reply of ${at(reply.created_at)}` : "";
     const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;
@@ -63,8 +65,8 @@ export function nextStep(
   if (reply && !isMailed && !hasLinkSince(request.id, reply.created_at))
     return { heading: "Your reply is on their page", why, act: "link" };
   return {
-    heading: `Waits for them since ${at(reply?.created_at ?? updated_at)}`,
-    why: `${reply ? "You have replied" : "It was set to Contacted"}. Once the work is done, this sets Completed; no email goes out.`,
+    heading: `Waiting for ${customer} since ${partOfDay(reply?.created_at ?? updated_at, now)}`,
+    why: `Job finished? Mark it done. ${customer} gets no email.`,
     act: "complete",
   };
 }
@@ -87,7 +89,7 @@ function reviewStep(request: ContactRequest): NextStep {
       why:
         isAnsweredByMail(request) && customerLink("/review")
           ? `${request.name} gets an email with a link at once. No reminder follows.`
-          : "Nothing is mailed: you get a link, and send it yourself.",
+          : `You get a link to text or email to ${firstName(request.name)}.`,
       act: "invite" as const,
     },
     open: { heading: "Waits for their review", why, act: "review-link" as const },

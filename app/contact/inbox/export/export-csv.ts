@@ -6,6 +6,7 @@ import { localDay, sortableTime } from "#app/business/facts/time.ts";
 import { listNotesOf } from "#app/contact/inbox/detail/notes.server.ts";
 import { readFilter } from "#app/contact/inbox/list/request-filter.ts";
 import { findMatches } from "#app/contact/inbox/search/search.server.ts";
+import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import {
   type ContactRequest,
   contactLabels,
@@ -21,7 +22,10 @@ import type { Route } from "./+types/export-csv.ts";
 import { byteOrderMark, csvLine } from "./csv-cells.ts";
 
 const { name, email, phone, service, message } = contactLabels;
-const heads = ["Received", name, email, phone, service, message, "Status", "Notes", "Conversation"];
+const heads = [
+  ...["Number", "Received", "Entered by", name, email, phone, service, message],
+  ...["Status", "Photographs", "Notes", "Conversation"],
+];
 const batchSize = 100;
 
 /** All pages of the list at this address, as a CSV file. */
@@ -48,15 +52,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 function lines(ids: number[]): string {
-  const [notes, messages] = [listNotesOf(ids), listMessagesOf(ids)];
+  const [notes, messages, photos] = [listNotesOf(ids), listMessagesOf(ids), countPhotos(ids)];
   return readRequests(ids)
-    .map((row) => line(row, notes.get(row.id) ?? [], messages.get(row.id) ?? []))
+    .map((row) => line(row, photos.get(row.id), notes.get(row.id), messages.get(row.id)))
     .join("");
 }
 
 type Written = { author: string; text: string; created_at: string }[];
 
-function line(row: ContactRequest, notes: Written, messages: Written): string {
+function line(row: ContactRequest, photos = 0, notes: Written = [], messages: Written = []) {
   // A message of the customer has no author; photos alone have no words.
   const written = (all: Written) =>
     all
@@ -66,13 +70,16 @@ function line(row: ContactRequest, notes: Written, messages: Written): string {
       })
       .join("\n");
   return csvLine([
+    String(row.id),
     sortableTime(row.created_at),
+    row.entered_by && nameOf(row.entered_by),
     row.name,
     row.email,
     shownPhone(row.phone),
     labelOf(row.service),
     row.message,
     statusLabel(row.status),
+    String(photos),
     written(notes),
     written(messages),
   ]);

@@ -136,17 +136,17 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
               {filter.status ? `Filter: ${statusLabel(filter.status)}` : "Filter"}
             </summary>
           </details>
-          {!filter.q && (filter.status ?? "pending") === "pending" && (
+          {!filter.q && (
             <label className="folded md:ml-auto">
               <span className="sr-only">Order</span>
               <select
                 className={`${choiceLook} ${compact}`}
                 name="order"
-                value={asked.get("order") ?? (filter.newestFirst ? "newest" : "")}
+                value={asked.get("order") ?? (filter.longestFirst ? "waiting" : "newest")}
                 {...sendAtOnce}
               >
-                <option value="">Longest wait first</option>
                 <option value="newest">Newest first</option>
+                <option value="waiting">Longest wait first</option>
               </select>
             </label>
           )}

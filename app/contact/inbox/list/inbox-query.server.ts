@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { findAnswered, findMatches, findWaiting } from "#app/contact/inbox/search/search.server.ts";
 import {
-  type ContactRequest,
-  perStatus,
-  type Status,
-} from "#app/contact/request/contact-request.ts";
+  findMatches,
+  findWaiting,
+  longestWaitFirst,
+} from "#app/contact/inbox/search/search.server.ts";
+import { type ContactRequest, perStatus } from "#app/contact/request/contact-request.ts";
 import { readRequests } from "#app/contact/request/contact-requests.server.ts";
 import { lastByCustomer, type Message } from "#app/contact/request/messages.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -13,7 +13,7 @@ import { pageOf } from "#app/http/read-numbers.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { requestMessages } from "#schema";
 import { countContactRequests } from "./request-counts.server.ts";
-import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
+import { pageSize, type RequestFilter } from "./request-filter.ts";
 
 /**
  * Reads a page of the owner's list, with the number of matches and the counts of the tiles and of the
@@ -40,9 +40,9 @@ function findRequests(filter: RequestFilter, page: number) {
   }
   const total = filter.spam ? spam : counts[filter.status ?? "total"];
   const { offset, ...at } = pageOf(total, page, pageSize);
-  const ids = waitingFirst(filter)
-    ? findWaitingFirst(filter.status, counts.pending, offset)
-    : findMatches(filter, pageSize, offset);
+  const isReordered = filter.longestFirst && !filter.spam;
+  const order = isReordered ? longestWaitFirst(listWroteBack()) : undefined;
+  const ids = findMatches(filter, pageSize, offset, order);
   return { counts, spam, ...at, requests: readRequests(ids) };
 }
 
@@ -54,24 +54,11 @@ export const listNewest = (count: number): ContactRequest[] =>
  * The requests that wait for an answer, with since when, ISO 8601: pending ones, and others whose customer
  * wrote back; the longest wait first.
  */
-export function listWaiting(count: number, offset = 0, wroteBack = listWroteBack()) {
-  // As many pending ones stand before the page in any case.
-  const skipped = Math.max(0, offset - wroteBack.length);
-  const pending = readRequests(findWaiting(count + wroteBack.length, skipped));
+export function listWaiting(count: number, wroteBack: ReturnType<typeof listWroteBack>) {
+  const pending = readRequests(findWaiting(count));
   return [...pending.map((request) => ({ request, at: request.created_at })), ...wroteBack]
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .slice(offset - skipped, offset - skipped + count);
-}
-
-/** Finds the ids of a page, ordered: who waits, longest first, then the rest, newest first. */
-function findWaitingFirst(status: Status | null, pending: number, offset: number): number[] {
-  if (status === "pending") return findWaiting(pageSize, offset);
-  const wroteBack = listWroteBack();
-  const waiting = listWaiting(pageSize, offset, wroteBack);
-  const page = waiting.map(({ request }) => request.id);
-  const back = wroteBack.map(({ request }) => request.id);
-  const after = Math.max(0, offset - back.length - pending);
-  return [...page, ...findAnswered(back, pageSize - page.length, after)];
+    .slice(0, count);
 }
 
 /** An older message without an answer no longer counts as waiting. */

@@ -1,6 +1,6 @@
-import { Outlet, useOutlet } from "react-router";
+import { data, Outlet, useOutlet } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import { countNewPhotos, countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { findTrashedRequest } from "#app/contact/request/change-request.server.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
@@ -22,7 +22,7 @@ import {
   listAddress,
   pageSize,
   type RequestFilter,
-  readFilter,
+  readOrdered,
   requestAddress,
   trashAddress,
 } from "./request-filter.ts";
@@ -32,8 +32,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inbo
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Contact requests", matches);
 
-export function loader({ url }: Route.LoaderArgs) {
-  const { page, ...filter } = readFilter(url.searchParams);
+export function loader({ request, url }: Route.LoaderArgs) {
+  const { page, cookie, ...filter } = readOrdered(request, url);
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
   const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
@@ -44,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const photos = countPhotos(ids);
   const failed = fallback([], () => unreachedCustomers(now, ids));
   const unreached = new Set(failed.map(({ requestId }) => requestId));
-  return {
+  const view = {
     ...at,
     newest,
     filter,
@@ -52,7 +52,7 @@ export function loader({ url }: Route.LoaderArgs) {
     query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => ({
       ...requestView(row, now, waiting.get(row.id)?.created_at),
-      photos: photos.get(row.id) ?? 0,
+      photos: countNewPhotos(waiting.get(row.id)) ?? photos.get(row.id) ?? 0,
       wroteBack: waiting.has(row.id),
       unreached: unreached.has(row.id),
       newest: waiting.get(row.id)?.text ?? "",
@@ -61,6 +61,7 @@ export function loader({ url }: Route.LoaderArgs) {
     marked: marked?.spam ? named(marked) : null,
     removed: url.searchParams.has("removed"),
   };
+  return data(view, { headers: { "Set-Cookie": cookie } });
 }
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
@@ -73,7 +74,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
       {filter.spam ? (
         <TitleRow
           title="Spam"
-          sentence="Not counted, nothing sent. They stay until you delete them."
+          sentence="Not counted, nothing sent to them. They stay until you delete them."
         >
           <TitleLink to={listAddress("")}>Back to requests</TitleLink>
         </TitleRow>

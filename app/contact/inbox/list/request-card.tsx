@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { NotSpam, StatusForm, useStatus, Waiting } from "#app/contact/inbox/detail/status-form.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
+import { justIn } from "#app/contact/request/waiting-time.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
@@ -22,18 +23,24 @@ const rowLink =
 /** Red only under the pointer or with the focus: it stands in every row. */
 export const quietDelete = `${deleteLook} text-quiet! hover:text-error! focus-visible:text-error!`;
 
+/** A link for each address, by its label; with `to`, also who is reached, for screen readers. */
+export const WayLinks = ({ ways, look, to }: WayProps) =>
+  Object.entries(ways).map(
+    ([label, address]) =>
+      address && (
+        <a key={label} className={look} href={address} aria-label={to && `${label} ${to}`}>
+          {label}
+        </a>
+      ),
+  );
+
+type WayProps = { ways: Record<string, string | null>; look: string; to?: string };
+
 /** Links to call and to text a customer, beside the name in a row that is itself a link. */
 export function CallAndText({ name, call, text, className }: RequestView & { className: string }) {
   return (
     <span className={`relative z-1 flex gap-1 print:hidden ${className}`}>
-      {Object.entries({ Call: call, Text: text }).map(
-        ([label, to]) =>
-          to && (
-            <a key={label} className={rowLink} href={to} aria-label={`${label} ${name}`}>
-              {label}
-            </a>
-          ),
-      )}
+      <WayLinks ways={{ Call: call, Text: text }} look={rowLink} to={name} />
     </span>
   );
 }
@@ -93,7 +100,7 @@ export function RequestCard({ request, query, spam }: Props) {
               <Waiting request={request} />
             </>
           )}
-          {!wroteBack && !unreached && (
+          {!wroteBack && !unreached && request.age !== justIn && (
             <span className={spam || !request.age ? "" : "max-lg:hidden"}>
               {!spam && request.age && ", "}
               {request.receivedShort}

@@ -36,6 +36,12 @@ function countAnew() {
   return { counts, spam };
 }
 
+/** The number of requests that are held as spam and that the owner has not decided on. */
+export function countHeld(): number {
+  const isHeld = and(flagged, eq(contactRequests.updated_at, created_at));
+  return db.select(counted).from(contactRequests).where(isHeld).get()?.count ?? 0;
+}
+
 /** The id of the newest request, 0 if there is none, null if it cannot be read. */
 export const newestRequest = () =>
   fallback(null, () => {

@@ -10,13 +10,9 @@ export type RequestFilter = {
   status: Status | null;
   q: string;
   spam: boolean;
-  /** Newest first, instead of the longest wait first. */
-  newestFirst?: boolean;
+  /** The longest wait first, instead of newest first. */
+  longestFirst?: boolean;
 };
-
-/** Whether the longest wait is first. Search results and the Spam view are newest first. */
-export const waitingFirst = ({ status, q, spam, newestFirst }: RequestFilter) =>
-  !q && !spam && !newestFirst && (status === null || status === "pending");
 
 /** Reads the filter and the page (from 1) from a query; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): RequestFilter & { page: number } {
@@ -25,9 +21,17 @@ export function readFilter(params: URLSearchParams): RequestFilter & { page: num
     status: isStatus(status) ? status : null,
     q: (params.get("q") ?? "").trim().slice(0, 200),
     spam: params.get("view") === "spam",
-    newestFirst: params.get("order") === "newest",
     page: readPage(params),
   };
+}
+
+/** Reads the same with the order of the address, else the one chosen last, and the cookie that remembers it. */
+export function readOrdered({ headers }: Request, { searchParams }: URL) {
+  const remembered = /(?<=(^|; )request-order=)\w+/.exec(headers.get("Cookie") ?? "")?.[0];
+  const longestFirst = (searchParams.get("order") ?? remembered) === "waiting";
+  const order = longestFirst ? "waiting" : "newest";
+  const cookie = `request-order=${order}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax`;
+  return { ...readFilter(searchParams), longestFirst, cookie };
 }
 
 /** Makes the query for a filter, "" or "?…", without default values. */
@@ -38,7 +42,6 @@ export function filterQuery(
   if (filter.spam) params.set("view", "spam");
   if (filter.status) params.set("status", filter.status);
   if (filter.q) params.set("q", filter.q);
-  if (filter.newestFirst) params.set("order", "newest");
   if (filter.page && filter.page > 1) params.set("page", String(filter.page));
   if (filter.deleted) params.set("deleted", String(filter.deleted));
   if (filter.marked) params.set("marked", String(filter.marked));

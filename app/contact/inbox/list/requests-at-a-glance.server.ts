@@ -1,13 +1,17 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { shortDay, shortTime } from "#app/business/facts/time.ts";
-import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import { countNewPhotos, countPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { requestView } from "#app/contact/request/contact-requests.server.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
-import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { listNewest, listWaiting, listWroteBack, waitingMessages } from "./inbox-query.server.ts";
-import { countContactRequests, countOverdue, weeklyRequests } from "./request-counts.server.ts";
+import {
+  countContactRequests,
+  countHeld,
+  countOverdue,
+  weeklyRequests,
+} from "./request-counts.server.ts";
 
 const recentRequests = 3;
 const maxWaiting = 7;
@@ -23,10 +27,11 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   const wroteBack = fallback([], () => listWroteBack(now));
   const overdue = fallback(0, () => countOverdue(currentBusiness(), now));
   return {
+    held: fallback(0, countHeld),
     requests: counts?.total ?? null,
     pending: counts?.pending ?? null,
     sentence: counts
-      ? waitingSentence(counts.pending + wroteBack.length + reviews, overdue)
+      ? waitingSentence(counts.pending + wroteBack.length, reviews, overdue)
       : "The waiting requests cannot be read right now.",
     waiting: fallback([], () => waitingLines(wroteBack, now)),
     recentRequests: fallback(null, () =>
@@ -52,7 +57,7 @@ function withOutcome(row: ContactRequest, now: Date) {
 }
 
 function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
-  const rows = listWaiting(maxWaiting, 0, wroteBack);
+  const rows = listWaiting(maxWaiting, wroteBack);
   const waiting = waitingMessages(rows.map(({ request }) => request));
   const photos = countPhotos(rows.map(({ request }) => request.id));
   return rows.map(({ request, at }) => {
@@ -60,17 +65,18 @@ function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
     return {
       ...requestView(request, now, message?.created_at),
       since: shortTime(at, now),
-      photos: photos.get(request.id) ?? 0,
+      photos: countNewPhotos(message) ?? photos.get(request.id) ?? 0,
       wroteBack: message?.text ?? null,
     };
   });
 }
 
-/** The sentence below the dashboard's title: how many wait, and how many past the promised time. */
-function waitingSentence(waiting: number, overdue: number) {
-  if (waiting === 0) return "Nothing waits for you.";
-  const sum = waiting === 1 ? "One thing waits" : `${capitalNumberWord(waiting)} things wait`;
+/** The sentence below the title: how many requests wait, as the menu and the list say, reviews, and who is late. */
+function waitingSentence(waiting: number, reviews: number, overdue: number) {
+  if (waiting + reviews === 0) return "Nothing waits for you.";
+  const requests = `${waiting || "No"} ${waiting > 1 ? "requests wait" : "request waits"} for you`;
+  const more = reviews > 0 ? `, and ${reviews} ${reviews > 1 ? "reviews" : "review"}` : "";
   const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
   const past = overdue > 0 ? ` ${late} waited longer than promised.` : "";
-  return `${sum} for you.${past}`;
+  return `${requests}${more}.${past}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { RequestFilter } from "#app/contact/inbox/list/request-filter.ts";
 import { phoneDigits } from "#app/contact/request/contact-request.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
@@ -73,18 +73,21 @@ const idsOf = (which: SQL | undefined, order: SQL[], limit: number, offset: numb
   return page.all().map((row) => row.id);
 };
 
-/** The ids of the requests that match the filter, newest first; all of them without `limit`. */
-export function findMatches(filter: RequestFilter, limit = -1, offset = 0): number[] {
+/** The ids of the requests that match the filter, newest first unless `order` is given; all of them without `limit`. */
+export function findMatches(filter: RequestFilter, limit = -1, offset = 0, order = newestFirst) {
   if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
-  return idsOf(matching(filter), newestFirst, limit, offset);
+  return idsOf(matching(filter), order, limit, offset);
 }
 
 const isPending = eq(status, sql`'pending'`);
 
 /** The ids of pending requests, longest wait first. */
-export const findWaiting = (limit: number, offset = 0): number[] =>
-  idsOf(and(listed, isPending), [asc(created_at), asc(id)], limit, offset);
+export const findWaiting = (limit: number): number[] =>
+  idsOf(and(listed, isPending), [asc(created_at), asc(id)], limit, 0);
 
-/** The ids of requests that are not pending and not among `without`, newest first. */
-export const findAnswered = (without: number[], limit: number, offset: number): number[] =>
-  idsOf(and(listed, not(isPending), notInArray(id, without)), newestFirst, limit, offset);
+/** The order with who waits first, longest wait above: pending requests, and those with a message since `at`. */
+export function longestWaitFirst(wroteBack: { request: { id: number }; at: string }[]): SQL[] {
+  const back = wroteBack.map(({ request, at }) => sql`when ${id} = ${request.id} then ${at}`);
+  const since = sql`case when ${isPending} then ${created_at} ${sql.join(back, sql` `)} end`;
+  return [sql`${since} is null`, asc(since), ...newestFirst];
+}
