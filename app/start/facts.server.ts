@@ -1,6 +1,5 @@
-import { type Business, weekdays } from "#app/business/facts/business.ts";
+import { type Business, weekdays, weekOf } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { hoursByDay, inRuns } from "#app/business/facts/opening-hours.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { sectionLine } from "#app/content/editor/section-line.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
@@ -45,7 +44,7 @@ export function shownFacts(values = readSheet(businessSheet), typed: object = {}
     ...Object.fromEntries(texts),
     ...(takesTexts && { takesTexts: "on" }),
     towns: samples.has("towns") ? "" : values.towns.map(({ name }) => name).join("\n"),
-    ...shownHours(hoursByDay(values.hours)),
+    ...shownHours(values.hours),
     emergencies: !isEmergencyKnown ? "never" : emergencyWords ? "words" : "always",
     ...shownAssurance(assurance, samples),
     seen: String(findLastChange(businessSheet.key)?.id ?? 0),
@@ -65,25 +64,22 @@ const shownAssurance = (words: string, samples: Set<Name>): Typed =>
 function shownHours(hours: Business["hours"]): Typed {
   const open = weekdays.filter((day) => hours[day]);
   const first = open[0] && hours[open[0]];
-  const preset = hourPresets.find((it) => sameValue(hoursByDay(linesOf(it)), hours));
+  const preset = hourPresets.find((it) => sameValue(presetWeek(it), hours));
   return {
     preset: preset?.days ?? otherHours,
     ...Object.fromEntries(open.map((day) => [dayName(day), "on"])),
-    ...{ opens: first?.opens ?? "", closes: first?.closes ?? "" },
+    ...{ from: first?.from ?? "", to: first?.to ?? "" },
   };
 }
 
-const linesOf = ({ last, opens, closes }: (typeof hourPresets)[number]) => [
-  { from: "Monday" as const, to: last, opens, closes },
-];
+const presetWeek = ({ last, from, to }: (typeof hourPresets)[number]) =>
+  weekOf((day) => (weekdays.indexOf(day) <= weekdays.indexOf(last) ? { from, to } : null));
 
 /** The chosen preset, or the ticked days; the stored hours if days differ, which the form only shows as text. */
-function hoursLines({ opens, closes = "", ...typed }: Typed, was: BusinessValues["hours"]) {
+function chosenHours({ from, to = "", ...typed }: Typed, was: Business["hours"]) {
   const preset = hourPresets.find(({ days }) => days === typed.preset);
-  if (preset) return linesOf(preset);
-  if (opens === undefined) return was;
-  const days = weekdays.filter((day) => typed[dayName(day)]);
-  return inRuns(days.map((day) => ({ from: day, to: day, opens, closes })));
+  if (preset) return presetWeek(preset);
+  return from === undefined ? was : weekOf((day) => (typed[dayName(day)] ? { from, to } : null));
 }
 
 /**
@@ -119,7 +115,7 @@ export function saveFacts(
     return null;
   }
   const { message, fields } = checked.problem;
-  // A list has one input on these screens: "hours.0.closes" is closes, "towns.0.name" is towns.
+  // A list has one input on these screens: "hours.Friday.to" is to, "towns.0.name" is towns.
   const named = Object.entries(fields).map(([path, it]) => [
     /^hours\..*\.(\w+)$/.exec(path)?.[1] ?? path.split(".")[0],
     it,
@@ -161,7 +157,7 @@ export function savePlace(typed: Typed, by: string) {
         (name) =>
           towns.find((it) => it.name === name) ?? { name, miles: 0, direction: "N" as const },
       ),
-      hours: hoursLines(typed, hours),
+      hours: chosenHours(typed, hours),
       timeZone: state === formerState ? timeZone : (zones[state as keyof typeof zones] ?? timeZone),
       takesEmergencies: typed.emergencies !== "never",
       emergencyWords: typed.emergencies === "words" ? (typed.emergencyWords ?? "") : "",

@@ -53,8 +53,8 @@ export function Hours({ shown }: { shown: Shown }) {
               ))}
             </div>
             <div className="grid grid-cols-2 gap-4">
-              <Input shown={shown} name="opens" label="From" type="time" />
-              <Input shown={shown} name="closes" label="To" type="time" />
+              <Input shown={shown} name="from" label="From" type="time" />
+              <Input shown={shown} name="to" label="To" type="time" />
             </div>
           </>
         )}

@@ -47,9 +47,9 @@ export const dayName = (day: string) => `day-${day}`;
 
 /** Presets of opening hours, from Monday to `last`, and the label of the choice for other hours. */
 export const hourPresets = [
-  { days: "Mon to Fri", times: "8 to 5", last: "Friday", opens: "08:00", closes: "17:00" },
-  { days: "Mon to Sat", times: "7 to 7", last: "Saturday", opens: "07:00", closes: "19:00" },
-  { days: "Every day", times: "8 to 6", last: "Sunday", opens: "08:00", closes: "18:00" },
+  { days: "Mon to Fri", times: "8 to 5", last: "Friday", from: "08:00", to: "17:00" },
+  { days: "Mon to Sat", times: "7 to 7", last: "Saturday", from: "07:00", to: "19:00" },
+  { days: "Every day", times: "8 to 6", last: "Sunday", from: "08:00", to: "18:00" },
 ] as const;
 export const otherHours = "Other";
 

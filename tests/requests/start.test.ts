@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { weekOf } from "#app/business/facts/business.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -28,7 +29,7 @@ const page = async (path: string) => (await send(path)).text();
 
 const place = {
   ...{ area: "Boise", state: "Idaho", county: "Ada County", postalCode: "83702" },
-  ...{ towns: "Meridian\nNampa", estimateRadius: "30", opens: "08:00", closes: "17:00" },
+  ...{ towns: "Meridian\nNampa", estimateRadius: "30", from: "08:00", to: "17:00" },
   ...{ "day-Monday": "on", "day-Tuesday": "on", "day-Saturday": "on", emergencies: "never" },
 };
 
@@ -56,9 +57,9 @@ test("towns, hours by day and no emergencies; distances and other hours stay", a
     ["Nampa", 0],
   ]);
   expect([hours.Monday, hours.Wednesday, hours.Saturday]).toEqual([
-    { opens: "08:00", closes: "17:00" },
+    { from: "08:00", to: "17:00" },
     null,
-    { opens: "08:00", closes: "17:00" },
+    { from: "08:00", to: "17:00" },
   ]);
   expect(words(await page("/services"))).not.toMatch(/24\/7|Las Vegas/);
   expect(words(await page("/about"))).toContain(
@@ -68,15 +69,15 @@ test("towns, hours by day and no emergencies; distances and other hours stay", a
   expect(wordless.status).toBe(422);
   await post("place", { ...place, emergencies: "words", emergencyWords: "until 10 PM" });
   expect(words(await page("/"))).toContain("Emergency service: until 10 PM");
-  const wrong = await post("place", { ...place, closes: "06:00", state: "" });
+  const wrong = await post("place", { ...place, to: "06:00", state: "" });
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain("Please fill in all required fields.");
 });
 
 test("hours are chosen with one press, and others by day", async () => {
-  const { opens, closes, ...chosen } = place;
+  const { from, to, ...chosen } = place;
   await post("place", { ...chosen, preset: "Every day" });
-  expect(currentBusiness().hours.Sunday).toEqual({ opens: "08:00", closes: "18:00" });
+  expect(currentBusiness().hours.Sunday).toEqual({ from: "08:00", to: "18:00" });
   expect(await open("/admin/start/place")).toMatch(/checked="" value="Every day"/);
   await post("place", { ...place, preset: "Other" });
   expect(currentBusiness().hours.Sunday).toBeNull();
@@ -85,17 +86,14 @@ test("hours are chosen with one press, and others by day", async () => {
 
 test("days with other hours keep them", async () => {
   const [long, short] = [
-    { opens: "08:00", closes: "17:00" },
-    { opens: "09:00", closes: "13:00" },
+    { from: "08:00", to: "17:00" },
+    { from: "09:00", to: "13:00" },
   ];
-  const hours = [
-    { from: "Monday", to: "Friday", ...long },
-    { from: "Saturday", to: "Saturday", ...short },
-  ];
+  const hours = weekOf((day) => (day === "Saturday" ? short : day === "Sunday" ? null : long));
   const fields = { hours };
   db.insert(sheets).values({ key: "business", fields, version: 1, updated_by: "a@b.test" }).run();
   expect(await open("/admin/start/place")).toContain("Mon-Fri 8AM-5PM, Sat 9AM-1PM");
-  const { opens, closes, ...shown } = place;
+  const { from, to, ...shown } = place;
   await post("place", { ...shown, preset: "Other" });
   expect(currentBusiness().hours).toMatchObject({ Friday: long, Saturday: short, Sunday: null });
 });

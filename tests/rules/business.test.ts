@@ -4,8 +4,8 @@ import {
   areaTowns,
   type Business,
   hoursText,
-  openingRuns,
   postalAddress,
+  weekOf,
   withFacts,
 } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
@@ -14,12 +14,11 @@ import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
+import { openingRuns } from "#app/content/sheet/week.ts";
 
-const daytime = { opens: "07:00", closes: "19:00" };
-const morning = { opens: "08:30", closes: "12:00" };
-const closed = Object.fromEntries(
-  Object.keys(firstBusiness.hours).map((day) => [day, null]),
-) as Business["hours"];
+const daytime = { from: "07:00", to: "19:00" };
+const morning = { from: "08:30", to: "12:00" };
+const closed = weekOf(() => null);
 const withHours = (hours: Partial<Business["hours"]>): Business => ({
   ...firstBusiness,
   hours: { ...closed, ...hours },
@@ -41,28 +40,26 @@ test.each<[string, Business, string]>([
     withHours({ Monday: daytime, Wednesday: daytime }),
     "Mon 7AM-7PM, Wed 7AM-7PM",
   ],
-  [
-    "from midnight on",
-    withHours({ Sunday: { opens: "00:00", closes: "23:59" } }),
-    "Sun 12AM-11:59PM",
-  ],
+  ["from midnight on", withHours({ Sunday: { from: "00:00", to: "23:59" } }), "Sun 12AM-11:59PM"],
 ])("opening hours as text: %s", (_, business, text) => {
   expect(hoursText(business)).toBe(text);
 });
 
 test("the structured data's hours are the text's", () => {
   const business = withHours({ Monday: daytime, Tuesday: daytime, Saturday: morning });
-  expect(openingRuns(business)).toEqual([
+  expect(openingRuns(business.hours)).toEqual([
     { days: ["Monday", "Tuesday"], hours: daytime },
     { days: ["Saturday"], hours: morning },
   ]);
 });
 
-const line = { from: "Monday", to: "Monday", opens: "07:00", closes: "19:00" };
 test.each<[string, object]>([
-  ["a day that closes before it opens", { hours: [{ ...line, opens: "20:00" }] }],
-  ["a time that is none", { hours: [{ ...line, opens: "7" }] }],
-  ["no open day", { hours: [] }],
+  [
+    "a day that closes before it opens",
+    { hours: { ...closed, Monday: { from: "20:00", to: "19:00" } } },
+  ],
+  ["a time that is none", { hours: { ...closed, Monday: { from: "7", to: "19:00" } } }],
+  ["no open day", { hours: closed }],
   ["a telephone number without digits", { phone: "call us" }],
   ["an email without a domain", { email: "hello" }],
   ["a reply within no time", { replyHours: 0 }],
@@ -71,14 +68,6 @@ test.each<[string, object]>([
   const [name = ""] = Object.keys(change);
   expect(Object.entries(problem?.fields ?? {})).toEqual([
     [expect.stringMatching(new RegExp(`^${name}`)), expect.stringMatching(/\.$/)],
-  ]);
-});
-
-test("a run of days may go over the week's end", () => {
-  const hours = [{ ...line, from: "Saturday" as const, to: "Monday" as const }];
-  const { hours: days } = businessOf({ ...firstValues(businessSheet), hours });
-  expect(Object.entries(days).flatMap(([day, it]) => (it ? day : []))).toEqual([
-    ...["Monday", "Saturday", "Sunday"],
   ]);
 });
 
@@ -135,7 +124,7 @@ const other: Business = {
   county: "Pima County",
   state: "Arizona",
   yearFounded: 2011,
-  hours: { ...closed, Sunday: { opens: "09:00", closes: "15:00" } },
+  hours: { ...closed, Sunday: { from: "09:00", to: "15:00" } },
   takesEmergencies: false,
   emergencyHours: "",
   area: "Tucson",

@@ -11,7 +11,7 @@ import {
 } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/page/color.ts";
 import { unknownBraces } from "./braces.ts";
-import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
+import type { Field, PhotoField, ScalarField, TextField, WeekField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
 function textRule({ label, max, rows = 1, optional, format }: TextField) {
@@ -91,8 +91,17 @@ const photoRule = ({ label }: PhotoField) =>
     .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
     .nullable();
 
+const timeRule = textRule({ kind: "text", label: "Time", first: "", max: 5, format: "time" });
+const dayRule = z.object({ from: timeRule, to: timeRule }).nullable();
+
+const weekRule = ({ label, first }: WeekField) =>
+  z
+    .object(Object.fromEntries(Object.keys(first).map((day) => [day, dayRule])))
+    .refine((week) => Object.values(week).some(Boolean), `${label}: at least one day.`);
+
 function ruleOf(field: Field): z.ZodType {
   if (field.kind === "photo") return photoRule(field);
+  if (field.kind === "week") return weekRule(field);
   if (field.kind !== "list") return scalarRule(field);
   const entry = z.object(
     Object.fromEntries(Object.entries(field.item).map(([name, it]) => [name, scalarRule(it)])),
