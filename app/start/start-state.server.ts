@@ -4,7 +4,7 @@ import { valuesBefore } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dismissedSteps } from "#schema";
-import { stepAddress } from "./steps.ts";
+import { type StepKey, stepAddress, steps } from "./steps.ts";
 
 const code = "start";
 
@@ -36,7 +36,7 @@ export const startStep = () => ({
   code,
   what: "A short way in.",
   says: "Name, towns, services, claims and look, from a phone.",
-  link: { words: "Start here", to: stepAddress("name") },
+  link: { words: "Start here", to: stepAddress() },
   sample: false,
 });
 
@@ -45,3 +45,21 @@ export const openedValues = (seen: string | number = Number.POSITIVE_INFINITY): 
   ...readSheet(businessSheet),
   ...Object.fromEntries(valuesBefore(businessSheet.key, Number(seen))),
 });
+
+const screen = "screen-";
+
+/** Marks a screen as saved, for `nextStep`. */
+export const markSaved = (step: StepKey, by: string): void =>
+  void db
+    .insert(dismissedSteps)
+    .values({ step: screen + step, created_by: by })
+    .onConflictDoNothing()
+    .run();
+
+/** The screen after the last one that was saved, where who comes back goes on; the first after all of them. */
+export function nextStep(): StepKey {
+  const rows = db.select({ step: dismissedSteps.step }).from(dismissedSteps).all();
+  const marks = new Set(rows.map(({ step }) => step));
+  const last = steps.findLastIndex(({ key }) => marks.has(screen + key));
+  return steps[last + 1]?.key ?? steps[0].key;
+}

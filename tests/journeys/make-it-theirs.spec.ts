@@ -88,7 +88,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
   await page.goto(/http:\S+\/admin\/setup\?token=\S+/.exec(site.log())?.[0] ?? "");
   const account = { email: "dana@boise-epoxy.example", password: "sagebrush and snow" };
   await send(page, account, "Create Administrator");
-  await step(page, "Who is it?", {
+  await step(page, "What is your business called?", {
     ...{ name: "Treasure Valley Epoxy", phone: "(208) 555-0163" },
     ...{ email: "hello@boise-epoxy.example", license: "RCE-61234" },
   });

@@ -10,6 +10,9 @@ import {
 } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
+import { ratingText } from "#app/business/facts/claims-in-words.ts";
+import { readHours } from "#app/business/facts/read-hours.ts";
+import { readTowns, townText } from "#app/business/facts/read-towns.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
@@ -43,6 +46,33 @@ test.each<[string, Business, string]>([
   ["from midnight on", withHours({ Sunday: { from: "00:00", to: "23:59" } }), "Sun 12AM-11:59PM"],
 ])("opening hours as text: %s", (_, business, text) => {
   expect(hoursText(business)).toBe(text);
+});
+
+test.each([
+  ["Mon-Thu 7AM-5PM, Fri 7AM-12PM", "Mon-Thu 7AM-5PM, Fri 7AM-12PM"],
+  ["Mon to Fri 7 to 5, Fri 7 to noon", "Mon-Thu 7AM-5PM, Fri 7AM-12PM"],
+  ["monday through thursday: 7:30 - 4\nSat, Sun 9-1", "Mon-Thu 7:30AM-4PM, Sat-Sun 9AM-1PM"],
+  ["Every day 08:00-18:00; Sundays closed", "Mon-Sat 8AM-6PM"],
+  ["Sat-Mon 8 a.m. to 11 p.m.", "Mon 8AM-11PM, Sat-Sun 8AM-11PM"],
+  ["Mon-Fri 7-11", null],
+  ["Mon-Fri 5PM-7AM", null],
+  ["Mon-Fri", null],
+  ["8-5", null],
+  ["Mo-Fr 8-5", null],
+  ["", null],
+])("hours are read in the one way they can mean, or not at all: %s", (words, text) => {
+  const hours = readHours(words);
+  expect(hours && hoursText({ ...firstBusiness, hours })).toBe(text);
+});
+
+test("towns are read with their miles and direction; what is no town is told", () => {
+  const { towns, unclear } = readTowns(
+    "Pooler 9 mi NW\nWauwatosa, Racine\nTybee Island (18 miles southeast)\nRincon 20 NW\nHinesville 40 mi\nGuyton NW, WI\nPooler 9 mi up",
+  );
+  expect(towns.map(townText)).toEqual([
+    ...["Pooler 9 mi NW", "Wauwatosa", "Racine", "Tybee Island 18 mi SE", "Rincon 20 mi NW"],
+  ]);
+  expect(unclear).toEqual(["Hinesville 40 mi", "Guyton NW", "WI", "Pooler 9 mi up"]);
 });
 
 test("the structured data's hours are the text's", () => {
@@ -97,10 +127,19 @@ test.each([
     "It costs 5.0 cents.\n\nCall.",
   ],
   ["{assurance}. {estimates}.", "Free estimates."],
+  ["Free within {radius} miles. Ask.", "Ask."],
   ["{assurance}, {nothing known}", ""],
 ])("a claim that is left out takes its sentence along: %s", (words, said) => {
   const claims = { ...firstBusiness.claims, satisfaction: "", yearsInStory: "", assurance: "" };
-  expect(withFacts(words, { ...firstBusiness, claims })).toBe(said);
+  expect(withFacts(words, { ...firstBusiness, estimateRadius: 0, claims })).toBe(said);
+});
+
+test("a rating says whose it is", () => {
+  const claims = { ...firstBusiness.claims, rating: "4.8", reviews: "96", ratingSource: "Google" };
+  const business = { ...firstBusiness, claims };
+  expect(ratingText(business)).toBe("4.8 on Google (96 Reviews)");
+  const words = withFacts("Rated {rating} from {reviews} reviews.", business);
+  expect(words).toBe("Rated 4.8 from 96 Google reviews.");
 });
 
 test("emergencies are taken never, at any hour, or when the owner says", () => {
@@ -138,6 +177,7 @@ const other: Business = {
     customers: "70",
     rating: "4.7",
     reviews: "61",
+    ratingSource: "Yelp",
     satisfaction: "98%",
     years: "14",
     yearsInStory: "15",

@@ -114,7 +114,14 @@ export const businessSheet = defineSheet({
       sample: true,
       note: "Distances may stay 0: a town without one is named, but not on the map.",
     }),
-    estimateRadius: whole({ label: "Free estimates (miles)", first: 25, min: 1, max: 500 }),
+    estimateRadius: whole({
+      label: "Free estimates (miles)",
+      first: 25,
+      min: 1,
+      max: 500,
+      optional: true,
+      note: "Leave empty if an estimate costs something.",
+    }),
     ...claimFields,
     copyrightYear: whole({ label: "Copyright year", first: 2025, min: 1900, max: 2200 }),
     keptMonths: whole({

@@ -4,7 +4,8 @@ import { type BusinessValues, businessSheet } from "./business-sheet.ts";
 
 /** Makes the facts of the values of the sheet. */
 export function businessOf(values: BusinessValues): Business {
-  const { assurance, estimates, customers, rating, reviews, satisfaction, ...rest } = values;
+  const { assurance, estimates, customers, rating, reviews, ratingSource, satisfaction, ...rest } =
+    values;
   const { years, yearsInStory, yearsInJanitorial, license, ...more } = rest;
   const { takesTexts, textNumber, countReviews: _, emergencyWords, ...facts } = more;
   return {
@@ -15,7 +16,7 @@ export function businessOf(values: BusinessValues): Business {
     license: license || null,
     yearFounded: facts.yearFounded || null,
     claims: {
-      ...{ assurance, estimates, customers, rating, reviews, satisfaction },
+      ...{ assurance, estimates, customers, rating, reviews, ratingSource, satisfaction },
       ...{ years, yearsInStory, yearsInJanitorial },
     },
   };

@@ -49,6 +49,7 @@ export type Business = {
   emergencyHours: string;
   area: string;
   towns: { name: string; miles: number; direction: (typeof directions)[number] }[];
+  /** Miles within which an estimate is free; 0: none is. */
   estimateRadius: number;
   replyHours: number;
   scheduling: string;
@@ -61,6 +62,8 @@ export type Business = {
     customers: string;
     rating: string;
     reviews: string;
+    /** "Google". */
+    ratingSource: string;
     satisfaction: string;
     years: string;
     yearsInStory: string;
@@ -104,7 +107,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
   state: ({ state }) => state,
   towns: (business) => listed(areaTowns(business)),
   founded: ({ yearFounded }) => String(yearFounded ?? ""),
-  radius: ({ estimateRadius }) => String(estimateRadius),
+  radius: ({ estimateRadius }) => String(estimateRadius || ""),
   "reply time": replyTime,
   "reply hours": ({ replyHours }) => String(replyHours),
   "reply in words": (business) => (business.replyHours === 24 ? "a day" : replyTime(business)),
@@ -112,7 +115,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
     emergencyHours && `Emergency service is ${emergencyHours}.`,
   scheduling: ({ scheduling }) => scheduling,
   rating: ({ claims }) => claims.rating,
-  reviews: ({ claims }) => claims.reviews,
+  reviews: ({ claims }) => claims.reviews && `${claims.reviews} ${claims.ratingSource}`.trim(),
   customers: ({ claims }) => claims.customers,
   satisfaction: ({ claims }) => claims.satisfaction,
   assurance: ({ claims }) => claims.assurance,
@@ -130,7 +133,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
 const leftOut = new Set([
   ...["rating", "reviews", "customers", "satisfaction", "assurance", "estimates"],
   ...["years", "years in story", "years in janitorial"],
-  ...["emergency telephone", "emergency hours", "founded"],
+  ...["emergency telephone", "emergency hours", "founded", "radius"],
 ]);
 
 /** A sentence with the space behind it; the point of "5.0" ends none. */

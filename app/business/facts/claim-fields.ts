@@ -24,6 +24,13 @@ export const claimFields = {
   customers: short("Customers", "150+"),
   rating: short("Rating", "5.0"),
   reviews: short("Reviews", "150+"),
+  ratingSource: text({
+    label: "Where the rating is from",
+    first: "",
+    max: 30,
+    optional: true,
+    note: "Such as Google.",
+  }),
   satisfaction: short("Satisfaction", "100%"),
   years: short("Years on Home and Reviews", "8+"),
   yearsInStory: short("Years on About", "25+"),

@@ -23,8 +23,6 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
     .max(max, `${label}: at most ${thousands(max)} characters.`);
   if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
   if (format === "link") return words.refine((it) => it === "" || isWebAddress(it), notAWebAddress);
-  if (format === "time")
-    return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
   if (format === "date")
     return words
       .refine((it) => it === "" || z.iso.date().safeParse(it).success, {
@@ -91,7 +89,7 @@ const photoRule = ({ label }: PhotoField) =>
     .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
     .nullable();
 
-const timeRule = textRule({ kind: "text", label: "Time", first: "", max: 5, format: "time" });
+const timeRule = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
 const dayRule = z.object({ from: timeRule, to: timeRule }).nullable();
 
 const weekRule = ({ label, first }: WeekField) =>

@@ -25,7 +25,7 @@ export type TextField = Common & {
   /** Without it something is missing, though the site works. */
   wanted?: boolean;
   /** A "date" must not be in the future. */
-  format?: "email" | "phone" | "time" | "date" | "color" | "link";
+  format?: "email" | "phone" | "date" | "color" | "link";
   /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
   /** The first words are made up: the dashboard reminds the owner to replace them. */

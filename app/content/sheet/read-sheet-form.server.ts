@@ -49,8 +49,9 @@ function readValues<S extends Sheet>(sheet: S, form: FormData): ValuesOf<S> {
   ) as ValuesOf<S>;
 }
 
+/** Of several inputs of one name the first with a value counts. */
 const typed = (form: FormData, name: string) => {
-  const value = form.get(name);
+  const value = form.getAll(name).find((it) => it !== "");
   return typeof value === "string" ? value : "";
 };
 
