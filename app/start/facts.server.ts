@@ -124,7 +124,8 @@ export function saveName(typed: Typed, by: string) {
   );
 }
 
-const askForHours = "Please write your hours such as Mon-Thu 8AM-5PM, Fri 8AM-12PM.";
+const askForHours =
+  "Please write your hours with AM and PM, such as Mon-Thu 8AM-5PM, Fri 8AM-12PM.";
 const askForTowns = "Please write each town such as Pooler 9 mi NW, or only its name.";
 
 /** Stores the second screen: where and when the business works, and what it promises. */

@@ -55,13 +55,12 @@ export function PlaceStep({ shown, states }: Props) {
         name="hours"
         label="Opening hours"
         hint="Such as Mon-Thu 8AM-5PM, Fri 8AM-12PM"
-        autoCapitalize="words"
       />
       <div className={pair}>
         <Input
           shown={shown}
           name="replyHours"
-          label="You reply within, in hours"
+          label="Reply within (hours)"
           inputMode="numeric"
           hint="Shown as your promise."
         />

@@ -2,11 +2,7 @@ import { href } from "react-router";
 
 /** The screens of the way in, in order. */
 export const steps = [
-  {
-    key: "name",
-    title: "What is your business called?",
-    lead: "About a quarter of an hour. Then the site is yours.",
-  },
+  { key: "name", title: "What is your business called?", lead: "About a quarter of an hour." },
   {
     key: "place",
     title: "Where and when do you work?",

@@ -75,8 +75,8 @@ test("towns with miles, hours by day and promises are read and shown again", asy
 });
 
 test.each([
-  [{ hours: "" }, "Please write your hours such as"],
-  [{ hours: "Mon-Fri 7-11" }, "Please write your hours such as"],
+  [{ hours: "" }, "Please write your hours with AM and PM"],
+  [{ hours: "Mon-Fri 7-11" }, "Please write your hours with AM and PM"],
   [{ towns: "Meridian 9 mi" }, "Not clear: Meridian 9 mi."],
   [{ emergencyWords: "always ".repeat(9) }, "at most 40 characters"],
   [{ state: "" }, "Please fill in all required fields."],

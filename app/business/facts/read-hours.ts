@@ -19,19 +19,17 @@ export function readHours(words: string): Week<Weekday> | null {
     .replace(/\s*\n\s*/g, ",")
     .replace(/\s+/g, " ")
     .replace(/every ?day|daily/g, "mon-sun")
-    .replace(/weekdays/g, "mon-fri")
     .replace(/\bnoon\b/g, "12pm");
-  const hours = new Map<Weekday, Day | null>();
+  const hours = new Map<Weekday, Day>();
   let waiting: Weekday[] = [];
   for (const part of plain.split(/[,;&]|\band\b/).map((it) => it.trim())) {
     const [, days = "", times = ""] = /^([^\d]*)(.*)$/.exec(part) ?? [];
-    const found = readDays(days.replace("closed", "").trim());
+    const found = readDays(days.trim());
     if (!found) return null;
     waiting.push(...found);
-    const isClosed = days.includes("closed");
-    if (times === "" && !isClosed) continue;
-    const read = isClosed ? null : readTimes(times);
-    if (waiting.length === 0 || (!read && !isClosed)) return null;
+    if (times === "") continue;
+    const read = readTimes(times);
+    if (!read || waiting.length === 0) return null;
     for (const day of waiting) hours.set(day, read);
     waiting = [];
   }

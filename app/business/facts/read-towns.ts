@@ -8,11 +8,8 @@ const maxLength = 100;
 /** Digits, a direction without miles, or the letters of a state are no part of a name. */
 const isName = (words: string) => words.length > 2 && !/\d|\s(?:N|NE|E|SE|S|SW|W|NW)$/.test(words);
 
-const inLetters: Record<string, string> = { north: "N", east: "E", south: "S", west: "W" };
 const readDirection = (words: string) => {
-  const letters = words
-    .toLowerCase()
-    .replace(/north|east|south|west/g, (it) => inLetters[it] ?? it);
+  const letters = words.toLowerCase().replace(/north|east|south|west/g, (it) => it.charAt(0));
   return directions.find((it) => it === letters.toUpperCase());
 };
 
