@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { weekdays } from "#app/business/facts/business.ts";
+import { weekdays, weekOf } from "#app/business/facts/business.ts";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
-import { hoursByDay, openStretches } from "#app/business/facts/opening-hours.ts";
+import { openStretches } from "#app/business/facts/opening-hours.ts";
 import { firstZone, showTimesIn } from "#app/business/facts/time.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/export/csv-cells.ts";
 import { filterQuery, readFilter } from "#app/contact/inbox/list/request-filter.ts";
@@ -127,7 +127,7 @@ test.each([
 });
 
 test("a week without opening hours has none to wait for", () => {
-  const hours = hoursByDay([]);
+  const hours = weekOf(() => null);
   const due = replyDue(new Date("2026-11-21T21:00Z"), { hours, replyHours: 12 });
   expect(due.toISOString()).toBe("2026-11-22T09:00:00.000Z");
 });
