@@ -5,25 +5,25 @@ import { ownSentence } from "./sentence-of-error.ts";
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
 const signedOutMessage =
-  "You are signed out, so nothing was saved. What you entered is still here: sign in in another tab, then send it again.";
+  "You are signed out, so nothing was saved. Nothing you typed is lost: sign in in another tab, then send it again.";
 
 /** For a form that the server failed to store. */
-export const notSaved = "This could not be saved. What you typed is still here: please try again.";
+export const notSaved = "This could not be saved. Nothing you typed is lost: please try again.";
 
 /** For a failed button without typed words. */
 export const notDone = "This could not be done. Please try again.";
 
 /** For a form whose subject was removed meanwhile. */
 const nothingHere =
-  "There is nothing at this address any more, so nothing was stored. What you wrote is still here.";
+  "There is nothing at this address any more, so nothing was stored. Nothing you typed is lost.";
 
 /** For a message without a response. */
 export const unknownWhetherSent =
-  "No answer came, so it is not known whether this was sent. What you wrote is still here: please send it again.";
+  "No answer came, so it is not known whether this was sent. Nothing you typed is lost: please send it again.";
 
 /** For a form without a response. */
 export const unknownWhetherSaved =
-  "No answer came, so it is not known whether this was saved. What you typed is still here: look whether it is there already, or save again.";
+  "No answer came, so it is not known whether this was saved. Nothing you typed is lost: look whether it is there already, or save again.";
 
 /**
  * Sends a form from the browser. After a refusal, the end of the session, a network or server error the

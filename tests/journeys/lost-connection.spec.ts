@@ -82,7 +82,7 @@ test("a save that nobody answers leaves what is typed, below an answer too @scri
   await page.route(/\.data/, (route) => route.abort());
   for (let n = 0; n < 2; n++) {
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await expect(page.getByText(/^No answer came, .* What you typed is still here/)).toBeVisible();
+    await expect(page.getByText(/^No answer came, .* Nothing you typed is lost/)).toBeVisible();
     await expect(lines).toHaveCount(added);
     await expect(lines.last()).toHaveValue("Nothing of this is lost");
   }

@@ -46,6 +46,7 @@ test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
 
 test("what was typed is there again after a look at another page, until it was sent", async ({
   page,
+  javaScriptEnabled,
 }) => {
   await page.goto("/contact");
   await fillIn(page, "Rosa of the other page");
@@ -54,6 +55,11 @@ test("what was typed is there again after a look at another page, until it was s
   await page.goBack();
   await expect(page.getByLabel("Message")).toHaveValue("Entry hall and stairs, cream marble.");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rosa of the other page");
+  if (javaScriptEnabled) {
+    // As after a phone has thrown the tab away.
+    await page.goto("/contact");
+    await expect(page.getByLabel("Message")).toHaveValue("Entry hall and stairs, cream marble.");
+  }
   await send(page);
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");

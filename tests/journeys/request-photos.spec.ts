@@ -1,6 +1,6 @@
 import { noise, smallPicture } from "../pictures.ts";
 import { choosePhotos, photosOn } from "./request-photos-stage.ts";
-import { expect, test } from "./stage.ts";
+import { expect, hold, test } from "./stage.ts";
 
 test("photographs open large, and the arrow keys turn to the next @script", async ({ page }) => {
   await page.goto("/contact");
@@ -9,8 +9,13 @@ test("photographs open large, and the arrow keys turn to the next @script", asyn
   await page.getByLabel("Email").fill("large@example.com");
   await page.getByLabel("Message").fill("Look.");
   await choosePhotos(page, ["one.jpg", "two.jpg"]);
+  const letGo = await hold(page, "**/request/*/photos");
   await page.getByRole("button", { name: "Send Message" }).click();
+  // The words have arrived; the photographs follow, also while another page is open.
+  await expect(page.getByText("Your message has arrived. Photos")).toBeVisible();
   await page.getByRole("link", { name: "Open your request" }).click();
+  await expect(page.getByRole("heading", { name: "We have your request." })).toBeVisible();
+  letGo();
   await photosOn(page).first().click();
   const large = page.getByRole("dialog", { name: "Photographs" });
   await expect(large.getByRole("img", { name: "Photograph 1" })).toBeInViewport({ ratio: 0.9 });
@@ -43,7 +48,7 @@ test("the browser scales a photograph down, and one that does not arrive costs n
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await sent;
   await expect(photosOn(page)).toHaveCount(1);
-  expect(await photosOn(page).first().getByRole("img").getAttribute("width")).toBe("2560");
+  expect(await photosOn(page).first().getByRole("img").getAttribute("width")).toBe("2880");
 });
 
 test("what is too large to be sent says so beside the way to take it out @script", async ({

@@ -53,7 +53,32 @@ test("a status that is chosen after the session's end leaves the reply beside it
   await expect(dialog.getByRole("alert")).toContainText("You are signed out");
   await expect(status).toHaveValue(stored);
   await expect(dialog.getByLabel("Reply", { exact: true })).toHaveValue("We come on Friday.");
-  await dialog.getByLabel("Reply", { exact: true }).fill("");
+  await context.request.post("/admin/login", {
+    form: owner,
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await expect(dialog.getByLabel("Reply", { exact: true })).toHaveValue("");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+});
+
+test("a reply and a note outlive a reload, until they are sent @script", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/contacts/3");
+  const reply = page.getByLabel("Reply", { exact: true });
+  const field = page.getByLabel("New note");
+  await reply.fill("We come on Monday.");
+  await field.fill("Has a dog.");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(reply).toHaveValue("We come on Monday.");
+  await expect(field).toHaveValue("Has a dog.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(field).toHaveValue("");
+  await page.reload();
+  await expect(reply).toHaveValue("We come on Monday.");
+  await expect(field).toHaveValue("");
+  await reply.fill("");
 });
 
 test("so is a project's form @script", async ({ page, context }) => {

@@ -183,3 +183,31 @@ test("of twenty-five sent at once from one address twenty are stored, and five a
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(20);
   expect(stored()).toHaveLength(20);
 });
+
+test("each empty field says what to enter, and the first has the focus", async () => {
+  const page = await (await send("/contact", { form: { name: "Rosa", email: "rosa@" } })).text();
+  for (const sentence of ["Enter your phone number.", "Write a few words:"])
+    expect(page).toContain(sentence);
+  expect(page).not.toContain("Enter your name.");
+  const named = [...page.matchAll(/href="#contact-(?!form)(\w+)"/g)].map(([, name]) => name);
+  expect(named).toEqual(["phone", "email", "message"]);
+  expect(page.match(/<(?:input|textarea)[^>]*autofocus=""[^>]*>/gi)?.map(String)).toEqual([
+    expect.stringContaining('name="phone"'),
+  ]);
+});
+
+test("the thank-you shows the request, by when it is answered and what comes next", async () => {
+  const answer = await send("/contact", { form: good });
+  const address = answer.headers.get("Location") ?? "";
+  const thanks = await (await send(address)).text();
+  for (const text of [
+    "You will hear from us",
+    "What happens next",
+    "What you sent us",
+    "Entry hall and stairs.",
+    "Renee Alvarado",
+  ])
+    expect(thanks).toContain(text);
+  expect(thanks).not.toContain(">Why choose us<");
+  expect(await (await send(address.replace("sent&", ""))).text()).not.toContain("Renee Alvarado");
+});

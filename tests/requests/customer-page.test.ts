@@ -82,7 +82,7 @@ test("while the database cannot be written, what a customer adds stands in the f
   db.$client.exec("rollback");
   expect(answer.status).toBe(500);
   const text = await answer.text();
-  expect(text).toContain("This could not be saved. What you typed is still here");
+  expect(text).toContain("This could not be saved. Nothing you typed is lost");
   expect(text).toContain(">The stairs too.</textarea>");
   expect(messages()).toEqual([]);
 });

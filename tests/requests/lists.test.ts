@@ -68,7 +68,7 @@ test("a service that cannot be stored is told, and everything typed stays", asyn
   const answer = await unwritable("changes", () => ask("services/new", save));
   expect(answer.status).toBe(500);
   const page = await answer.text();
-  expect(page).toContain("This could not be saved. What you typed is still here");
+  expect(page).toContain("This could not be saved. Nothing you typed is lost");
   expect(page).toContain("Typed for long");
   expect(service("Typed for long")).toBeUndefined();
 });

@@ -183,7 +183,7 @@ test("a sheet that cannot be stored is told, and everything typed stays", async 
   const answer = await unwritable("changes", () => post({ homeTitle: "Typed for long" }));
   expect(answer.status).toBe(500);
   const page = await answer.text();
-  expect(page).toContain("This could not be saved. What you typed is still here");
+  expect(page).toContain("This could not be saved. Nothing you typed is lost");
   expect(page).toContain("Typed for long");
   expect(stored()).toBeUndefined();
 });

@@ -149,13 +149,10 @@ test.each(["America/Los_Angeles", "Africa/Cairo", "Australia/Lord_Howe"])(
     showTimesIn(() => zone);
     const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
     const rule = fc.property(fc.record(promises), ({ from, later, replyHours, week }) => {
-      const hours = hoursByDay(
-        weekdays.flatMap((day, index) => {
-          const open = week[index];
-          const at = open && { opens: clock(open[0]), closes: clock(open[0] + open[1]) };
-          return at ? [{ from: day, to: day, ...at }] : [];
-        }),
-      );
+      const hours = weekOf((day) => {
+        const open = week[weekdays.indexOf(day)];
+        return open ? { from: clock(open[0]), to: clock(open[0] + open[1]) } : null;
+      });
       const due = replyDue(new Date(from), { hours, replyHours }).getTime();
       expect(due).toBeGreaterThan(from);
       expect(

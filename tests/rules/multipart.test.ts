@@ -71,7 +71,7 @@ test("a form is the same in whatever pieces it comes", async () => {
 test("a form that is cut off anywhere is refused, and the process goes on", async () => {
   const head = (name: string, more = "") =>
     `--X-y\r\nContent-Disposition: form-data; name=${name}${more}\r\n\r\n`;
-  const files = ["field-1", "other"].map((name) => head(name, "; filename=a.jpg") + "abc\r\n");
+  const files = ["field-1", "other"].map((name) => `${head(name, "; filename=a.jpg")}abc\r\n`);
   const whole = Buffer.from(`${head("field-0")}abc\r\n${files.join("")}--X-y--`);
   for (let end = 0; end < whole.length - 1; end++)
     await expect(split(whole.subarray(0, end), [50])).rejects.toMatchObject({

@@ -26,11 +26,10 @@ type Props = {
 
 /** The form that adds words and photos to a request. */
 export function AddForm({ failure, count, refused, to, sending }: Props) {
-  const { form, keep } = useKeptWords(to);
+  const form = useKeptWords(to);
   const known = useRef(count);
   const photos = usePhotos();
   const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   useEffect(() => {
     if (count > known.current) {
@@ -42,14 +41,13 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
   }, [count, form, to]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
-    setProblem(null);
     setSent(false);
     // Without photos, React Router submits the form.
     if (photos.photos.length === 0) return;
     event.preventDefault();
     const message = new FormData(event.currentTarget).get("message");
-    const outcome = await photos.send(to, typeof message === "string" ? message.trim() : "");
-    if ("problem" in outcome) return setProblem(outcome.problem);
+    const words = typeof message === "string" ? message.trim() : "";
+    if (!(await photos.send(to, words))) return;
     form.current?.reset();
     forgetKeptWords(to);
     await revalidate();
@@ -65,10 +63,9 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
       preventScrollReset
       replace
       ref={form}
-      onInput={keep}
       onSubmit={send}
     >
-      <FormMessage failure={problem ? { message: problem } : failure} />
+      <FormMessage failure={failure} />
       <TextArea
         label="Add words or photographs"
         name="message"
@@ -79,7 +76,6 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
       />
       <PhotosField
         photos={photos}
-        label="Photographs"
         note={`Up to ${maxPhotosInWords} at a time.`}
         plainNote={`Up to ${maxPhotosInWords} at a time, ${maxPhotoSize} each.`}
       />

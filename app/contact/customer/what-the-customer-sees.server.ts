@@ -29,6 +29,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   // What was written before the work was done is settled.
   const isOpen = last && (seen < 2 || last.created_at > request.updated_at);
   const words = pageWords(headingsSheet);
+  const promised = replyDue(from, business) > now ? promisedBy(from, business) : null;
   return {
     ...progressOf({
       seen,
@@ -38,10 +39,10 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
           ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
           : "",
       isReviewed: review === "reviewed",
-      promised: replyDue(from, business) > now ? promisedBy(from, business) : null,
+      promised,
       phone: business.phone,
     }),
-    ...{ review, said, isKept: isAnswered },
+    ...{ review, said, promised, isKept: isAnswered },
     asking: { question: words.reviewAsk, lead: words.reviewAskLead },
     customer: request.name,
     service: labelOf(request.service),

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
@@ -10,7 +10,7 @@ import {
 } from "#app/contact/request/contact-request.ts";
 import type { ContactFields, contactFields } from "#app/contact/request/request-schema.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
-import { capitalNumberWord } from "#app/forms/text-fields.ts";
+import { capitalNumberWord, requiredMessage } from "#app/forms/text-fields.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
@@ -23,6 +23,19 @@ import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 import { PhotosField, wantedPhotos } from "./photo-picker.tsx";
 import type { Photos } from "./use-photos.ts";
+
+type FieldName = keyof ContactFields;
+
+/** The fields in the order of the form. */
+const fieldNames = Object.keys(contactLabels) as FieldName[];
+
+/** What an empty field asks for. */
+const asks: Partial<Record<FieldName, string>> = {
+  name: "Enter your name.",
+  phone: "Enter your phone number.",
+  email: "Enter your email address.",
+  message: "Write a few words: what floor, where, how large.",
+};
 
 type Props = {
   words: ContactWords;
@@ -42,22 +55,24 @@ type Props = {
  */
 export function ContactForm({ words, typed, answered, sending, photos, onEdit }: Props) {
   const submit = useSubmit();
-  const { failure, error, show, clear } = useFormFailure(answered);
+  const { failure, show, clear } = useFormFailure(answered);
   const { phone } = useBusiness();
-  const alert = useId();
-  const { form, keep } = useKeptWords(href("/contact"));
-  const field = (name: keyof ContactFields) => ({
-    name,
-    label: contactLabels[name],
+  const form = useKeptWords(href("/contact"));
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [failure, form]);
+  const error = (name: FieldName) => {
+    const sentence = failure?.fields[name];
+    return sentence === requiredMessage ? asks[name] : sentence;
+  };
+  const wrong = fieldNames.filter((name) => error(name) !== undefined);
+  const field = (name: FieldName) => ({
+    ...{ id: `contact-${name}`, name, label: contactLabels[name], error: error(name) },
     defaultValue: typed[name] ?? "",
-    error: error(name),
-    // The message above the form describes this field too.
-    ...(error(name) === "" && { "aria-describedby": alert }),
+    // Without JavaScript, too, the first wrong field is in sight.
+    autoFocus: wrong[0] === name,
   });
-  const text = (name: keyof ContactFields) => ({
-    ...field(name),
-    ...{ required: true, readOnly: sending },
-  });
+  const text = (name: FieldName) => ({ ...field(name), required: true, readOnly: sending });
   return (
     <Form
       className="mt-8 grid max-w-[42rem] gap-6 max-lg:max-w-none"
@@ -73,20 +88,30 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
         event.preventDefault();
         onEdit();
         const texts = textsOf(new FormData(event.currentTarget));
-        const wrong = rule?.safeParse(texts).error;
-        show(wrong ? problemOf(wrong) : null);
+        const problem = rule?.safeParse(texts).error;
+        show(problem ? problemOf(problem) : null);
         // The words are sent first; the photos follow after they are stored.
         const how = { method: "post", action: href("/contact") } as const;
-        if (!wrong) submit(texts, { ...how, replace: true, preventScrollReset: true });
+        if (!problem) submit(texts, { ...how, replace: true, preventScrollReset: true });
       }}
       onInput={() => {
-        keep();
         clear();
         onEdit();
       }}
     >
-      <div id={alert} className="empty:hidden">
+      <div className="empty:hidden">
         <Alert answer={failure}>{failure && (failure.message || failedMessage(phone))}</Alert>
+        {failure?.message === requiredMessage && (
+          <ul className="flex flex-wrap gap-x-6 border-l-3 border-error bg-surface-bright px-4 pb-4">
+            {wrong.map((name) => (
+              <li key={name}>
+                <a className="inline-flex min-h-target items-center" href={`#contact-${name}`}>
+                  {contactLabels[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-x-gutter gap-y-6 max-sm:grid-cols-1">
         <Field {...text("name")} autoComplete="name" />
@@ -104,7 +129,6 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       <TextArea {...text("message")} rows={6} />
       <PhotosField
         photos={photos}
-        label="Photographs"
         note={`${capitalNumberWord(wantedPhotos.length)} are enough; up to ${maxPhotosInWords}. Only we see them.`}
         plainNote={`Up to ${maxPhotosInWords}, ${maxPhotoSize} each. Choose them together: ${wantedPhotos.join(", ")}.`}
         asks

@@ -8,16 +8,18 @@ import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
-/** The column beside the form: telephone, email, hours and reasons to choose us. */
-export function ContactInfo({ words }: { words: ContactWords }) {
+type Props = { words: ContactWords; isThanks?: boolean };
+
+/** The column beside the form: telephone, email, hours and, but for the thank-you, reasons to choose us. */
+export function ContactInfo({ words, isThanks = false }: Props) {
   const business = useBusiness();
   const { phone, emergencyPhone, email, license } = business;
   const [mailbox, host] = email.split("@");
   const facts = words.facts.filter((fact) => fact.words !== "");
-  const reasons = words.reasons.filter(({ line }) => line !== "");
+  const reasons = isThanks ? [] : words.reasons.filter(({ line }) => line !== "");
   return (
     <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4">
-      <p className="text-quiet">{words.callUs}</p>
+      <p className="text-quiet">{isThanks ? words.thanksCall : words.callUs}</p>
       <p className="flex flex-wrap items-center gap-x-8">
         <a
           className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] wrap-anywhere no-underline font-stretch-(--heading-stretch) hover:underline"
@@ -58,9 +60,11 @@ export function ContactInfo({ words }: { words: ContactWords }) {
           </ul>
         </>
       )}
-      <p className="mt-6">
-        <GuideLink className={buttonLook("outline")} />
-      </p>
+      {!isThanks && (
+        <p className="mt-6">
+          <GuideLink className={buttonLook("outline")} />
+        </p>
+      )}
     </SplitSide>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { href, useNavigation } from "react-router";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
+import { requestPageView } from "#app/contact/customer/what-the-customer-sees.server.ts";
 import { refusedOf } from "#app/contact/photos/request-photos.server.ts";
 import { receiveRequest } from "#app/contact/request/receive-request.server.ts";
 import { findByLink, keepToOnePerson } from "#app/contact/request/request-links.server.ts";
-import { promisedBy } from "#app/contact/request/waiting-time.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { forgetKeptWords } from "#app/forms/use-kept-words.ts";
 import { listedServices } from "#app/services/services.server.ts";
@@ -16,6 +15,7 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { contactSheet } from "./contact-sheet.ts";
+import { NextSteps, SentRequest } from "./sent-request.tsx";
 import { ServiceArea } from "./service-area.tsx";
 import { emptyForm, SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
 import { useFollowingPhotos, usePhotos } from "./use-photos.ts";
@@ -31,14 +31,16 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** The page of the request that was just sent, when it is answered, and what of its photos was not taken. */
+/** The page of the request that was just sent, and what of its photos was not taken. */
 function requestSent(search: URLSearchParams) {
   const token = search.get("request");
-  const request = token && findByLink(token);
-  if (!request) return { requestPage: null, promised: "", refused: [] };
-  const requestPage = href("/request/:token", { token });
-  const promised = promisedBy(new Date(request.created_at), currentBusiness());
-  return { requestPage, promised, refused: refusedOf(request.id) };
+  const request = findByLink(token);
+  if (!token || !request) return { requestPage: null, refused: [], request: null };
+  return {
+    requestPage: href("/request/:token", { token }),
+    refused: refusedOf(request.id),
+    request: search.has("sent") ? requestPageView(request, token, new Date()) : null,
+  };
 }
 
 /** Without JavaScript the thank-you screen leads on to the empty form. */
@@ -77,30 +79,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, service, requestPage } = loaderData;
+  const { words, service, sent, requestPage, request } = loaderData;
   const photos = usePhotos();
-  const isSendingPhotos = useFollowingPhotos(photos, loaderData.sent ? requestPage : null);
-  const sent = loaderData.sent && !isSendingPhotos;
+  const isSending = useFollowingPhotos(photos, sent ? requestPage : null);
   const refused = photos.refused.length > 0 ? photos.refused : loaderData.refused;
   const [thanked, setThanked] = useState(sent || requestPage !== null);
   if (sent && !thanked) setThanked(true);
   useEffect(() => {
-    if (loaderData.sent) forgetKeptWords(href("/contact"));
-  }, [loaderData.sent]);
-  const sending = useNavigation().formMethod === "POST" || isSendingPhotos;
+    if (sent) forgetKeptWords(href("/contact"));
+  }, [sent]);
+  const isPosting = useNavigation().formMethod === "POST";
   return (
     <>
       <section>
         <Split kind="early">
-          <SplitSide height="pt-head pb-section">
+          <SplitSide height={request ? "pt-head pb-head-foot" : "pt-head pb-section"}>
             {/* A link to the form leads to its heading, which says what one is about to fill in. */}
-            <div id={sent ? undefined : "contact-form"}>
+            <div id="contact-form">
               {sent ? (
                 <ThankYou
-                  words={words}
-                  promised={loaderData.promised}
-                  requestPage={requestPage}
-                  refused={refused}
+                  {...{ words, requestPage, refused }}
+                  promised={request?.promised}
+                  progress={isSending ? (photos.progress ?? 0) : null}
                 />
               ) : (
                 <>
@@ -114,17 +114,27 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   words={words}
                   typed={{ service, ...actionData?.values }}
                   answered={actionData}
-                  sending={sending}
+                  sending={isPosting}
                   photos={photos}
                   onEdit={() => setThanked(false)}
                 />
               )}
             </div>
           </SplitSide>
-          <ContactInfo words={words} />
+          {request ? (
+            <NextSteps request={request} />
+          ) : (
+            <ContactInfo words={words} isThanks={sent} />
+          )}
         </Split>
       </section>
-      <ServiceArea words={words} className={thanked ? "print:hidden" : ""} />
+      {request && (
+        <Split kind="early" className="border-t border-line">
+          <SentRequest request={request} />
+          <ContactInfo words={words} isThanks />
+        </Split>
+      )}
+      {!sent && <ServiceArea words={words} className={thanked ? "print:hidden" : ""} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ const accepted = "image/jpeg,image/png,image/webp,application/pdf";
 
 type FieldProps = {
   photos: Photos;
-  label: string;
   note: string;
   /** The note without JavaScript, where photos are not scaled down. */
   plainNote: string;
@@ -21,7 +20,7 @@ type FieldProps = {
 };
 
 /** The photos of a form: a file field; with JavaScript, boxes with previews. */
-export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps) {
+export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEnhanced, setEnhanced] = useState(false);
   const addNow = useRef(photos.add);
@@ -34,7 +33,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps
   return (
     <fieldset className="min-w-0">
       <legend className={labelLook}>
-        {label} <span className="font-normal text-quiet">(optional)</span>
+        Photographs <span className="font-normal text-quiet">(optional)</span>
       </legend>
       {isEnhanced ? (
         <PhotoPicker photos={photos} asks={asks} />
@@ -46,7 +45,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: FieldProps
           name="photos"
           multiple
           accept={accepted}
-          aria-label={label}
+          aria-label="Photographs"
           // The file field stays until the style sheet of the boxes has loaded.
           onChange={(event) => photos.add(event.currentTarget.files ?? [])}
         />
@@ -76,8 +75,7 @@ function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props)
       : [];
   const more = empty.length === 0 && photos.length < maxPhotosPerForm ? ["one more"] : empty;
   return (
-    <div className="photo-picker">
-      <link rel="stylesheet" href={pickerStyles} precedence="medium" />
+    <PhotoStyles>
       <ul className="mt-1.5 grid grid-cols-3 gap-0.5" aria-busy={isSending}>
         {photos.map((photo) => (
           <Chosen key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
@@ -111,7 +109,17 @@ function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props)
           event.currentTarget.value = "";
         }}
       />
-      {isSending && <Sending part={progress} />}
+      {isSending && <UploadProgress part={progress} />}
+    </PhotoStyles>
+  );
+}
+
+/** Gives photos of a form their looks, which other pages do not load. */
+export function PhotoStyles({ children }: { children: ReactNode }) {
+  return (
+    <div className="photo-picker">
+      <link rel="stylesheet" href={pickerStyles} precedence="medium" />
+      {children}
     </div>
   );
 }
@@ -145,11 +153,13 @@ function Chosen({ photo, onRemove }: ChosenProps) {
   );
 }
 
-function Sending({ part }: { part: number }) {
+/** How much of an upload was sent, after `children`. */
+export function UploadProgress({ part, children }: { part: number; children?: string }) {
   const percent = Math.floor(100 * part);
+  const sending = `Photos: ${percent}%, please keep this page open.`;
   return (
     <p className="mt-2 text-note leading-[1.6]" role="status">
-      {percent < 100 ? `Sending photographs, ${percent}%` : "Sent. They are being prepared..."}
+      {children} {percent < 100 ? sending : "Photos have arrived. One moment…"}
       <progress
         className="mt-1 block h-1.5 w-full appearance-none bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         max={100}

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation, useNavigate, useNavigation } from "react-router";
-import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { requestToken } from "#app/contact/request/contact-request.ts";
-import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
+import { PhotoStyles, UploadProgress } from "./photo-picker.tsx";
 
 /** Milliseconds that the thank-you screen is shown before the empty form. */
 export const thankedFor = 3000;
@@ -18,17 +17,18 @@ export function emptyForm(search: URLSearchParams): string {
 
 type Props = {
   words: ContactWords;
-  /** "by Friday 7 PM"; empty without a request. */
-  promised: string;
   /** Address of the request's page; null if there is none. */
   requestPage: string | null;
+  /** "by Friday 7 PM" */
+  promised: string | null | undefined;
   /** A sentence for each refused photo. */
   refused: string[];
+  /** The part of the photos that was sent; null unless they are on their way. */
+  progress: number | null;
 };
 
 /** The thank-you screen, before the empty form; without JavaScript a meta refresh leads there. */
-export function ThankYou({ words, promised, requestPage, refused }: Props) {
-  const { phone } = useBusiness();
+export function ThankYou({ words, promised, requestPage, refused, progress }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const next = emptyForm(new URLSearchParams(useLocation().search));
@@ -36,21 +36,31 @@ export function ThankYou({ words, promised, requestPage, refused }: Props) {
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     // The visitor has followed a link meanwhile, which has priority.
-    if (state !== "idle") return;
+    if (progress !== null || state !== "idle") return;
     const timer = setTimeout(
       () => navigate(next, { replace: true, preventScrollReset: true }),
       thankedFor,
     );
     return () => clearTimeout(timer);
-  }, [navigate, next, state]);
+  }, [navigate, next, state, progress]);
   return (
-    <div id="contact-form">
+    <>
       <h1 ref={heading} tabIndex={-1}>
         {words.thanksHeading}
       </h1>
       <Lead className="mt-6">{words.thanks}</Lead>
       <Lead>{words.thanksReply}</Lead>
-      {promised && <p className="mt-3">{`You will hear from us ${promised}.`}</p>}
+      {promised && (
+        <p className="mt-8 text-quiet">
+          You will hear from us{" "}
+          <b className="block text-h2 text-ink font-stretch-(--heading-stretch)">{promised}</b>
+        </p>
+      )}
+      {progress !== null && (
+        <PhotoStyles>
+          <UploadProgress part={progress}>Your message has arrived.</UploadProgress>
+        </PhotoStyles>
+      )}
       <NotTaken refused={refused} />
       {requestPage && (
         <div className="print:hidden">
@@ -62,10 +72,7 @@ export function ThankYou({ words, promised, requestPage, refused }: Props) {
           </p>
         </div>
       )}
-      <p className="mt-8">
-        {words.thanksCall} <CallLink href={telephoneLink(phone)}>{phone}</CallLink>.
-      </p>
-    </div>
+    </>
   );
 }
 
@@ -77,7 +84,7 @@ export function SentNote({
   shown,
   requestPage,
   refused,
-}: Omit<Props, "words" | "promised"> & { shown: boolean }) {
+}: Pick<Props, "requestPage" | "refused"> & { shown: boolean }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (shown && document.activeElement === document.body)

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
-import { minuteMs } from "#app/environment/time-units.ts";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
+import { largestSidePixels } from "#app/photos/store/stored-names.ts";
+import { postForm } from "#app/photos/upload/post-form.ts";
 
 /** A chosen photo, before and during its upload. */
 export type ChosenPhoto = {
@@ -14,8 +16,6 @@ export type ChosenPhoto = {
   problem: string | null;
 };
 
-/** Largest side of a photo that is sent, as the server keeps it. */
-const maxSidePixels = 2560;
 const jpegQuality = 0.88;
 
 /**
@@ -26,7 +26,7 @@ async function scalePhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return file;
   try {
-    const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, largestSidePixels / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -46,44 +46,11 @@ async function scalePhoto(file: File): Promise<Blob> {
   }
 }
 
-/** The server's answer: a sentence for each photo that it refused, or why it stored nothing. */
-type SentPhotos = { refused: string[] } | { problem: string };
+/** A sentence for each photo that was refused, or why nothing was stored. */
+type Answer = { refused?: string[]; problem?: string };
 
-/** Time-out: the server's time for a request's body, and a minute for the response. */
-const sendTimeoutMs = 21 * minuteMs;
 const lost = "The photographs did not arrive. Please send them again.";
-
-/** Sends photos, with or without words; `onProgress` gets the part of the bytes that was sent. */
-function sendPhotos(
-  address: string,
-  words: string,
-  photos: { name: string; blob: Blob }[],
-  onProgress: (part: number) => void,
-): Promise<SentPhotos> {
-  const body = new FormData();
-  // The words come first, so that they are stored if the connection breaks.
-  if (words) body.append("message", words);
-  for (const { name, blob } of photos) body.append("photos", blob, name);
-  return new Promise((resolve) => {
-    // fetch() reports no upload progress.
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onerror = () => resolve({ problem: lost });
-    request.ontimeout = request.onerror;
-    request.onload = () => resolve(parse(request.responseText));
-    request.open("POST", address);
-    request.timeout = sendTimeoutMs;
-    request.send(body);
-  });
-}
-
-function parse(text: string): SentPhotos {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { problem: lost };
-  }
-}
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 let lastKey = 0;
 
@@ -95,14 +62,6 @@ export function usePhotos() {
   const scaled = useRef<Promise<unknown>>(Promise.resolve());
   const current = useRef(photos);
   current.current = photos;
-  const isSending = progress !== null;
-
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isSending]);
 
   const update = (make: (all: ChosenPhoto[]) => ChosenPhoto[]) => {
     current.current = make(current.current);
@@ -132,29 +91,29 @@ export function usePhotos() {
     update((all) => all.filter((it) => it.key !== key));
   }
 
-  async function sendReady(address: string, words: string): Promise<SentPhotos> {
-    await scaled.current;
-    const ready = current.current.flatMap(({ name, blob, problem }) =>
-      blob && !problem ? [{ name, blob }] : [],
-    );
-    if (ready.length === 0 && !words) return { refused: [] };
-    return await sendPhotos(address, words, ready, setProgress);
-  }
-
-  /** Sends the photos. Stored ones leave the list; refused ones stay with the reason. */
-  async function send(address: string, words = ""): Promise<SentPhotos> {
+  /** Sends the photos, with or without words. @returns whether they arrived: then the list is empty */
+  async function send(address: string, words = ""): Promise<boolean> {
     setProgress(0);
-    const outcome = await sendReady(address, words).finally(() => setProgress(null));
-    if ("problem" in outcome) {
-      setRefused([outcome.problem]);
-      return outcome;
+    // The upload goes on while its visitor opens another page of the site.
+    window.addEventListener("beforeunload", askBeforeUnload);
+    await scaled.current;
+    const body = new FormData();
+    // The words come first, so that they are stored if the connection breaks.
+    if (words) body.append("message", words);
+    const problems: string[] = [];
+    for (const { name, blob, problem } of current.current) {
+      if (problem) problems.push(`${name} was not sent. ${problem}`);
+      else if (blob) body.append("photos", blob, name);
     }
-    const own = current.current.flatMap(({ name, problem }) =>
-      problem ? [`${name} was not sent. ${problem}`] : [],
-    );
-    setRefused([...own, ...outcome.refused]);
-    clear();
-    return outcome;
+    const isEmpty = [...body.keys()].length === 0;
+    const nothing: Answer = { refused: [] };
+    const answer = isEmpty ? nothing : (await postForm<Answer>(address, body, setProgress)).answer;
+    window.removeEventListener("beforeunload", askBeforeUnload);
+    setProgress(null);
+    const { refused, problem = lost } = answer;
+    setRefused(refused ? [...problems, ...refused] : [problem]);
+    if (refused) clear();
+    return refused !== undefined;
   }
 
   const clear = () => {
@@ -175,13 +134,16 @@ export function useFollowingPhotos(photos: Photos, requestPage: string | null): 
   const isWaiting = requestPage !== null && doneFor !== requestPage && photos.photos.length > 0;
   const now = useRef(photos);
   now.current = photos;
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWaiting) return;
     now.current.send(`${requestPage}/photos`).then(() => {
       // Photos that failed are listed; the request's page takes them again.
       now.current.clear();
       setDoneFor(requestPage);
+      // The page that is open then may be the request's.
+      revalidate();
     });
-  }, [isWaiting, requestPage]);
+  }, [isWaiting, requestPage, revalidate]);
   return isWaiting;
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Form, href, Link } from "react-router";
+import { Form, href, Link, useLocation } from "react-router";
 import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import { answerForm } from "#app/contact/inbox/detail/notes.tsx";
 import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
+import { useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
@@ -42,7 +43,9 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
   const chosen = field.answer?.set === status ? undefined : field.answer?.set;
   const preset = chosen ?? (status === "pending" ? "contacted" : "");
   // The note's field belongs to this form, so that a page without JavaScript does not lose one when the other is sent.
+  const ref = useKeptWords(useLocation().pathname, field.key + useTimesStored("note").times);
   const form = {
+    ref,
     id: answerForm,
     method: "post",
     preventScrollReset: true,

@@ -38,7 +38,7 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
     return words.refine(
       (it) =>
         it === "" || (it.match(/\d/g)?.length ?? 0) >= 7 || /\d{3}\W*\d{3}\W*[A-Z]{4}/.test(it),
-      "Please enter a telephone number with its digits.",
+      "Enter a phone number with at least 7 digits.",
     );
   return words;
 }

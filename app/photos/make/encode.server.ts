@@ -2,10 +2,10 @@ import type { FileHandle } from "node:fs/promises";
 import type { Place } from "#app/environment/job-queue.ts";
 import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import {
+  largestSidePixels,
   maxUsualWidth,
   type PhotoFormat,
   photoVariants,
-  variantWidths,
 } from "#app/photos/store/stored-names.ts";
 import {
   type Encoding,
@@ -15,9 +15,6 @@ import {
   runPhotoProcess,
 } from "./photo-process.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "./refusals.ts";
-
-/** Pixels of the largest side of a stored photo. */
-const largestSide = Math.max(...variantWidths);
 
 const originals: Record<PhotoFormat, Encoding["options"]> = {
   jpeg: { quality: 86 },
@@ -34,7 +31,7 @@ const variant = { format: "webp", options: { quality: 70 } } as const;
 export type EncodedPhoto = { name: string; width: number; height: number };
 
 /**
- * Encodes an uploaded picture: rotated upright, at most 2880 pixels a side, in its own format, with the
+ * Encodes an uploaded picture: rotated upright, at most `largestSidePixels` a side, in its own format, with the
  * usual WebP variants. Only sRGB pixels are copied, so all metadata is lost; of an animation only the first frame
  * stays. Encodes one photo at a time, in a separate process.
  * @param folder the folder for the files; each is synced to disk before it gets its name
@@ -95,7 +92,7 @@ async function encode(source: FileHandle, folder: string, formats: Named[]): Pro
   const files: Encoded["files"] = [];
   for (const { name } of formats)
     files.push({ name, file: stack.use(await temporaryFile(folder)) });
-  const job = { kind: "photo", side: largestSide, formats } as const;
+  const job = { kind: "photo", side: largestSidePixels, formats } as const;
   const outputs = files.map(({ file }) => file);
   const { width, height } = orRefused(await runPhotoProcess(job, [source], scratch, outputs));
   const open = stack.move();

@@ -4,6 +4,9 @@
  */
 export const variantWidths = [480, 800, 960, 1600, 2240, 2880];
 
+/** Pixels of the largest side of a stored photo. */
+export const largestSidePixels = Math.max(...variantWidths);
+
 /** Wider variants are for dense screens with wide windows, and only made when one requests them. */
 export const maxUsualWidth = 1600;
 
@@ -17,7 +20,7 @@ export function photoVariants(name: string, width: number): { name: string; widt
 }
 
 /** Width in pixels of the largest variant of a photo of this width. */
-export const widestVariant = (width: number) => Math.min(width, Math.max(...variantWidths));
+export const widestVariant = (width: number) => Math.min(width, largestSidePixels);
 
 /** The name of the photo that a variant belongs to; other names are returned unchanged. */
 export const ownerOf = (name: string) => name.replace(/\.\d+\.webp$/, "");

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
+import { postForm } from "./post-form.ts";
 
 /** A running upload: the file's name, and the percent sent (100: the server is encoding it). */
 export type Sending = { name: string; percent: number };
@@ -16,50 +17,30 @@ const signedOut =
 export function useUpload(address: string, field: string, onStored: (photo: PhotoSource) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const request = useRef<XMLHttpRequest>(null);
-  useEffect(() => () => request.current?.abort(), []);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
-  function upload(file: File) {
-    request.current?.abort();
-    if (file.size > maxPhotoBytes) {
-      setSending(null);
-      setError(refusals.bytes(file.size));
-      return;
-    }
-    // fetch() does not report upload progress.
-    const xhr = new XMLHttpRequest();
-    request.current = xhr;
-    const end = (sentence: string | null) => {
-      setSending(null);
-      setError(sentence);
-    };
-    xhr.upload.onprogress = ({ loaded, total }) =>
-      setSending({ name: file.name, percent: Math.floor((100 * loaded) / total) });
-    xhr.onerror = () => end(failed);
-    xhr.onload = () => {
-      const answer = parse(xhr.responseText);
-      if (xhr.status === 401) return end(signedOut);
-      if (xhr.status !== 201 || !answer.url) return end(answer.error ?? failed);
-      end(null);
-      onStored({ url: answer.url, size: { width: answer.width ?? 0, height: answer.height ?? 0 } });
-    };
-    setError(null);
-    setSending({ name: file.name, percent: 0 });
+  async function upload(file: File) {
+    running.current?.abort();
+    const isTooLarge = file.size > maxPhotoBytes;
+    setSending(isTooLarge ? null : { name: file.name, percent: 0 });
+    setError(isTooLarge ? refusals.bytes(file.size) : null);
+    if (isTooLarge) return;
+    running.current = new AbortController();
+    const { signal } = running.current;
     const body = new FormData();
     body.append(field, file);
-    xhr.open("POST", address);
-    xhr.send(body);
+    const showProgress = (part: number) =>
+      setSending({ name: file.name, percent: Math.floor(100 * part) });
+    const { status, answer } = await postForm<Answer>(address, body, showProgress, signal);
+    if (signal.aborted) return;
+    setSending(null);
+    const { url, width = 0, height = 0 } = answer;
+    if (status === 201 && url) onStored({ url, size: { width, height } });
+    else setError(status === 401 ? signedOut : (answer.error ?? failed));
   }
 
   return { sending, error, upload };
 }
 
-type Answer = { url?: string; width?: number; height?: number; error?: string };
-
-function parse(text: string): Answer {
-  try {
-    return JSON.parse(text) as Answer;
-  } catch {
-    return {};
-  }
-}
+type Answer = { url: string; width: number; height: number; error: string };

@@ -1,5 +1,5 @@
 import { type SubmitEventHandler, useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { Form, useFetcher, useNavigation } from "react-router";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { isStatus, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
@@ -18,10 +18,13 @@ type Refusal = FormFailure<{ status?: string } | undefined>;
  */
 export function useStatus(id: number, stored: string) {
   const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
-  // A refusal is shown until the next choice. The fetcher keeps its data for good, and may have the data of
+  // A refusal is shown until the next choice or form. The fetcher keeps its data for good, and may have the data of
   // the next response while its state is still "submitting".
   const [settled, setSettled] = useState<Refusal>();
   const refusal = fetcher.data === settled ? undefined : fetcher.data;
+  // Another form of the page says itself what became of it.
+  const isSendingOther = useNavigation().formMethod === "POST";
+  if (isSendingOther && refusal) setSettled(refusal);
   const choose = (form: HTMLFormElement | null) => {
     setSettled(fetcher.data);
     fetcher.submit(form, { preventScrollReset: true });
