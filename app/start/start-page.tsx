@@ -11,17 +11,16 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-netw
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
-import { readId } from "#app/http/read-numbers.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
-import { gravestSample, openSteps } from "./first-steps.server.ts";
+import { openSteps, siteState } from "./first-steps.server.ts";
 import { Seen } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
-import { countSamples, removeSamples, restoreSamples } from "./samples.server.ts";
+import { removeSamples, samplesByKind } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
 import { StartFoot, StartFrame } from "./start-frame.tsx";
 import { markStartDone } from "./start-state.server.ts";
@@ -37,18 +36,16 @@ function readStep(typed = steps[0].key as string): StepKey | "done" {
   return step;
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   const step = readStep(params.step);
   const look = openSheet(lookSheet);
-  const [from, to] = ["from", "to"].map((it) => url.searchParams.get(it) ?? "");
   return {
     step,
     facts: shownFacts(),
     services: step === "services" ? offeredServices() : [],
     look: { look: look.values, opened: { version: look.version, seen: look.seen } },
-    samples: countSamples(),
-    removed: from && to ? { from, to } : null,
-    isAlmost: gravestSample() !== null,
+    samples: samplesByKind(),
+    site: siteState(),
     left: step === "done" ? openSteps().filter(({ code }) => code !== "start") : [],
   };
 }
@@ -69,15 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   const typed: Typed = textFields(await readForm(request));
   const store = () => {
-    if (step === "done") {
-      restoreSamples(readId(typed.from ?? "") ?? 0, readId(typed.to ?? "") ?? 0, by);
-      return redirect(stepAddress("samples"), 303);
-    }
-    if (step === "samples") {
+    if (step === "done" || step === "samples") {
       markStartDone(by);
-      const removed = typed.samples === "remove" ? removeSamples(by) : null;
-      const query = removed ? `?from=${removed.from}&to=${removed.to}` : "";
-      return redirect(stepAddress("done") + query, 303);
+      if (typed.samples === "remove") removeSamples(by);
+      return redirect(stepAddress("done"), 303);
     }
     const problem = saved[step](typed, by);
     if (!problem) return redirect(neighborAddress(step, 1), 303);
