@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
 import { openSteps, siteState } from "./first-steps.server.ts";
-import { Seen } from "./inputs.tsx";
+import { Seen, WrongFields } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
@@ -81,10 +82,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
+const neverChanges = () => () => {};
+
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const { step, facts, services, look, samples } = loaderData;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
+  // Without scripts a browser loads a hidden frame too.
+  const hasScripts = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   if (step === "done") return <Done {...loaderData} />;
   const typed = actionData?.values as Typed | undefined;
   const shown = {
@@ -114,6 +123,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid items-start gap-x-inset px-edge pb-8 lg:grid-cols-split">
           <div className="grid max-w-160 gap-5">
             <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
+            <WrongFields fields={actionData?.fields ?? {}} />
             {/* The look has a `seen` of its own, of another sheet. */}
             {step !== "look" && <Seen id={shown.value("seen")} />}
             {step === "name" && <NameStep shown={shown} />}
@@ -126,7 +136,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
             {step === "samples" && <SamplesStep samples={samples} />}
           </div>
           <div className="max-lg:hidden [&_section]:max-h-[calc(100svh-24rem)]">
-            <PageNow key={step} title="Your site" shownAt={shownAt} />
+            {hasScripts && <PageNow key={step} title="Your site" shownAt={shownAt} />}
           </div>
         </div>
         <StartFoot step={step} />

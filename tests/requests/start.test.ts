@@ -41,6 +41,8 @@ test("a screen shows nothing made up as the owner's, and keeps what was typed if
   const html = await answer.text();
   expect(html).toContain('value="Treasure Valley Epoxy"');
   expect(html).toContain("Please enter a valid email address.");
+  expect(html).toMatch(/href="#email"[^>]*>Email<.*id="email"/s);
+  expect(html).not.toContain("<iframe");
   expect(db.select().from(sheets).all()).toEqual([]);
   expect((await send("/admin/start/nothing", { headers: await signIn() })).status).toBe(404);
 });
