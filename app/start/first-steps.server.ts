@@ -74,6 +74,8 @@ export const siteState = () => {
 const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
 
 function samples(): FirstStep[] {
+  const isOpen = isSiteOpen();
+  const seeing = isOpen ? "Visitors still see" : "Visitors would see";
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;
   const { sample, draft, deleted_at } = galleryProjects;
   const isSample = and(eq(sample, true), eq(draft, false), isNull(deleted_at));
@@ -93,7 +95,7 @@ function samples(): FirstStep[] {
   return [
     reviews > 0 && {
       code: "sample-reviews",
-      what: `${inWords(reviews, "sample review is", "sample reviews are")} online.`,
+      what: `${inWords(reviews, "sample review is", "sample reviews are")} ${isOpen ? "online" : "left"}.`,
       says: `Nobody wrote ${reviews === 1 ? "it" : "them"}.`,
       link: {
         words: reviews === 1 ? "Hide it" : `Hide all ${numberWord(reviews)}`,
@@ -103,7 +105,7 @@ function samples(): FirstStep[] {
     facts.length > 0 && {
       code: "sample-facts",
       what: "Your business details.",
-      says: `Visitors still see the sample’s ${shortList(facts)}.`,
+      says: `${seeing} the sample’s ${shortList(facts)}.`,
       link: { words: "Enter yours", to: sheet },
     },
     claimed.length > 0 && {
@@ -121,7 +123,7 @@ function samples(): FirstStep[] {
     !isPictured && {
       code: homePictures,
       what: "Your own photographs on the home page.",
-      says: "Visitors still see the sample’s.",
+      says: `${seeing} the sample’s.`,
       link: { words: "Choose yours", to: href("/admin/site/:sheet", { sheet: "home" }) },
     },
   ].flatMap((step) => (step ? { ...step, sample: true } : []));

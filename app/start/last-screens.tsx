@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
@@ -7,29 +6,19 @@ import type { FirstStep, siteState } from "./first-steps.server.ts";
 import { StartFrame } from "./start-frame.tsx";
 
 /** @param samples how many there are, a line for each kind */
-export function SamplesStep({ samples }: { samples: string[] }) {
-  return samples.length > 0 ? (
-    <div className="border-line border-y">
+export const SamplesStep = ({ samples }: { samples: string[] }) => (
+  <div className="border-line border-y py-2.5">
+    <p className="whitespace-pre-line">{samples.join("\n") || "There is no sample left."}</p>
+    {samples.length > 0 && (
       <Tick
-        type="radio"
-        name="samples"
-        value="remove"
-        label="Take them all away"
-        about={`${samples.join("\n")}\nYou can bring each back, under Changes.`}
-        defaultChecked
-      />
-      <Tick
-        type="radio"
         name="samples"
         value="keep"
         label="Keep them for now"
-        about="The dashboard reminds you."
+        about="Otherwise they go. You can bring each back, under Changes."
       />
-    </div>
-  ) : (
-    <p>There is no sample left.</p>
-  );
-}
+    )}
+  </div>
+);
 
 const textLook = "inline-flex min-h-target flex-none cursor-pointer items-center underline";
 
@@ -53,30 +42,28 @@ export function StepLink(props: FirstStep & { look?: string }) {
 
 type Site = ReturnType<typeof siteState>;
 
-/** The button that opens the site for visitors, or closes it; `children` belong to its form. */
-export function OpenOrClose({ isOpen, hasSamples, children }: Site & { children?: ReactNode }) {
-  return (
-    <Form className="flex flex-wrap items-center gap-x-6" method="post" action="/admin?index">
-      {hasSamples && (
-        <Tick name="keep" label="Keep the samples" about="Otherwise opening removes them." />
-      )}
-      {children}
-      <button
-        type="submit"
-        className={isOpen ? textLook : buttonLook()}
-        name="open"
-        value={isOpen ? "no" : "yes"}
-      >
-        {isOpen ? "Close the site" : "Open the site"}
-      </button>
-    </Form>
-  );
-}
+/** The dashboard's action also takes the buttons of `OpenOrClose`. */
+export const siteForm = { method: "post", action: "/admin?index" } as const;
 
-type DoneProps = { left: FirstStep[]; site: Site };
+/** The button that opens the site for visitors, or closes it, in a form with `siteForm`. */
+export const OpenOrClose = ({ isOpen, hasSamples }: Site) => (
+  <div className="flex flex-wrap items-center gap-x-6">
+    {hasSamples && (
+      <Tick name="keep" label="Keep the samples" about="Otherwise opening removes them." />
+    )}
+    <button
+      className={isOpen ? textLook : buttonLook()}
+      type="submit"
+      name="open"
+      value={isOpen ? "no" : "yes"}
+    >
+      {isOpen ? "Close the site" : "Open the site"}
+    </button>
+  </div>
+);
 
 /** The page after the last screen: whether the site is open, and what is left to do. */
-export function Done({ left, site }: DoneProps) {
+export function Done({ left, site }: { left: FirstStep[]; site: Site }) {
   const { isOpen, step } = site;
   return (
     <StartFrame
@@ -84,8 +71,8 @@ export function Done({ left, site }: DoneProps) {
       title={!isOpen ? "Ready to open." : step ? "Almost yours." : "It is yours."}
       lead={isOpen ? "Your site is open." : `${step?.what} ${step?.says}`}
     >
-      <div className="grid max-w-200 gap-6 px-edge pb-12">
-        {!isOpen && <OpenOrClose {...site} />}
+      <Form className="grid max-w-200 gap-6 px-edge pb-12" {...siteForm}>
+        <OpenOrClose {...site} />
         {left.length > 0 && (
           <section aria-labelledby="left">
             <h2 className="pb-3 text-big" id="left">
@@ -100,23 +87,15 @@ export function Done({ left, site }: DoneProps) {
                   <p className="pt-1.5 sm:pb-1.5">
                     <b className="font-semibold">{step.what}</b> {step.says}
                   </p>
-                  {step.link.intent ? (
-                    <Form method="post" className="flex-none text-note">
-                      <StepLink {...step} />
-                    </Form>
-                  ) : (
-                    <p className="flex-none text-note">
-                      <StepLink {...step} />
-                    </p>
-                  )}
+                  <StepLink {...step} look={`${textLook} text-note`} />
                 </li>
               ))}
             </ul>
           </section>
         )}
-      </div>
+      </Form>
       <SaveBar className="mt-auto bg-surface">
-        <ButtonLink to={href("/")} variant={isOpen ? "primary" : "outline"} reloadDocument>
+        <ButtonLink to={href("/")} variant="outline" reloadDocument>
           See your site
         </ButtonLink>
         <ButtonLink to={href("/admin")} variant="outline">

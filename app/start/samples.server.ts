@@ -86,7 +86,8 @@ export function startClosed(by: string): void {
   const samples = Object.entries(leftOut).filter(([name]) =>
     sameValue(values[name as keyof BusinessValues], first[name as keyof BusinessValues]),
   );
-  saveFacts(Object.fromEntries(samples), by);
+  const problem = saveFacts(Object.fromEntries(samples), by);
+  if (problem) throw new Error(problem.message);
   setSiteOpen(false, by);
 }
 

@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const store = () => {
     if (step === "done" || step === "samples") {
       markStartDone(by);
-      if (typed.samples === "remove") removeSamples(by);
+      if (step === "samples" && typed.samples !== "keep") removeSamples(by);
       return redirect(stepAddress("done"), 303);
     }
     const problem = saved[step](typed, by);

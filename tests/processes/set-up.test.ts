@@ -93,7 +93,7 @@ async function leadsTheWayIn(Cookie: string) {
   const said = String(doctor.stdout);
   expect(said).toContain("to do  Your site is closed.");
   expect((await fetch(site.url)).status).toBe(503);
-  expect(said).toContain("to do  Six sample reviews are online. Nobody wrote them.");
+  expect(said).toContain("to do  Six sample reviews are left. Nobody wrote them.");
   expect(said).toMatch(/to do {2}Your business details\. .* Enter yours: \/admin\/site\/business/);
   expect(said).toContain("to do  Your own photographs on the home page.");
   expect(said).not.toMatch(/sample’s (business name|telephone)\b/);

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { countUnanswered } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { siteState } from "#app/start/first-steps.server.ts";
-import { OpenOrClose, StepLink } from "#app/start/last-screens.tsx";
+import { OpenOrClose, StepLink, siteForm } from "#app/start/last-screens.tsx";
 import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
@@ -86,17 +86,19 @@ function SiteLine(site: ReturnType<typeof siteState>) {
   const other = isOpen ? step?.link.intent && step.link.to : href("/admin");
   if (![href("/admin/site"), other].includes(pathname)) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface-bright px-edge py-2 print:hidden">
+    <Form
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface-bright px-edge py-2 print:hidden"
+      {...siteForm}
+    >
       <StatusMark tone={step ? "pending" : "completed"}>
         <span>
-          {isOpen && <b className="font-semibold">Your site is open. </b>}
-          <b className="font-semibold">{step?.what}</b> {step?.says}
+          <b className="font-semibold">{isOpen ? "Your site is open." : step?.what}</b>{" "}
+          {isOpen && step?.what} {step?.says}
         </span>
       </StatusMark>
-      <OpenOrClose {...site}>
-        {isOpen && step && <StepLink {...step} look={buttonLook("quiet")} />}
-      </OpenOrClose>
-    </div>
+      {isOpen && step && <StepLink {...step} look={`${buttonLook("quiet")} ml-auto`} />}
+      <OpenOrClose {...site} />
+    </Form>
   );
 }
 
