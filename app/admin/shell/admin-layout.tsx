@@ -96,7 +96,7 @@ function SiteLine(site: ReturnType<typeof siteState>) {
           {isOpen && step?.what} {step?.says}
         </span>
       </StatusMark>
-      {isOpen && step && <StepLink {...step} look={`${buttonLook("quiet")} ml-auto`} />}
+      {isOpen && step && <StepLink {...step} look={`${buttonLook("quiet")} md:ml-auto`} />}
       <OpenOrClose {...site} />
     </Form>
   );
