@@ -9,11 +9,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { serviceCard } from "#app/services/service-photos.tsx";
 import { listedServices, shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/root.ts";
+import { hasAdministrators } from "./accounts/people/administrators.server.ts";
 import { readSession } from "./accounts/sessions/sessions.server.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/facts/business.server.ts";
@@ -27,6 +29,7 @@ import { refuseOtherTypes } from "./http/bodies/body.server.ts";
 import { sameOrigin } from "./http/front/refused-requests.server.ts";
 import { answeredByRouter } from "./http/front/responses.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
+import { fallback } from "./log/log.server.ts";
 import { LookLinks } from "./look/brand.tsx";
 import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
@@ -34,6 +37,8 @@ import { mayReadUnpublished } from "./photos/store/photo-uses.server.ts";
 import { GuideOfferProvider } from "./pieces/guide/guide-offer.ts";
 import { SignedOutPage } from "./pieces/signed-out-page.tsx";
 import { ServicesProvider } from "./services/service.ts";
+import { isClosedTo } from "./site/closed/close-to-visitors.server.ts";
+import { ClosedPage, closedFactsOf } from "./site/closed/closed-page.tsx";
 import { ErrorPage } from "./site/frame/error-page.tsx";
 import { Frame } from "./site/frame/public-frame.tsx";
 import { homeSheet } from "./site/home/home-sheet.server.ts";
@@ -53,16 +58,19 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: appStyles },
 ];
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
+  // The sign-in page of a closed site says nothing of what the site offers.
+  const isClosed = await isClosedTo(request);
   return {
     business: currentBusiness(),
-    services: listedServices(),
-    opening: readOpening(),
+    services: isClosed ? [] : listedServices(),
+    opening: isClosed ? null : readOpening(),
     look: currentLook(),
-    guide: readGuideOffer(),
+    guide: isClosed ? null : readGuideOffer(),
     siteUrl: siteUrl(request),
     card: sharedCard(readSheet(homeSheet).heroAfter) ?? serviceCard(shownServices()),
     preview: isPreview(),
+    hasOwner: fallback(true, hasAdministrators),
   };
 }
 
@@ -83,17 +91,20 @@ function useRefresh(): string | undefined {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const closed = closedFactsOf(useRouteError());
   const { pathname } = useLocation();
   const refresh = useRefresh();
   const isAdmin = useMatches().some(({ id }) => id === "admin/shell/admin-layout");
   return (
-    <LookProvider value={root?.look ?? firstLook}>
+    <LookProvider value={root?.look ?? closed?.look ?? firstLook}>
       <html lang="en">
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="theme-color" content="#f1eee8" />
-          {/^\/admin(\/|$)/.test(pathname) && <meta name="robots" content="noindex" />}
+          {(/^\/admin(\/|$)/.test(pathname) || root?.hasOwner === false) && (
+            <meta name="robots" content="noindex" />
+          )}
           {refresh && (
             <noscript>
               <meta httpEquiv="refresh" content={refresh} />
@@ -112,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </ServicesProvider>
           </BusinessProvider>
           {/* A preview has no scripts, because its address is not the page's. */}
-          {!root?.preview && (
+          {!root?.preview && !closed && (
             <>
               <ScrollRestoration />
               <Scripts />
@@ -139,6 +150,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const hasFacts = useKnownBusiness() !== null;
+  const closed = closedFactsOf(error);
+  if (closed) return <ClosedPage {...closed} />;
   // Thrown by the back office's guard, before its layout can render.
   if (isSignedOut(error)) return <SignedOutPage />;
   const page = (

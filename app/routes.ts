@@ -28,16 +28,20 @@ export default [
     route("request/:token/photos/:number?", requestPhoto, { id: "customer-photo" }),
   ]),
 
-  route("chat/reply", "chat/answer/reply-route.ts"),
+  layout("site/closed/public-files.ts", [
+    route("chat/reply", "chat/answer/reply-route.ts"),
+    route("sitemap.xml", "site/found/sitemap.ts"),
+    route("gallery/:id/share.jpg", "gallery/public/share.ts"),
+    route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts", { id: "guide/first-name" }),
+    route("guide/:file", "guide/visitor/pdf-route.ts"),
+    route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
+  ]),
+
+  // A closed site answers these too.
   route("uploads/:file", "photos/show/photo-route.ts"),
-  route("sitemap.xml", "site/found/sitemap.ts"),
   route("robots.txt", "site/found/robots.ts"),
   route("look/:file", "look/files.ts"),
   route("site.webmanifest", "site/found/site-manifest-route.ts"),
-  route("gallery/:id/share.jpg", "gallery/public/share.ts"),
-  route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts", { id: "guide/first-name" }),
-  route("guide/:file", "guide/visitor/pdf-route.ts"),
-  route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
   route("healthz", "operate/health/healthz.ts"),
   // Public, because browsers fetch them without cookies.
   route("admin.webmanifest", "admin/shell/admin-manifest-route.ts"),

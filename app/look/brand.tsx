@@ -18,7 +18,7 @@ const maxLargeLetters = 32;
 type Props = { to: string; name: string; small?: boolean; className?: string };
 
 /** The owner's logo on a light ground, or the mark. */
-function Logo() {
+export function Logo() {
   const { logo } = useLook();
   if (!logo) return <Mark />;
   return (

@@ -4,6 +4,7 @@ import { countedClaims } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { claimFields } from "#app/business/facts/claim-fields.ts";
+import { isSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import { readSheet, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -12,6 +13,7 @@ import { missingSettings } from "#app/log/missing-settings.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { dismissedSteps, galleryProjects } from "#schema";
 import { sampleFacts } from "./facts.server.ts";
+import { missingFacts, samplesByKind } from "./samples.server.ts";
 import { startStep } from "./start-state.server.ts";
 
 /** Something that is still a sample or missing, and the page to change it. */
@@ -50,12 +52,30 @@ function dismissedCodes(): Set<string> {
 }
 
 /** The most important sample that visitors see, or null. Dismissing hides none of them but photographs. */
-export const gravestSample = (): FirstStep | null =>
+const gravestSample = (): FirstStep | null =>
   samples().find(({ code }) => code !== homePictures || !dismissedCodes().has(code)) ?? null;
+
+/** Tells the owner that the site is closed. */
+export const closedStep: FirstStep = {
+  code: "closed",
+  what: "Your site is closed.",
+  says: "Visitors see a “coming soon” page until you open it.",
+  link: { words: "Open the site", to: href("/admin") },
+  sample: false,
+};
+
+/** Whether visitors see the site, and what to say of it first. */
+export const siteState = () => {
+  const isOpen = isSiteOpen();
+  const hasSamples = !isOpen && samplesByKind().length + missingFacts().length > 0;
+  return { isOpen, hasSamples, step: isOpen ? gravestSample() : closedStep };
+};
 
 const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
 
 function samples(): FirstStep[] {
+  const isOpen = isSiteOpen();
+  const seeing = isOpen ? "Visitors still see" : "Visitors would see";
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;
   const { sample, draft, deleted_at } = galleryProjects;
   const isSample = and(eq(sample, true), eq(draft, false), isNull(deleted_at));
@@ -75,7 +95,7 @@ function samples(): FirstStep[] {
   return [
     reviews > 0 && {
       code: "sample-reviews",
-      what: `${inWords(reviews, "sample review is", "sample reviews are")} online.`,
+      what: `${inWords(reviews, "sample review is", "sample reviews are")} ${isOpen ? "online" : "left"}.`,
       says: `Nobody wrote ${reviews === 1 ? "it" : "them"}.`,
       link: {
         words: reviews === 1 ? "Hide it" : `Hide all ${numberWord(reviews)}`,
@@ -85,7 +105,7 @@ function samples(): FirstStep[] {
     facts.length > 0 && {
       code: "sample-facts",
       what: "Your business details.",
-      says: `Visitors still see the sample’s ${shortList(facts)}.`,
+      says: `${seeing} the sample’s ${shortList(facts)}.`,
       link: { words: "Enter yours", to: sheet },
     },
     claimed.length > 0 && {
@@ -103,7 +123,7 @@ function samples(): FirstStep[] {
     !isPictured && {
       code: homePictures,
       what: "Your own photographs on the home page.",
-      says: "Visitors still see the sample’s.",
+      says: `${seeing} the sample’s.`,
       link: { words: "Choose yours", to: href("/admin/site/:sheet", { sheet: "home" }) },
     },
   ].flatMap((step) => (step ? { ...step, sample: true } : []));

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { goTo } from "#app/content/editor/sheet-failure.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 
 /** Values and error messages of a screen's inputs, by name. */
@@ -11,7 +13,25 @@ type InputProps = ComponentProps<typeof Field> & { name: string; shown: Shown };
 
 /** A text input with its value and error message. */
 export const Input = ({ shown, ...field }: InputProps) => (
-  <Field {...field} defaultValue={shown.value(field.name)} error={shown.error(field.name)} />
+  <Field
+    id={field.name}
+    {...field}
+    defaultValue={shown.value(field.name)}
+    error={shown.error(field.name)}
+  />
+);
+
+/** Links to the wrong fields by their labels; a field that is no fact says itself what is wrong. */
+export const WrongFields = ({ fields }: { fields: Partial<Record<string, string>> }) => (
+  <ul className="flex flex-wrap gap-x-6 empty:hidden">
+    {Object.entries(fields).map(([name, sentence]) => (
+      <li key={name}>
+        <a className="inline-flex min-h-target items-center" href={`#${name}`} onClick={goTo}>
+          {businessSheet.fields[name as keyof BusinessValues]?.label ?? sentence}
+        </a>
+      </li>
+    ))}
+  </ul>
 );
 
 type GroupProps = { name: string; error?: string; children: ReactNode };

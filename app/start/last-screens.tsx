@@ -1,49 +1,24 @@
 import { Form, href, Link } from "react-router";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
-import type { FirstStep } from "./first-steps.server.ts";
-import type { countSamples } from "./samples.server.ts";
+import type { FirstStep, siteState } from "./first-steps.server.ts";
 import { StartFrame } from "./start-frame.tsx";
 
-type Samples = ReturnType<typeof countSamples>;
-
-const counted = (count: number, one: string, more = "") =>
-  count > 0 ? [`${count} ${one}${count === 1 ? "" : "s"}${more}`] : [];
-
-/** What the samples are, one kind a line. */
-const said = ({ reviews, projects, claims, words }: Samples) =>
-  [
-    ...counted(reviews, "review"),
-    ...counted(projects, "project"),
-    ...counted(claims, "number", ", such as the rating"),
-    ...counted(words, "text", ", such as the story on About"),
-  ].join("\n");
-
-export function SamplesStep({ samples }: { samples: Samples }) {
-  const found = said(samples);
-  return found ? (
-    <div className="border-line border-y">
+/** @param samples how many there are, a line for each kind */
+export const SamplesStep = ({ samples }: { samples: string[] }) => (
+  <div className="border-line border-y py-2.5">
+    <p className="whitespace-pre-line">{samples.join("\n") || "There is no sample left."}</p>
+    {samples.length > 0 && (
       <Tick
-        type="radio"
-        name="samples"
-        value="remove"
-        label="Take them all away"
-        about={`${found}\nYou can bring them back.`}
-        defaultChecked
-      />
-      <Tick
-        type="radio"
         name="samples"
         value="keep"
         label="Keep them for now"
-        about="The dashboard reminds you."
+        about="Otherwise they go. You can bring each back, under Changes."
       />
-    </div>
-  ) : (
-    <p>There is no sample left.</p>
-  );
-}
+    )}
+  </div>
+);
 
 const textLook = "inline-flex min-h-target flex-none cursor-pointer items-center underline";
 
@@ -65,24 +40,39 @@ export function StepLink(props: FirstStep & { look?: string }) {
   );
 }
 
-type DoneProps = {
-  /** First and last change of the removal of the samples. */
-  removed: Record<"from" | "to", string> | null;
-  left: FirstStep[];
-  /** Visitors still see a sample, one that was waved off too. */
-  isAlmost: boolean;
-};
+type Site = ReturnType<typeof siteState>;
 
-/** The page after the last screen: the site, and what is left to do. */
-export function Done({ removed, left, isAlmost }: DoneProps) {
-  const more = isAlmost ? ", and so is what is still the sample’s" : " already";
+/** The dashboard's action also takes the buttons of `OpenOrClose`. */
+export const siteForm = { method: "post", action: "/admin?index" } as const;
+
+/** The button that opens the site for visitors, or closes it, in a form with `siteForm`. */
+export const OpenOrClose = ({ isOpen, hasSamples }: Site) => (
+  <div className="flex flex-wrap items-center gap-x-6">
+    {hasSamples && (
+      <Tick name="keep" label="Keep the samples" about="Otherwise opening removes them." />
+    )}
+    <button
+      className={isOpen ? textLook : buttonLook()}
+      type="submit"
+      name="open"
+      value={isOpen ? "no" : "yes"}
+    >
+      {isOpen ? "Close the site" : "Open the site"}
+    </button>
+  </div>
+);
+
+/** The page after the last screen: whether the site is open, and what is left to do. */
+export function Done({ left, site }: { left: FirstStep[]; site: Site }) {
+  const { isOpen, step } = site;
   return (
     <StartFrame
       step="done"
-      title={isAlmost ? "Almost yours." : "It is yours."}
-      lead={`What you saved is public${more}.`}
+      title={!isOpen ? "Ready to open." : step ? "Almost yours." : "It is yours."}
+      lead={isOpen ? "Your site is open." : `${step?.what} ${step?.says}`}
     >
-      <div className="grid max-w-200 gap-6 px-edge pb-12">
+      <Form className="grid max-w-200 gap-6 px-edge pb-12" {...siteForm}>
+        <OpenOrClose {...site} />
         {left.length > 0 && (
           <section aria-labelledby="left">
             <h2 className="pb-3 text-big" id="left">
@@ -97,31 +87,15 @@ export function Done({ removed, left, isAlmost }: DoneProps) {
                   <p className="pt-1.5 sm:pb-1.5">
                     <b className="font-semibold">{step.what}</b> {step.says}
                   </p>
-                  {step.link.intent ? (
-                    <Form method="post" className="flex-none text-note">
-                      <StepLink {...step} />
-                    </Form>
-                  ) : (
-                    <p className="flex-none text-note">
-                      <StepLink {...step} />
-                    </p>
-                  )}
+                  <StepLink {...step} look={`${textLook} text-note`} />
                 </li>
               ))}
             </ul>
           </section>
         )}
-        {removed && (
-          <Form method="post" className="flex flex-wrap items-center gap-4">
-            <p className="text-quiet">The samples are gone.</p>
-            <input type="hidden" name="from" value={removed.from} />
-            <input type="hidden" name="to" value={removed.to} />
-            <Button variant="quiet">Bring them back</Button>
-          </Form>
-        )}
-      </div>
+      </Form>
       <SaveBar className="mt-auto bg-surface">
-        <ButtonLink to={href("/")} reloadDocument>
+        <ButtonLink to={href("/")} variant="outline" reloadDocument>
           See your site
         </ButtonLink>
         <ButtonLink to={href("/admin")} variant="outline">

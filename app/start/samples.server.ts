@@ -1,15 +1,24 @@
-import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
-import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { listed } from "#app/business/facts/business.ts";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { setSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import { changeKindOf } from "#app/content/history/change-kinds.server.ts";
-import { type Change, markReverted, valuesBefore } from "#app/content/history/change-log.server.ts";
+import {
+  type Change,
+  findLastChange,
+  valuesBefore,
+} from "#app/content/history/change-log.server.ts";
+import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
+import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { minuteMs } from "#app/environment/time-units.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
 import { listReviews, reviewList } from "#app/reviews/reviews.server.ts";
+import { serviceSheet } from "#app/services/service-sheet.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { changes, galleryProjects, services } from "#schema";
+import { galleryProjects, services } from "#schema";
 import { sampleFacts, saveFacts } from "./facts.server.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
+import { confirmedFacts } from "./start-state.server.ts";
 
 const sampleReviews = () => listReviews().filter(({ source }) => source === "sample");
 
@@ -37,24 +46,24 @@ function sampleWords() {
   );
 }
 
-/** How many samples there are, by kind. */
-export const countSamples = () => ({
-  reviews: sampleReviews().length,
-  projects: sampleProjects().length,
-  claims: sampleClaims().length,
-  words: sampleWords().length,
-});
-
-const lastChange = () =>
-  db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1).get()?.id ?? 0;
+/** The samples that can be removed, a line for each kind. */
+export function samplesByKind(): string[] {
+  const counted = (count: number, one: string, more = "") =>
+    count > 0 ? [`${count} ${one}${count === 1 ? "" : "s"}${more}`] : [];
+  return [
+    ...counted(sampleReviews().length, "review"),
+    ...counted(sampleProjects().length, "project"),
+    ...counted(sampleClaims().length, "number", ", such as the rating"),
+    ...counted(sampleWords().length, "text", ", such as the story on About"),
+  ];
+}
 
 /**
  * Removes all samples in one transaction: reviews and projects go to the trash, claims become empty,
- * words become plain ones. @returns the changes: after `from`, up to `to`
+ * words become plain ones.
  */
-export const removeSamples = (by: string): { from: number; to: number } =>
+export const removeSamples = (by: string): void =>
   db.transaction(() => {
-    const from = lastChange();
     // Those that are left are the owner's choice.
     db.update(services).set({ sample: false }).run();
     for (const { id } of sampleReviews()) reviewList.trash(id, by);
@@ -64,28 +73,55 @@ export const removeSamples = (by: string): { from: number; to: number } =>
       const change = { subject, field, was: words } as Change;
       changeKindOf(change)?.revert(change, by);
     }
-    return { from, to: lastChange() };
   });
 
-/** Undoes a removal of samples by this person, except changes that were undone already. */
-export const restoreSamples = (from: number, to: number, by: string): void =>
-  db.transaction(() => {
-    const removed = db
-      .select()
-      .from(changes)
-      .where(
-        and(
-          ...[gt(changes.id, from), lte(changes.id, to)],
-          ...[eq(changes.created_by, by), isNull(changes.reverted_at)],
-        ),
-      )
-      .orderBy(desc(changes.id))
-      .all();
-    // `from` and `to` come from the address: only changes made within a minute are one removal.
-    const [last, first] = [removed[0], removed.at(-1)].map((it) =>
-      Date.parse(it?.created_at ?? ""),
-    );
-    if (!last || !first || last - first > minuteMs) return;
-    for (const change of removed)
-      if (changeKindOf(change)?.revert(change, by)) markReverted(change.id);
+/** What leaves out each claim and promise of the business. */
+const leftOut = {
+  ...{ assurance: "", estimates: "", customers: "", rating: "", reviews: "", satisfaction: "" },
+  ...{ years: "", yearsInStory: "", yearsInJanitorial: "", yearFounded: 0, emergencyPhone: "" },
+  ...{ takesEmergencies: false, takesTexts: false, estimateRadius: 0 },
+  towns: [],
+} satisfies Partial<BusinessValues>;
+
+/** Closes a new site, and leaves out what the sample claims and promises until the owner does. */
+export function startClosed(by: string): void {
+  const { values, version } = openSheet(businessSheet);
+  const first = firstValues(businessSheet);
+  const samples = Object.entries(leftOut).filter(([name]) =>
+    sameValue(values[name as keyof BusinessValues], first[name as keyof BusinessValues]),
+  );
+  // Not checked: a telephone of the environment may be no number, and must not keep the owner out.
+  saveSheet(businessSheet, { values: { ...values, ...Object.fromEntries(samples) }, version, by });
+  setSiteOpen(false, by);
+}
+
+/** What every site promises; the owner says what. */
+const promises = ["hours", "replyHours", "scheduling"] as const;
+
+/** Facts that a site cannot do without and nobody has entered, and "services" if nobody has chosen any. */
+export function missingFacts() {
+  const confirmed = confirmedFacts();
+  const changed = valuesBefore(businessSheet.key, 0);
+  return [
+    ...sampleFacts(),
+    ...promises.filter((name) => !confirmed.has(name) && !changed.has(name)),
+    ...(findLastChange(serviceSheet.key) ? [] : (["services"] as const)),
+  ];
+}
+
+/**
+ * Opens the site and removes the samples that are left, unless the owner keeps them.
+ * @returns why it stays closed, or null
+ */
+export function openSite(keepsSamples: boolean, by: string): string | null {
+  const missing = (keepsSamples ? [] : missingFacts()).map((name) =>
+    name === "services" ? name : businessSheet.fields[name].label.toLowerCase(),
+  );
+  if (missing.length > 0)
+    return `Visitors would read the sample’s ${listed(missing)}. Enter yours first, or keep the samples.`;
+  return db.transaction(() => {
+    if (!keepsSamples) removeSamples(by);
+    setSiteOpen(true, by);
+    return null;
   });
+}

@@ -26,6 +26,7 @@ export function ServicesStep({ shown, services, typed }: Props) {
             <label className="hidden py-2 text-note text-quiet in-[li:has(:checked)]:block">
               <input
                 className={`${controlLook} px-2.5! text-note!`}
+                id={`price-${code}`}
                 name={`price-${code}`}
                 aria-label={`${name}, price`}
                 defaultValue={typed ? shown.value(`price-${code}`) : price}

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -11,18 +12,17 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-netw
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
-import { readId } from "#app/http/read-numbers.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
-import { gravestSample, openSteps } from "./first-steps.server.ts";
-import { Seen } from "./inputs.tsx";
+import { openSteps, siteState } from "./first-steps.server.ts";
+import { Seen, WrongFields } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
 import { PlaceStep } from "./place-step.tsx";
-import { countSamples, removeSamples, restoreSamples } from "./samples.server.ts";
+import { removeSamples, samplesByKind } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
 import { StartFoot, StartFrame } from "./start-frame.tsx";
 import { markSaved, markStartDone, nextStep } from "./start-state.server.ts";
@@ -38,19 +38,17 @@ function readStep(typed = steps[0].key as string): StepKey | "done" {
   return step;
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   if (!params.step) throw redirect(stepAddress(nextStep()));
   const step = readStep(params.step);
   const look = openSheet(lookSheet);
-  const [from, to] = ["from", "to"].map((it) => url.searchParams.get(it) ?? "");
   return {
     step,
     facts: shownFacts(),
     services: step === "services" ? offeredServices() : [],
     look: { look: look.values, opened: { version: look.version, seen: look.seen } },
-    samples: countSamples(),
-    removed: from && to ? { from, to } : null,
-    isAlmost: gravestSample() !== null,
+    samples: samplesByKind(),
+    site: siteState(),
     left: step === "done" ? openSteps().filter(({ code }) => code !== "start") : [],
   };
 }
@@ -73,16 +71,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const typed: Typed = textFields(await readForm(request));
   const store = () => {
-    if (step === "done") {
-      restoreSamples(readId(typed.from ?? "") ?? 0, readId(typed.to ?? "") ?? 0, by);
-      return redirect(stepAddress("samples"), 303);
-    }
-    if (step === "samples") {
+    if (step === "done" || step === "samples") {
       markStartDone(by);
-      markSaved(step, by);
-      const removed = typed.samples === "remove" ? removeSamples(by) : null;
-      const query = removed ? `?from=${removed.from}&to=${removed.to}` : "";
-      return redirect(stepAddress("done") + query, 303);
+      if (step === "samples") {
+        markSaved(step, by);
+        if (typed.samples !== "keep") removeSamples(by);
+      }
+      return redirect(stepAddress("done"), 303);
     }
     const problem = saved[step](typed, by);
     if (problem) return formFailure(problem.values ? 409 : 422, problem, problem.values ?? typed);
@@ -95,10 +90,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
+const neverChanges = () => () => {};
+
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const { step, facts, services, look, samples } = loaderData;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
+  // Without scripts a browser loads a hidden frame too.
+  const hasScripts = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   if (step === "done") return <Done {...loaderData} />;
   const typed = actionData?.values as Typed | undefined;
   const shown = {
@@ -128,6 +131,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid items-start gap-x-inset px-edge pb-8 lg:grid-cols-split">
           <div className="grid max-w-160 gap-5">
             <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
+            <WrongFields fields={actionData?.fields ?? {}} />
             {/* The look has a `seen` of its own, of another sheet. */}
             {step !== "look" && <Seen id={shown.value("seen")} />}
             {step === "name" && <NameStep shown={shown} />}
@@ -140,7 +144,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
             {step === "samples" && <SamplesStep samples={samples} />}
           </div>
           <div className="max-lg:hidden [&_section]:max-h-[calc(100svh-24rem)]">
-            <PageNow key={step} title="Your site" shownAt={shownAt} />
+            {hasScripts && <PageNow key={step} title="Your site" shownAt={shownAt} />}
           </div>
         </div>
         <StartFoot step={step} />

@@ -114,7 +114,9 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
   spent.taps += 2;
   await step(page, "Your look", {});
   await step(page, "The samples", {});
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost yours.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ready to open.");
+  await page.getByRole("button", { name: "Open the site" }).click();
+  await expect(page.getByText("Your site is open.")).toBeVisible();
 
   await page.goto("/admin/site/home");
   await send(

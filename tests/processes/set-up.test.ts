@@ -113,7 +113,9 @@ async function leadsTheWayIn(Cookie: string) {
     env: site.environment,
   });
   const said = String(doctor.stdout);
-  expect(said).toContain("to do  Six sample reviews are online. Nobody wrote them.");
+  expect(said).toContain("to do  Your site is closed.");
+  expect((await fetch(site.url)).status).toBe(503);
+  expect(said).toContain("to do  Six sample reviews are left. Nobody wrote them.");
   expect(said).toMatch(/to do {2}Your business details\. .* Enter yours: \/admin\/site\/business/);
   expect(said).toContain("to do  Your own photographs on the home page.");
   expect(said).not.toMatch(/sample’s (business name|telephone)\b/);
@@ -140,6 +142,7 @@ test("a link that was not used ends with an account made from the shell", async 
       env: other.environment,
     });
   expect(admin("create", owner.email, owner.password).status).toBe(0);
+  expect((await fetch(other.url)).status).toBe(200);
   expect(admin("remove", owner.email).status).toBe(0);
   expect((await fetch(unused)).status).toBe(403);
   await other.stop();

@@ -20,22 +20,24 @@ function checked<T>(field: z.ZodType<T>, value: string): T {
 }
 
 /**
- * Creates an administrator; with `onlyAsFirst` only if there is none yet.
+ * Creates an administrator; with `asFirst` only if there is none yet.
+ * @param asFirst runs in the same transaction; `isNewSite`: there was never an account
  * @throws Error with a sentence for the user: a bad address or password, the address has an account, or it is
  * not the first
  */
 export async function createAdministrator(
   email: string,
   password: string,
-  { onlyAsFirst = false } = {},
+  asFirst?: (isNewSite: boolean) => void,
 ): Promise<Account> {
   const address = checked(emailField, email);
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return writeTransaction((tx) => {
-    if (onlyAsFirst && hasAdministrators()) throw new Error("There is an administrator already.");
+    if (asFirst && hasAdministrators()) throw new Error("There is an administrator already.");
     const theirs = eq(administrators.email, address);
     if (tx.select(account).from(administrators).where(theirs).get())
       throw new Error(`There is an administrator ${address} already.`);
+    asFirst?.(countAccounts() === 0);
     const row = { email: address, password_hash };
     return tx.insert(administrators).values(row).returning(account).get();
   });

@@ -2,14 +2,17 @@ import { data, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { WaitingCount } from "#app/admin/shell/navigation.tsx";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { setSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { useNewRequests } from "#app/contact/inbox/list/use-new-requests.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { settleHeldMail } from "#app/mail/mail-state.server.ts";
 import { dismissStep } from "#app/start/first-steps.server.ts";
+import { openSite } from "#app/start/samples.server.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import { HeadingRow, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -30,16 +33,20 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...(await loadDashboard()), showSteps: url.searchParams.has("yours") };
 }
 
-/** Dismisses one of the first steps, or settles mail that waited in a backup. */
+/** Opens or closes the site, dismisses one of the first steps, or settles mail that waited in a backup. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { dismiss = "", held } = textFields(await readForm(request));
+  const { dismiss = "", open, keep, held } = textFields(await readForm(request));
+  const by = administrator(context).email;
   const press = () => {
+    if (open) {
+      const problem = open === "yes" ? openSite(keep !== undefined, by) : setSiteOpen(false, by);
+      return problem ? formFailure(422, problem, {}) : redirect(href("/admin/site"), 303);
+    }
     if (held) {
       settleHeldMail(held === "send");
       return redirect(href("/admin"), 303);
     }
-    if (!dismissStep(dismiss, administrator(context).email))
-      throw data("This is no longer on the list.", { status: 404 });
+    if (!dismissStep(dismiss, by)) throw data("This is no longer on the list.", { status: 404 });
     return redirect(`${href("/admin")}?yours#first-steps`, 303);
   };
   return preserveOnError({}, "changing what the dashboard lists", press, notDone);

@@ -5,8 +5,8 @@ import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
-import { type FirstStep, gravestSample } from "#app/start/first-steps.server.ts";
-import { StepLink } from "#app/start/last-screens.tsx";
+import { siteState } from "#app/start/first-steps.server.ts";
+import { OpenOrClose, StepLink, siteForm } from "#app/start/last-screens.tsx";
 import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export function loader() {
   return {
     counts: fallback(null, countUnanswered),
-    sample: fallback(null, gravestSample),
+    site: fallback(null, siteState),
   };
 }
 
@@ -32,7 +32,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   useHomeScreen(loaderData.counts?.waiting ?? null);
   return (
     <Shell waiting={loaderData.counts?.waiting ?? null}>
-      <SampleAlert sample={loaderData.sample} />
+      {loaderData.site && <SiteLine {...loaderData.site} />}
       <Outlet />
     </Shell>
   );
@@ -83,23 +83,25 @@ function Shell({ waiting, children }: { waiting: number | null; children: ReactN
   );
 }
 
-/** The gravest sample that visitors see, with its button or link, where the owner works on the site's words. */
-function SampleAlert({ sample }: { sample: FirstStep | null }) {
+/** Whether the site is open, and the gravest sample that visitors see, with their buttons, where the owner works on it. */
+function SiteLine(site: ReturnType<typeof siteState>) {
+  const { isOpen, step } = site;
   const { pathname } = useLocation();
-  const { intent, to } = sample?.link ?? {};
-  const isHere = pathname === href("/admin/site") || (intent && pathname === to);
-  if (!sample || !isHere) return null;
+  const other = isOpen ? step?.link.intent && step.link.to : href("/admin");
+  if (![href("/admin/site"), other].includes(pathname)) return null;
   return (
     <Form
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b bg-surface-bright px-edge py-2 print:hidden"
-      method="post"
+      {...siteForm}
     >
-      <StatusMark tone="pending">
+      <StatusMark tone={step ? "pending" : "completed"}>
         <span>
-          <b className="font-semibold">{sample.what}</b> {sample.says}
+          <b className="font-semibold">{isOpen ? "Your site is open." : step?.what}</b>{" "}
+          {isOpen && step?.what} {step?.says}
         </span>
       </StatusMark>
-      <StepLink {...sample} look={buttonLook("quiet")} />
+      {isOpen && step && <StepLink {...step} look={`${buttonLook("quiet")} md:ml-auto`} />}
+      <OpenOrClose {...site} />
     </Form>
   );
 }

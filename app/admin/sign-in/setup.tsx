@@ -10,6 +10,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { startClosed } from "#app/start/samples.server.ts";
 import type { Route } from "./+types/setup.ts";
 import { EmailField, NewPasswordField } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
@@ -39,13 +40,12 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   const { email, password } = fields.data;
   const setUp = async () => {
-    const account = await createAdministrator(email, password, { onlyAsFirst: true }).catch(
-      (error: Error) => {
-        // Another tab may have used the link meanwhile.
-        requireSetupLink(url);
-        throw error;
-      },
-    );
+    const close = (isNewSite: boolean) => void (isNewSite && startClosed(email));
+    const account = await createAdministrator(email, password, close).catch((error: Error) => {
+      // Another tab may have used the link meanwhile.
+      requireSetupLink(url);
+      throw error;
+    });
     recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
     return await signIn(request, account, href("/admin/start/:step?"));
   };

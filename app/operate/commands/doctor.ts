@@ -30,8 +30,9 @@ await runCommand(usage, async () => {
 
 /** Prints the dashboard's list: what is still a sample or missing, and where to change it. The findings name the rest. */
 async function printSteps(): Promise<void> {
-  const { openSteps } = await import("#app/start/first-steps.server.ts");
-  for (const { what, says, link, passOn } of openSteps())
+  const { closedStep, openSteps, siteState } = await import("#app/start/first-steps.server.ts");
+  const steps = siteState().isOpen ? openSteps() : [closedStep, ...openSteps()];
+  for (const { what, says, link, passOn } of steps)
     if (!passOn)
       console.log(`to do  ${what} ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed, withFacts } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { visibilitySheet } from "#app/business/facts/site-visibility.server.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
@@ -39,7 +40,7 @@ export const sheetRules: Partial<Record<string, SheetRules>> = {
   [categoriesSheet.key]: categoryRules,
 };
 
-for (const sheet of sheets)
+for (const sheet of [...sheets, visibilitySheet as Sheet])
   registerChanges({
     subject: sheet.key,
     title: sheet.title,

@@ -2,6 +2,7 @@ import { Outlet, useNavigation } from "react-router";
 import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
 import { isRead } from "#app/http/front/refused-requests.server.ts";
+import { closeToVisitors } from "#app/site/closed/close-to-visitors.server.ts";
 import { WaitLine } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/public-layout.ts";
 import { Frame } from "./public-frame.tsx";
@@ -10,6 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   // In development a page also changes with its code. A preview is its owner's alone.
   (asked, next) =>
     import.meta.env.PROD && isRead(asked.request) && !isPreview() ? cachePage(asked, next) : next(),
+  // Behind the cache, which so never keeps a page of a site that is being closed.
+  ...closeToVisitors,
 ];
 
 export default function PublicShell() {
