@@ -60,7 +60,7 @@ test("without a founding year the photo beside it stands alone", async () => {
   const save = (key: string, fields: Record<string, unknown>) =>
     db.insert(sheets).values({ key, fields, updated_by: "owner@site.test" }).run();
   save("business", { yearFounded: 0 });
-  expect(await page("/about")).toContain('alt="Tools on a floor');
+  expect(await page("/about")).toContain('alt="Example: tools on a concrete floor');
   const url = "/uploads/after-1700000000000-van.jpg";
   save("about", { photo: { url, x: 50, y: 50, alt: "Our van" } });
   const html = await page("/about");

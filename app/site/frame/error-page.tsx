@@ -15,7 +15,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>{name ? `${title} | ${name}` : title}</title>
+      <title>{name ? `${words.title} | ${name}` : words.title}</title>
       <meta name="robots" content="noindex" />
       <PageHead
         fills
@@ -48,23 +48,24 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
           {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}
           <TextLink />
         </ActionRow>
-        <p className="mt-12 text-note text-quiet">{title}</p>
+        <p className="mt-12 text-note text-quiet">Unexpected Application Error!</p>
       </PageHead>
     </>
   );
 }
 
-const title = "Unexpected Application Error!";
-
 const notFound = {
+  title: "Page not found",
   heading: "There is no page at this address.",
   more: "It may have moved, or the link was cut short.",
 };
 const badRequest = {
+  title: "Not carried out",
   heading: "This request could not be carried out.",
   more: "Please go back and try again.",
 };
 const serverError = {
+  title: "Something went wrong",
   heading: "Something went wrong on our side.",
   more: "Please try again in a minute, or call us.",
 };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { sideLabelLook } from "#app/ui/page/layout.tsx";
+import { ExampleMark, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { hintAtMovement } from "./divider-hint.ts";
 
 /** Place of the strip before CSS is read, and the step of an arrow key, in percent. */
@@ -21,6 +21,8 @@ export function Divider(props: {
   before: ReactNode;
   after: ReactNode;
   label: string;
+  /** The pictures came with the site. */
+  example?: boolean;
   className?: string;
 }) {
   const range = useRef<HTMLInputElement>(null);
@@ -93,6 +95,7 @@ export function Divider(props: {
           moveStrip(currentTarget);
         }}
       />
+      {props.example && <ExampleMark />}
       <span className="strip" aria-hidden="true" />
     </div>
   );
