@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
-import { Lead, Section } from "#app/ui/page/layout.tsx";
+import { Lead } from "#app/ui/page/layout.tsx";
 import { preloadPicture } from "#app/ui/picture/picture.tsx";
 import { Split } from "#app/ui/picture/split.tsx";
 import type { ShownService } from "./service.ts";
@@ -32,13 +32,13 @@ export function ServiceSection({ service, photoFirst }: Props) {
   const heading = columns[photoFirst && hasPhoto ? "right" : "left"];
   const words = hasPhoto ? `lg:row-start-2 lg:pt-5 ${heading}` : `lg:row-start-1 ${columns.right}`;
   return (
-    <Section
-      className="scroll-mt-7 break-inside-avoid first-of-type:border-t-0"
+    <section
+      className="scroll-mt-7 break-inside-avoid border-line not-first:border-t"
       id={service.code}
       aria-labelledby={`${service.code}-title`}
     >
-      <Split kind="early" className="lg:grid-rows-[auto_1fr]">
-        <div className={`min-w-0 max-lg:px-margin pt-12 max-lg:pb-5 lg:pt-16 ${heading}`}>
+      <Split kind="early" className="lg:grid-rows-[auto_auto_1fr]">
+        <div className={`min-w-0 max-lg:px-margin pt-12 max-lg:pb-6 lg:pt-16 ${heading}`}>
           <Heading service={service} />
         </div>
         {hasPhoto && <Pictures service={service} left={photoFirst} />}
@@ -59,12 +59,12 @@ export function ServiceSection({ service, photoFirst }: Props) {
           )}
         </div>
       </Split>
-    </Section>
+    </section>
   );
 }
 
 function Pictures({ service, left }: { service: ShownService; left: boolean }) {
-  const place = `lg:row-span-2 lg:row-start-1 ${left ? "lg:col-start-1" : "lg:col-start-2"}`;
+  const place = `lg:row-span-3 lg:row-start-1 ${left ? "lg:col-start-1" : "lg:col-start-2"}`;
   const [before, after] = service.featured
     ? servicePhotos(service, { sizes: featuredSizes, first: true })
     : [];
@@ -83,7 +83,7 @@ function Pictures({ service, left }: { service: ShownService; left: boolean }) {
 
 function Price({ children }: { children: string }) {
   return (
-    <dl className="mb-6 grid max-w-176 grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-4 border-y border-line py-2.5 max-lg:border-t-0">
+    <dl className="mb-5 flex max-w-176 items-baseline gap-6 border-y border-line py-2.5">
       <dt className="text-note text-quiet">Price</dt>
       <dd className="text-lead leading-[1.2] font-semibold font-stretch-(--heading-stretch)">
         {children}

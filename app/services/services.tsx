@@ -54,9 +54,11 @@ export default function Services({ loaderData: { services, words } }: Route.Comp
       </PageHead>
       <div>
         {services.length > 1 && <ServiceRow services={services} />}
-        {services.map((service, index) => (
-          <ServiceSection key={service.code} service={service} photoFirst={index % 2 === 0} />
-        ))}
+        <div>
+          {services.map((service, index) => (
+            <ServiceSection key={service.code} service={service} photoFirst={index % 2 === 0} />
+          ))}
+        </div>
       </div>
       <CallBand heading={words.servicesCall} />
     </>

@@ -98,7 +98,8 @@ test("an unknown address says so with its status, inside the shell, and leads on
   const answer = await send("/services/none");
   expect(answer.status).toBe(404);
   const html = await answer.text();
-  expect(words(html)).toContain("Unexpected Application Error!");
+  expect(html.split("Unexpected Application Error!")).toHaveLength(2);
+  expect(html).toContain("<title>Page not found | ");
   expect(words(html)).toContain("(702) 555-0142");
   expect(html).toContain("Go to the home page");
   expect(html).toContain("<footer");

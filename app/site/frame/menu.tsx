@@ -23,7 +23,7 @@ export const pages = [
 const words =
   "group-hover/summary:underline group-hover/summary:decoration-copper group-hover/summary:decoration-2 group-hover/summary:underline-offset-[0.22em]";
 const line =
-  "relative hover:after:absolute hover:after:inset-x-0 hover:after:-bottom-px hover:after:h-0.75 hover:after:bg-line-strong aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px aria-[current]:after:h-0.75 aria-[current]:after:bg-ink";
+  "relative after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 hover:after:bg-line-strong aria-[current]:after:bg-ink";
 
 /** The menu of narrow windows; it works without JavaScript. */
 export function Menu() {

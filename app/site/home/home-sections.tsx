@@ -12,8 +12,6 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
-/** Short units beside a large number. */
-const shortUnits: Record<string, string> = { days: "d", weeks: "wk", months: "mo" };
 const reasonSizes = "(min-width: 56em) 68vw, 100vw";
 
 export function WhyChooseUs({ words, example }: { words: HomeWords; example: Example }) {
@@ -58,7 +56,7 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
   // "1-2 weeks" and the period behind it stay on one line.
   const mark = /^[.,]?/.exec(after)?.[0] ?? "";
   return (
-    <NumberRow number={number} unit={shortUnits[unit] ?? unit} promise={promise}>
+    <NumberRow number={number} unit={unit} promise={promise}>
       {before}
       {others.length > 0 && <span className="inline-block wrap-anywhere">{scheduling + mark}</span>}
       {after.slice(mark.length)}

@@ -69,7 +69,7 @@ export const homeSheet = defineSheet({
     reasons: list({
       label: "Reasons",
       entry: "Reason",
-      note: "A figure is a number and its unit, such as “24 h” or “100%”.",
+      note: "A figure is a number and its unit, such as “2 days” or “100%”.",
       item: {
         figure: text({ label: "Figure", first: "", max: 40 }),
         promise: text({ label: "Bold line", first: "", max: 80 }),

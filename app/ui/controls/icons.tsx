@@ -35,7 +35,7 @@ export const NextIcon = () => (
 
 /** Behind the words of a link that leaves the site. */
 export const LeaveIcon = () => (
-  <span className="ml-[0.3em] inline-block w-[0.7em] [&_path]:stroke-[2.5]" aria-hidden="true">
+  <span className="ml-1 inline-block w-3" aria-hidden="true">
     <Icon>
       <path d="M6 18L18 6M8 6h10v10" />
     </Icon>
