@@ -11,7 +11,7 @@ export function ServiceRow({ services }: { services: ShownService[] }) {
   });
   return (
     <nav
-      className="sticky top-0 z-30 border-y border-line bg-surface print:hidden"
+      className="sticky top-0 z-20 border-y border-line bg-surface print:hidden"
       aria-label="Services on this page"
     >
       <ul
