@@ -74,7 +74,7 @@ function Pictures({ service, left }: { service: ShownService; left: boolean }) {
     <Divider
       className={`max-lg:aspect-4/3 ${place} lg:h-full`}
       label="Move the strip between before and after"
-      example={service.photos.length === 0}
+      example={service.photos.length === 0 && "left-0"}
       before={before}
       after={after}
     />

@@ -139,7 +139,7 @@ const orders: Record<string, string> = {
     h2 Rather talk to a person?
     ${call}
     ${emergency}
-    link Get Free Quote`,
+    link Get a free estimate`,
   "/no-such-page": `h1 There is no page at this address.
     link Go to the home page
     ${call}

@@ -118,7 +118,8 @@ function HeroPicture({ words, example }: Pick<Props, "words" | "example">) {
     <Divider
       className={pictureHeight}
       label="Move the strip between before and after"
-      example={!first && (example === "own" || !example?.photos.length)}
+      // At the left lie the words, and in the right margin the chat's button.
+      example={!first && (example === "own" || !example?.photos.length) && "right-0 lg:right-edge"}
       before={
         other ?? (
           <Placed placed={before}>

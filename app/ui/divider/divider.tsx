@@ -21,8 +21,8 @@ export function Divider(props: {
   before: ReactNode;
   after: ReactNode;
   label: string;
-  /** The pictures came with the site. */
-  example?: boolean;
+  /** The pictures came with the site; class of the side where that is said. */
+  example?: string | false;
   className?: string;
 }) {
   const range = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ export function Divider(props: {
           moveStrip(currentTarget);
         }}
       />
-      {props.example && <ExampleMark />}
+      {props.example && <ExampleMark place={props.example} />}
       <span className="strip" aria-hidden="true" />
     </div>
   );

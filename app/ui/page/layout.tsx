@@ -82,8 +82,10 @@ export const quoteLook = {
 };
 
 /** The word on a picture that came with the site. */
-export const ExampleMark = () => (
-  <span className="absolute top-0 right-0 z-2 bg-surface px-3 py-2.5 text-[0.75rem] leading-none font-semibold text-ink">
+export const ExampleMark = ({ place = "left-0" }: { place?: string }) => (
+  <span
+    className={`absolute top-0 ${place} z-2 bg-surface px-3 py-2.5 text-[0.75rem] leading-none font-semibold text-ink`}
+  >
     Example
   </span>
 );
