@@ -24,17 +24,17 @@ export function ServiceIndex(props: {
     <Section className="break-inside-avoid" aria-labelledby="restore">
       <Split kind="early">
         <SplitSide className="only:col-span-full" height="py-16 print:py-4">
-          <h2 className="mb-8" id="restore">
-            {words.servicesHeading}
-          </h2>
+          <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 id="restore">{words.servicesHeading}</h2>
+            {services.some(({ code, photos }) => !photos.length && serviceThumbnails[code]) && (
+              <p className="text-note text-quiet">The small pictures are examples.</p>
+            )}
+          </div>
           <ul className="border-b border-line">
             {services.map((service) => (
               <ServiceRow key={service.code} service={service} />
             ))}
           </ul>
-          {services.some(({ code, photos }) => !photos.length && serviceThumbnails[code]) && (
-            <p className="mt-4 text-note text-quiet">The small pictures are examples.</p>
-          )}
         </SplitSide>
         {(words.servicesPhoto || example) && (
           <SplitPhoto className="lg:sticky lg:top-0 lg:h-full lg:max-h-216">
