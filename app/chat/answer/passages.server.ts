@@ -1,4 +1,4 @@
-import { allAnswers, answerWithLink } from "#app/chat/site-reply/answers.server.ts";
+import { answerWithLink, listAnswers } from "#app/chat/site-reply/answers.server.ts";
 import { termsOf } from "#app/chat/site-reply/question-text.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
@@ -16,8 +16,8 @@ export const asData = (text: string): string =>
   text.replace(/\s+/g, " ").replace(/[<>]/g, "").trim();
 
 /** The ready-written answers, and the site's own guide unless the owner has uploaded one. */
-const allPassages = cachedRows("the passages for the model", () => {
-  const answers = allAnswers()
+const listPassages = cachedRows("the passages for the model", () => {
+  const answers = listAnswers()
     .filter(({ by }) => by === "site")
     .map(({ title, text, link }) => [title, answerWithLink(text, link)]);
   const prices = tablePrices().map(({ what, from, to, per }) => [
@@ -35,10 +35,13 @@ const allPassages = cachedRows("the passages for the model", () => {
 /** The passages with most of the words of a question and of the one before it. */
 export function findPassages({ message, history }: Question): string[] {
   const before = history.findLast(({ role }) => role === "user")?.content ?? "";
-  const asked = termsOf(`${before} ${message}`);
-  return allPassages()
-    .map(({ text, terms }) => ({ text, count: asked.filter((it) => terms.includes(it)).length }))
-    .filter(({ count }) => count > 0 && count >= minShare * asked.length)
+  const questionTerms = termsOf(`${before} ${message}`);
+  return listPassages()
+    .map(({ text, terms }) => ({
+      text,
+      count: questionTerms.filter((it) => terms.includes(it)).length,
+    }))
+    .filter(({ count }) => count > 0 && count >= minShare * questionTerms.length)
     .sort((one, other) => other.count - one.count)
     .slice(0, maxPassages)
     .map(({ text }) => asData(wholeSentences(text, maxPassageLength)));

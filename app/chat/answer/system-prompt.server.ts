@@ -5,7 +5,7 @@ import {
   postalAddress,
   withFacts,
 } from "#app/business/facts/business.ts";
-import { ownersText } from "#app/chat/site-reply/answers.server.ts";
+import { listOwnersTexts } from "#app/chat/site-reply/answers.server.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import type { ShownService } from "#app/services/service.ts";
@@ -28,8 +28,8 @@ export function companyKnowledge(business: Business, services: ShownService[]): 
 }
 
 function serviceLine({ name, price, subtitle, offers }: ShownService, business: Business): string {
-  const said = [price, withFacts(subtitle, business), ...offers].filter(Boolean).join("; ");
-  return wholeSentences(asData(`- ${name}: ${said}`), maxServiceLineLength);
+  const text = [price, withFacts(subtitle, business), ...offers].filter(Boolean).join("; ");
+  return wholeSentences(asData(`- ${name}: ${text}`), maxServiceLineLength);
 }
 
 const maxOwnLength = 6_000;
@@ -40,7 +40,7 @@ const maxOwnLength = 6_000;
  */
 export function systemPrompt(question: Question): string {
   const business = currentBusiness();
-  const own = ownersText().map((text) => `- ${asData(text)}`);
+  const own = listOwnersTexts().map((text) => `- ${asData(text)}`);
   const passages = findPassages(question).map((text) => `<passage>${text}</passage>`);
   const parts = [
     ["", withFacts(words.guidelines.join("\n"), business)],

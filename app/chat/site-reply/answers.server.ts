@@ -37,11 +37,11 @@ function readWordings(text: string) {
 }
 
 /** The answers of the assistant's sheet, without those of services that are not shown, and the facts. */
-export const allAnswers = cachedRows("the assistant's answers", (): Answer[] => {
+export const listAnswers = cachedRows("the assistant's answers", (): Answer[] => {
   const codes = ["", ...listShownServices().map(({ code }) => code)];
-  const stored = assistantWords().questions.filter(({ service }) => codes.includes(service));
+  const rows = assistantWords().questions.filter(({ service }) => codes.includes(service));
   return [
-    ...stored.map(({ question, words, answer, more, service }): Answer => {
+    ...rows.map(({ question, words, answer, more, service }): Answer => {
       const isFirst = first.questions.some((it) => it.answer === answer);
       // An uploaded guide may not say what the site's own says.
       const link = isFirst && more === "/guide" && ownGuide() ? "" : more;
@@ -104,16 +104,16 @@ export function findAnswer(
     const isEmpty = by === "site" && link === "/gallery" && listUsedCategories().length === 0;
     return isTopic && !isEmpty ? likeness(question, answer) * (service ? 2 : 1) : 0;
   };
-  const ranked = allAnswers()
+  const ranking = listAnswers()
     .filter((answer) => answer.by === by)
     .map((answer) => ({ answer, score: scoreOf(answer) }))
     .sort((one, other) => other.score - one.score);
-  return ranked[0]?.score ? ranked[0].answer : null;
+  return ranking[0]?.score ? ranking[0].answer : null;
 }
 
 /** The owner's own answers with their questions, then the paragraphs of what else the owner wrote. */
-export const ownersText = (): string[] => [
-  ...allAnswers().flatMap(({ by, title, text, link }) =>
+export const listOwnersTexts = (): string[] => [
+  ...listAnswers().flatMap(({ by, title, text, link }) =>
     by === "owner" ? `${title} ${answerWithLink(text, link)}` : [],
   ),
   ...filled(assistantWords().knowledge)
@@ -122,8 +122,8 @@ export const ownersText = (): string[] => [
 ];
 
 /** The sentences of the owner's own texts that a pattern matches, without the questions. */
-export const ownersSentences = (pattern: string): string =>
-  ownersText()
+export const findOwnersSentences = (pattern: string): string =>
+  listOwnersTexts()
     .flatMap((text) => text.split(/(?<=[.!?])\s+/))
     .filter((sentence) => new RegExp(pattern, "i").test(sentence) && !sentence.endsWith("?"))
     .join(" ");

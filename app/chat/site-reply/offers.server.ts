@@ -19,13 +19,13 @@ type Offer = {
 };
 
 /** What is said not to be done, or taken away: "never only etched", "freed of wax". */
-const excluded = /\b(no|not|never|without|which|(freed|stripped|cleaned) of)\b[^.,;]*/gi;
+const exclusions = /\b(no|not|never|without|which|(freed|stripped|cleaned) of)\b[^.,;]*/gi;
 
 const offers = cachedRows("the services' words", (): Offer[] =>
   listShownServices().map(({ code, name, line, subtitle, price, offers: lines }) => ({
     ...{ code, name, price, subtitle: subtitle || line },
-    terms: termsOf([name, line, subtitle].join(". ").replace(excluded, " ")),
-    allTerms: termsOf([name, line, subtitle, ...lines].join(". ").replace(excluded, " ")),
+    terms: termsOf([name, line, subtitle].join(". ").replace(exclusions, " ")),
+    allTerms: termsOf([name, line, subtitle, ...lines].join(". ").replace(exclusions, " ")),
   })),
 );
 
@@ -44,49 +44,49 @@ export function isAboutService(question: string, code: string): boolean {
 }
 
 /** The code of the one service whose materials a text names; empty if several have them. */
-export function serviceNamed(text: string): string[] {
+export function findOneService(text: string): string[] {
   const materials = termsOf(text).filter((it) => trade.flat().includes(it));
-  const found = offers().filter(({ terms }) => materials.some((it) => terms.includes(it)));
-  return found.length === 1 ? found.map(({ code }) => code) : [];
+  const matches = offers().filter(({ terms }) => materials.some((it) => terms.includes(it)));
+  return matches.length === 1 ? matches.map(({ code }) => code) : [];
 }
 
 const doYou =
   /^(?:(?:hi|hello|hey|so|and|but|ok|also|then) )*(?:(?:do|can|could|will|would) )?you (?:also |even )?(?!(?:have|use|need|want|sell|know|think|get|give|take|like|own|see|come|go|recommend) )(?:(?:do|offer|provide|handle|perform|work on|work with|restore|redo) )?(.+)$/;
 
 /** The work that "Do you do …?" asks for, as terms; null if it asks for something else. */
-export function askedWork(question: string): string[] | null {
+export function readWork(question: string): string[] | null {
   const terms = termsOf(doYou.exec(plain(question))?.[1] ?? "");
   return terms.length > 0 ? terms : null;
 }
 
 /** A text about services, and the codes of those that it is about. */
-type OfferText = { text: string; codes: string[] };
+type ServiceText = { text: string; codes: string[] };
 
 /** "Yes" to work that is among a service's own words; null if it is not surely. */
-export function offerText(work: string[]): OfferText | null {
-  const found = offers().filter(({ terms }) => hasAll(terms, work));
-  const [first, ...others] = found;
+export function confirmWork(work: string[]): ServiceText | null {
+  const matches = offers().filter(({ terms }) => hasAll(terms, work));
+  const [first, ...others] = matches;
   if (!first) return null;
   const isAlone = others.length === 0;
   const text = facts.offered
-    .replace("{names}", listed(found.map(({ name }) => name)))
+    .replace("{names}", listed(matches.map(({ name }) => name)))
     .replace("{sentence}", isAlone ? first.subtitle.replace(/(?<=[^.!?])$/, ".") : "")
     .replace("{page}", isAlone ? `/services#${first.code}` : "/services");
-  return { text, codes: found.map(({ code }) => code) };
+  return { text, codes: matches.map(({ code }) => code) };
 }
 
 /**
  * Whether work is a known service of the trade that surely nobody here offers.
- * @param ownersText what the owner wrote for the assistant: work that it names is not denied
+ * @param ownersTexts what the owner wrote for the assistant: work that it names is not denied
  */
-export function isNotOffered(work: string[], ownersText: string[]): boolean {
-  const stated = [
+export function isNotOffered(work: string[], ownersTexts: string[]): boolean {
+  const ownTerms = [
     ...offers().flatMap(({ allTerms }) => allTerms),
-    ...termsOf(ownersText.join(" ")),
+    ...termsOf(ownersTexts.join(" ")),
   ];
-  const isNear = work.some((it) => works.includes(it) && stated.includes(it));
+  const isNear = work.some((it) => works.includes(it) && ownTerms.includes(it));
   const isMissing = trade.some(
-    (group) => group.some((it) => work.includes(it)) && !group.some((it) => stated.includes(it)),
+    (group) => group.some((it) => work.includes(it)) && !group.some((it) => ownTerms.includes(it)),
   );
   return isMissing && !isNear && hasAll([...trade.flat(), ...works, ...things], work);
 }
@@ -95,7 +95,7 @@ const priceWords =
   /\bhow much( (is|are|does|do|would|will|for|to|per|it|an?|the)\b|$)|\b(price[sd]?|pricing|costs?|charges?|rates?|ballpark|run (me|us)|expensive)\b/;
 
 /** What a question about a price is about, as terms; null if it asks for no price. */
-export const pricedWork = (question: string): string[] | null =>
+export const readPricedWork = (question: string): string[] | null =>
   priceWords.test(plain(question))
     ? termsOf(question).filter((it) => !besidePrice.includes(it))
     : null;
@@ -121,8 +121,8 @@ export function listPrices(): Price[] {
 
 /** The prices of the work that is asked for; without any, of the services that were spoken of. */
 function findPrices(work: string[], topic: readonly string[]): Price[] {
-  const named = offers().filter(({ name }) => hasAll(termsOf(name), work));
-  const candidates = named.length > 0 ? named : offers();
+  const withName = offers().filter(({ name }) => hasAll(termsOf(name), work));
+  const candidates = withName.length > 0 ? withName : offers();
   const fitting = listPrices().filter(({ code, terms }) => {
     const offer = candidates.find((it) => it.code === code);
     if (!offer || work.length === 0) return offer !== undefined && topic.includes(code);
@@ -137,7 +137,7 @@ function findPrices(work: string[], topic: readonly string[]): Price[] {
 const maxPrices = 4;
 
 /** The prices of the work that is asked for; null if none is known. */
-export function priceText(work: string[], topic: readonly string[]): OfferText | null {
+export function quotePrices(work: string[], topic: readonly string[]): ServiceText | null {
   const prices = findPrices(work, topic).slice(0, maxPrices);
   if (prices.length === 0) return null;
   const text = prices.map((it) => it.text).join(". ");
@@ -146,6 +146,9 @@ export function priceText(work: string[], topic: readonly string[]): OfferText |
   return { text: template.replace("{prices}", text), codes: prices.map(({ code }) => code) };
 }
 
-/** Whether all words of a question about a price belong to the trade. */
-export const isOfTrade = (work: string[]): boolean =>
-  hasAll([...trade.flat(), ...works, ...things, ...offers().flatMap(({ terms }) => terms)], work);
+/** Whether all words of a question about a price are the services' own. */
+export const isAboutServices = (work: string[]): boolean =>
+  hasAll(
+    offers().flatMap(({ terms }) => terms),
+    work,
+  );

@@ -5,23 +5,23 @@ import {
   type Answer,
   answerWithLink,
   findAnswer,
-  ownersSentences,
-  ownersText,
+  findOwnersSentences,
+  listOwnersTexts,
 } from "./answers.server.ts";
-import { factText } from "./fact-text.ts";
 import facts from "./facts.json" with { type: "json" };
 import {
-  askedWork,
+  confirmWork,
+  findOneService,
+  isAboutServices,
   isNotOffered,
-  isOfTrade,
-  offerText,
-  pricedWork,
-  priceText,
-  serviceNamed,
+  quotePrices,
+  readPricedWork,
+  readWork,
 } from "./offers.server.ts";
 import { markQuestion } from "./places-and-days.ts";
 import { formOf, questionsOf } from "./question-text.ts";
 import { isSpanish, spanishReply } from "./spanish-reply.ts";
+import { writeFact } from "./write-fact.ts";
 
 /** `from` is shown to the owner who tries a question. `kind` is what was asked: "price", "area". */
 type Reply = { text: string; from: string; kind: string; topic?: string[] };
@@ -39,29 +39,33 @@ function replyFromAnswers(question: string, { topic }: Context, by: Answer["by"]
 
 function replyFromFacts(question: string): Reply | null {
   const business = currentBusiness();
-  const marked = markQuestion(question, business, facts);
-  const isEmergency = new RegExp(facts.emergency).test(marked.text);
-  const kind = isEmergency ? "emergency" : findAnswer(marked.text, [], "facts")?.title;
+  const markedQuestion = markQuestion(question, business, facts);
+  const isEmergency = new RegExp(facts.emergency).test(markedQuestion.text);
+  const kind = isEmergency ? "emergency" : findAnswer(markedQuestion.text, [], "facts")?.title;
   if (!kind) return null;
   const ownReplies: Record<string, unknown> = assistantWords();
   const ownReply = ownReplies[`${kind}Reply`];
   if (typeof ownReply === "string") return { text: ownReply, from: "your reply for that", kind };
   const sentences = (facts.sentences as Record<string, string>)[kind];
-  const text = sentences ? ownersSentences(sentences) : factText(kind, marked, business, facts);
+  const text = sentences
+    ? findOwnersSentences(sentences)
+    : writeFact(kind, markedQuestion, business, facts);
   return text ? { text, from: "your business details", kind } : null;
 }
 
 function replyFromServices(question: string, { topic }: Context): Reply | null {
   const from = "your services";
-  const priced = pricedWork(question);
-  const work = priced ?? askedWork(question);
+  const pricedWork = readPricedWork(question);
+  const work = pricedWork ?? readWork(question);
   if (!work) return null;
-  const kind = priced ? "price" : "offer";
-  const found = priced ? priceText(work, topic) : offerText(work);
-  if (found) return { text: found.text, from, kind, topic: found.codes };
-  if (isNotOffered(work, ownersText()))
+  const kind = pricedWork ? "price" : "offer";
+  const reply = pricedWork ? quotePrices(work, topic) : confirmWork(work);
+  if (reply) return { text: reply.text, from, kind, topic: reply.codes };
+  if (isNotOffered(work, listOwnersTexts()))
     return { text: facts["not offered"], from, kind, topic: [] };
-  return priced && isOfTrade(work) ? { text: assistantWords().priceReply, from, kind } : null;
+  return pricedWork && isAboutServices(work)
+    ? { text: assistantWords().priceReply, from, kind }
+    : null;
 }
 
 /** The first of these that is sure. */
@@ -95,13 +99,13 @@ function completeQuestion(question: string, { kind }: Context): string | null {
 function repliesTo(message: string, before: Context): [(Reply | null)[], Context] {
   const emergency = replyFromFacts(message);
   if (emergency?.kind === "emergency") return [[emergency], before];
-  const named = serviceNamed(message);
-  const context = { ...before, topic: before.topic.length > 0 ? before.topic : named };
+  const service = findOneService(message);
+  const context = { ...before, topic: before.topic.length > 0 ? before.topic : service };
   const replies = questionsOf(message).map((question) => {
     const whole = completeQuestion(question, context);
     const reply = (whole && replyTo(whole, context)) || replyTo(question, context);
-    const isOtherWork = !reply && askedWork(question) !== null;
-    context.topic = reply?.topic ?? (isOtherWork || named.length > 0 ? named : context.topic);
+    const isOtherWork = !reply && readWork(question) !== null;
+    context.topic = reply?.topic ?? (isOtherWork || service.length > 0 ? service : context.topic);
     context.kind = reply?.kind || context.kind;
     return reply;
   });
@@ -118,15 +122,15 @@ export function siteReply({ message, history }: Question) {
   for (const { role, content } of history)
     if (role === "user") [, context] = repliesTo(content, context);
   const [replies] = repliesTo(message, context);
-  const known = replies.filter((reply) => reply !== null);
-  const isKnown = known.length === replies.length;
+  const sureReplies = replies.filter((reply) => reply !== null);
+  const isKnown = sureReplies.length === replies.length;
   if (!isKnown)
     return {
       text: filled(assistantWords().otherReply),
       from: "No answer fits, so this is your reply to anything else.",
       isKnown,
     };
-  const texts = new Set(known.map(({ text }) => filled(text).replace(/\s+/g, " ")));
-  const sources = new Set(known.map(({ from }) => `Answered from ${from}.`));
+  const texts = new Set(sureReplies.map(({ text }) => filled(text).replace(/\s+/g, " ")));
+  const sources = new Set(sureReplies.map(({ from }) => `Answered from ${from}.`));
   return { text: [...texts].join(" "), from: [...sources].join(" "), isKnown };
 }

@@ -1,11 +1,11 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { filled } from "#app/chat/assistant-sheet.server.ts";
-import { ownersSentences } from "./answers.server.ts";
-import { factText } from "./fact-text.ts";
+import { findOwnersSentences } from "./answers.server.ts";
 import { listPrices } from "./offers.server.ts";
 import { markQuestion } from "./places-and-days.ts";
 import { plain } from "./question-text.ts";
 import spanish from "./spanish.json" with { type: "json" };
+import { writeFact } from "./write-fact.ts";
 
 const [spanishWords, englishWords] = [spanish.words, spanish["english words"]].map(
   (it) => new Set(it.split(" ")),
@@ -14,7 +14,7 @@ const [spanishWords, englishWords] = [spanish.words, spanish["english words"]].m
 /** Whether a question is in Spanish: more of its words are than are English ones. */
 export function isSpanish(question: string): boolean {
   const words = plain(question).split(" ");
-  const count = (known: Set<string>) => words.filter((word) => known.has(word)).length;
+  const count = (list: Set<string>) => words.filter((word) => list.has(word)).length;
   const isMostly = count(spanishWords) > count(englishWords);
   return /[¿¡]/.test(question) || (isMostly && 3 * count(spanishWords) >= words.length);
 }
@@ -25,13 +25,14 @@ const maxOtherWords = 2;
 
 /** Answers in Spanish, in fixed sentences; what is no fact gets the sentence to call. */
 export function spanishReply(question: string) {
-  const marked = markQuestion(question, currentBusiness(), spanish);
-  const others = marked.text.split(" ").filter((word) => !spanishWords.has(word));
+  const markedQuestion = markQuestion(question, currentBusiness(), spanish);
+  const others = markedQuestion.text.split(" ").filter((word) => !spanishWords.has(word));
   const [kind = ""] =
-    Object.entries(spanish.patterns).find(([, it]) => new RegExp(`\\b(${it})`).test(marked.text)) ??
-    [];
+    Object.entries(spanish.patterns).find(([, it]) =>
+      new RegExp(`\\b(${it})`).test(markedQuestion.text),
+    ) ?? [];
   const isSure = kind === "emergency" || others.length <= maxOtherWords;
-  const speaksSpanish = ownersSentences("spanish|espa[nñ]ol") !== "";
+  const speaksSpanish = findOwnersSentences("spanish|espa[nñ]ol") !== "";
   const prices = listPrices()
     .slice(0, maxPrices)
     .map(({ text }) => text);
@@ -39,7 +40,7 @@ export function spanishReply(question: string) {
   const answer =
     kind === "languages" && !speaksSpanish
       ? null
-      : factText(key, marked, currentBusiness(), spanish);
+      : writeFact(key, markedQuestion, currentBusiness(), spanish);
   const isKnown = isSure && answer !== null;
   const text = isKnown ? answer.replace("{prices}", prices.join("; ")) : spanish.unknown;
   const callBack = isKnown && speaksSpanish ? spanish["call back"] : "";

@@ -25,7 +25,7 @@ function isClaimed(question: string, { claims, license }: Business): boolean {
 }
 
 /** Answers a question about a fact, with placeholders such as `{telephone}`; null if it is not stated. */
-export function factText(
+export function writeFact(
   kind: string,
   { text, days, place }: MarkedQuestion,
   business: Business,
