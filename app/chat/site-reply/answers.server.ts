@@ -46,13 +46,21 @@ export const listAnswers = cachedRows("the assistant's answers", (): Answer[] =>
       // An uploaded guide may not say what the site's own says.
       const link = isFirst && more === "/guide" && ownGuide() ? "" : more;
       return {
-        ...{ by: isFirst ? "site" : "owner", title: question, text: filled(answer), link, service },
+        by: isFirst ? "site" : "owner",
+        title: question,
+        text: filled(answer),
+        link,
+        service,
         ...readWordings(`${question.replace(/\??$/, "?")} ${words}`),
       };
     }),
     ...Object.entries(facts.questions).map(
       ([title, questions]): Answer => ({
-        ...{ by: "facts", title, text: "", link: "", service: "" },
+        by: "facts",
+        title,
+        text: "",
+        link: "",
+        service: "",
         ...readWordings(questions),
       }),
     ),

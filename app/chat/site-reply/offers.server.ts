@@ -23,7 +23,10 @@ const exclusions = /\b(no|not|never|without|which|(freed|stripped|cleaned) of)\b
 
 const offers = cachedRows("the services' words", (): Offer[] =>
   listShownServices().map(({ code, name, line, subtitle, price, offers: lines }) => ({
-    ...{ code, name, price, subtitle: subtitle || line },
+    code,
+    name,
+    price,
+    subtitle: subtitle || line,
     terms: termsOf([name, line, subtitle].join(". ").replace(exclusions, " ")),
     allTerms: termsOf([name, line, subtitle, ...lines].join(". ").replace(exclusions, " ")),
   })),
@@ -109,7 +112,9 @@ export function listPrices(): Price[] {
     ...offers()
       .filter(({ price }) => price)
       .map(({ code, name, price }) => ({
-        ...{ code, text: `${name}: ${price.replace(/\.$/, "")}`, terms: [] },
+        code,
+        text: `${name}: ${price.replace(/\.$/, "")}`,
+        terms: [],
       })),
     ...lines.map(({ service, what, from, to, per }) => {
       const unit = per && ` a ${per.replace("sq ft", "square foot")}`;

@@ -5,7 +5,6 @@ import {
   openingRuns,
   postalAddress,
   type Weekday,
-  weekdays,
 } from "#app/business/facts/business.ts";
 import { maxPhotosInWords, maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
 import type { MarkedQuestion } from "./places-and-days.ts";
@@ -24,51 +23,59 @@ function isClaimed(question: string, { claims, license }: Business): boolean {
   return patterns.every((it) => it.test(claim));
 }
 
-/** Answers a question about a fact, with placeholders such as `{telephone}`; null if it is not stated. */
-export function writeFact(
-  kind: string,
-  { text, days, place }: MarkedQuestion,
-  business: Business,
-  words: FactWords,
-): string | null {
-  const runs = openingRuns(business);
-  const timesOf = new Map(
-    runs.flatMap(({ days, hours }) =>
+/** The times of each open day: "7AM-7PM". */
+const openTimes = (business: Business): Map<Weekday, string> =>
+  new Map(
+    openingRuns(business).flatMap(({ days, hours }) =>
       days.map((day) => [day, `${onClock(hours.opens)}-${onClock(hours.closes)}`] as const),
     ),
   );
-  const open = days.filter((day) => timesOf.has(day));
-  const closed = days.filter((day) => !timesOf.has(day));
-  const isStated: Record<string, boolean> = {
+
+/** The key of the answer in the words of a language. */
+function findKey(kind: string, { text, days, place }: MarkedQuestion, business: Business): string {
+  const times = openTimes(business);
+  const openDays = days.filter((day) => times.has(day)).length;
+  const closedDays = days.length - openDays;
+  const isTrue: Record<string, boolean> = {
     "area elsewhere": place?.isListed === false,
     "area here": place !== null && !/^(which|what|how)\b/.test(text),
-    "hours on a closed day": closed.length > 0 && open.length === 0,
-    "hours on some days": closed.length > 0,
-    "hours on a day": open.length > 0,
+    "hours on a closed day": closedDays > 0 && openDays === 0,
+    "hours on some days": closedDays > 0,
+    "hours on a day": openDays > 0,
     "emergency none": business.emergencyHours === "",
     "address none": postalAddress(business) === "",
     "text none": business.textPhone === null,
   };
-  const variant = Object.keys(isStated).find((key) => key.startsWith(`${kind} `) && isStated[key]);
-  if (kind === "license" && !isClaimed(text, business)) return null;
+  return Object.keys(isTrue).find((key) => key.startsWith(`${kind} `) && isTrue[key]) ?? kind;
+}
 
+/** Answers a question about a fact, with placeholders such as `{telephone}`; null if it is not stated. */
+export function writeFact(
+  kind: string,
+  question: MarkedQuestion,
+  business: Business,
+  words: FactWords,
+): string | null {
+  if (kind === "license" && !isClaimed(question.text, business)) return null;
+  const times = openTimes(business);
   const list = (items: string[]) => new Intl.ListFormat(words.language).format(items);
   const nameOf = (day: Weekday) => words["day names"][day] ?? `${day}s`;
+  const openDays = question.days.filter((day) => times.has(day));
   const values: Record<string, string> = {
-    open: list(open.map((day) => `${words.on} ${nameOf(day)} ${timesOf.get(day)}`)),
-    closed: list(closed.map(nameOf)),
-    place: place?.name ?? "",
+    open: list(openDays.map((day) => `${words.on} ${nameOf(day)} ${times.get(day)}`)),
+    closed: list(question.days.filter((day) => !times.has(day)).map(nameOf)),
+    place: question.place?.name ?? "",
     all: list(areaTowns(business)),
     address: postalAddress(business),
     photos: words.language === "es" ? String(maxPhotosPerForm) : maxPhotosInWords,
     "text number": business.textPhone ?? "",
-    "days and times": runs
-      .map(({ days }) => [days[0] ?? weekdays[0], days.at(-1) ?? weekdays[0]] as const)
-      .map(([first, last]) =>
-        [[...new Set([nameOf(first), nameOf(last)])].join(" a "), timesOf.get(first)].join(" "),
-      )
+    "days and times": openingRuns(business)
+      .map(({ days: [first = "Monday", ...others] }) => {
+        const last = others.at(-1);
+        return `${nameOf(first)}${last ? ` a ${nameOf(last)}` : ""} ${times.get(first)}`;
+      })
       .join(", "),
   };
-  const answer = words.answers[variant ?? kind];
+  const answer = words.answers[findKey(kind, question, business)];
   return answer?.replace(/\{([a-z ]+)\}/g, (whole, name) => values[name] ?? whole) ?? null;
 }
