@@ -19,7 +19,7 @@ import {
   readWork,
 } from "./offers.server.ts";
 import { markQuestion } from "./places-and-days.ts";
-import { formOf, questionsOf } from "./question-text.ts";
+import { formOf, questionsOf, termsOf } from "./question-text.ts";
 import { isSpanish, spanishReply } from "./spanish-reply.ts";
 import { writeFact } from "./write-fact.ts";
 
@@ -92,7 +92,9 @@ function completeQuestion(question: string, { kind }: Context): string | null {
   const [, ...parts] = fragment.exec(question.trim()) ?? [];
   const subject = parts.find((part) => part)?.replace(/[?.!]+$/, "");
   const beginning = wholeQuestions[kind];
-  return beginning && subject && !formOf(subject) ? `${beginning} ${subject}?` : null;
+  // "Ok" continues nothing.
+  if (!beginning || !subject || formOf(subject) || termsOf(subject).length === 0) return null;
+  return `${beginning} ${subject}?`;
 }
 
 /** Replies to each question of a message; null stands for one without an answer. */
