@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { assistantSheet, assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
-import spanish from "#app/chat/spanish/spanish.json" with { type: "json" };
+import spanish from "#app/chat/site-reply/spanish.json" with { type: "json" };
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -23,8 +23,8 @@ const stored = (name: string) => JSON.parse(readFileSync(`tests/assistant/${name
 
 /** The questions to a firm. */
 export const askedOf = (firm: string): Asked[] =>
-  stored(firm).asked.map(([question, has, never]: string[]) => [
-    [filled(question ?? "")],
+  stored(firm).asked.map(([turns, has, never]: [string | string[], string, string?]) => [
+    [turns].flat().map((it) => filled(it)),
     has,
     never,
   ]);

@@ -37,7 +37,13 @@ export const assistantSheet = defineSheet({
       entry: "Answer",
       item: {
         question: text({ label: "Question", first: "", max: 160 }),
-        words: text({ label: "Other words visitors use", first: "", max: 200, optional: true }),
+        words: text({
+          label: "Other ways to ask it",
+          first: "",
+          max: 400,
+          optional: true,
+          note: "Questions first, each with its question mark, then single words.",
+        }),
         answer: text({ label: "Answer", first: "", max: 800, rows: 4, names }),
         more: choice<string>({
           label: "Link after it",
@@ -46,7 +52,7 @@ export const assistantSheet = defineSheet({
         }),
         service: serviceChoice(),
       },
-      first: first.questions.map((it) => ({ ...it, service: it.service ?? "" })),
+      first: first.questions.map((it) => ({ service: "", ...it })),
       maxEntries: 60,
     }),
     knowledge: text({
@@ -56,7 +62,7 @@ export const assistantSheet = defineSheet({
       rows: 10,
       names,
       optional: true,
-      note: "Write whole sentences. Each paragraph can be used as an answer.",
+      note: "With AI it answers from this. Without AI it uses what this says about payment and languages; write anything else as a question with its answer.",
     }),
     priceReply: reply("To a question about prices", first.priceReply),
     contactReply: reply("To a question about reaching you", first.contactReply),

@@ -118,7 +118,9 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
   addTo(
     assistantSheet,
     "questions",
-    (entry.answers ?? []).map((it) => ({ ...it, more: "", service: code })),
+    (entry.answers ?? []).map(({ question, wordings, words, answer }) => ({
+      ...{ question, words: `${wordings} ${words}`, answer, more: "", service: code },
+    })),
     by,
   );
 }

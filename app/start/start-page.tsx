@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -24,7 +23,7 @@ import { offeredServices, saveServices } from "./offered-services.server.ts";
 import { PlaceStep } from "./place-step.tsx";
 import { removeSamples, samplesByKind } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
-import { StartFoot, StartFrame } from "./start-frame.tsx";
+import { StartFoot, StartFrame, useHasScripts } from "./start-frame.tsx";
 import { markSaved, markStartDone, nextStep } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
@@ -90,18 +89,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
-const neverChanges = () => () => {};
-
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {
   const { step, facts, services, look, samples } = loaderData;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
-  // Without scripts a browser loads a hidden frame too.
-  const hasScripts = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHasScripts();
   if (step === "done") return <Done {...loaderData} />;
   const typed = actionData?.values as Typed | undefined;
   const shown = {

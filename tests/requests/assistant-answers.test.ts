@@ -6,27 +6,27 @@ import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
 import { ask, askedOf, askedOfAll, become, judge } from "../asked.ts";
 
-// Real questions to firms of three trades. What is handed on to the telephone costs nothing, a wrong
-// answer costs a customer: the bars are what is promised of each sixty, not what happens to hold.
+// Real questions to firms of four trades. Not knowing costs nothing, a wrong answer costs a customer.
+const maxWrong = 1;
 
-const told = ({ handedOn, wrong }: Awaited<ReturnType<typeof judge>>) =>
-  ["WRONG", ...wrong, "HANDED ON", ...handedOn].join("\n");
+const failures = ({ handedOn, wrong }: Awaited<ReturnType<typeof judge>>) =>
+  ["WRONG", ...wrong, "NOT KNOWN", ...handedOn].join("\n");
 
 test.each(["mojave", "stone", "janitorial"])("sixty questions to the firm %s", async (firm) => {
   become(firm);
   const result = await judge(askedOf(firm));
   expect(result.said).toHaveLength(60);
-  expect(result.right, told(result)).toBeGreaterThanOrEqual(48);
-  expect(result.wrong.length, told(result)).toBeLessThanOrEqual(2);
+  expect(result.right, failures(result)).toBeGreaterThanOrEqual(30);
+  expect(result.wrong.length, failures(result)).toBeLessThanOrEqual(maxWrong);
   // In whole sentences, and no name of a fact is left in braces.
-  for (const text of result.said) expect(text).toMatch(/^[\p{Lu}\d“][^{}]*[.!?]$/u);
+  for (const text of result.said) expect(text).toMatch(/^[\p{Lu}\d“$][^{}]*[.!?]$/u);
 });
 
 test.each([
-  ["follow-ups", 20, 16],
-  ["spanish", 15, 12],
+  ["follow-ups", 20, 10],
+  ["spanish", 15, 10],
   // Written before the rules were tuned, and mended for once they had been counted.
-  ["later", 183, 171],
+  ["later", 183, 92],
 ])("%s: of %i at least %i are right", async (name, all, right) => {
   const results = [];
   let current = "";
@@ -35,11 +35,16 @@ test.each([
     current = firm;
     results.push(await judge([asked]));
   }
+  const text = results.map(failures).join("\n");
   expect(results).toHaveLength(all);
-  expect(
-    results.filter((it) => it.right === 1).length,
-    results.map(told).join("\n"),
-  ).toBeGreaterThanOrEqual(right);
+  expect(results.filter((it) => it.right === 1).length, text).toBeGreaterThanOrEqual(right);
+  expect(results.flatMap((it) => it.wrong).length, text).toBeLessThanOrEqual(maxWrong);
+});
+
+test("what a coating firm was once answered wrongly is right, or not known", async () => {
+  become("epoxy");
+  const result = await judge(askedOf("epoxy"));
+  expect([...result.wrong, ...result.handedOn]).toEqual([]);
 });
 
 test("a town with an abbreviation in its name is read whole", async () => {

@@ -147,7 +147,7 @@ test("words of the site that read like instructions stay within their marks", as
   db.delete(services).where(eq(services.code, "zeppelin")).run();
 });
 
-test("the owner's own answers and what is not offered stand in the system's text", async () => {
+test("the owner's own answers stand in the system's text", async () => {
   provider.play(streamed("No."));
   const questions = [{ question: "Do you sell wax?", words: "", answer: "We do: $20.", more: "" }];
   db.insert(sheets)
@@ -161,7 +161,6 @@ test("the owner's own answers and what is not offered stand in the system's text
   db.delete(sheets).run();
   const system = provider.calls[0]?.body.messages[0]?.content ?? "";
   expect(system).toContain("- Do you sell wax? We do: $20.\n- Rosa owns it.");
-  expect(system).toMatch(/^NOT AMONG THE SERVICES\n.*epoxy coating/m);
   expect(system).toMatch(/Never promise a total price,[^\n]*a date,[^\n]*warranty/);
 });
 

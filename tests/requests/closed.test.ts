@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test, vi } from "vitest";
 import routes from "#app/routes.ts";
@@ -11,6 +13,10 @@ const { db } = await import("#app/database/database.server.ts");
 const { readGuideSource } = await import("#app/guide/words/guide-source.server.ts");
 const { startClosed } = await import("#app/start/samples.server.ts");
 const { administrators, sessions, sheets } = await import("#schema");
+// The set-up link is printed once a server listens.
+const server = createServer().listen(0);
+await once(server, "listening");
+server.close();
 const setUp = /\/admin\/setup\?token=\S+/.exec(log.mock.calls.join())?.[0] ?? "";
 log.mockRestore();
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
 import {
   countContactRequests,
@@ -18,6 +19,9 @@ import {
 import { contactRequests } from "#schema";
 
 const { $client } = db;
+
+// Reads the facts, which are then in memory.
+currentBusiness();
 
 /** Collects SQLite's query plans of all statements that run during `work`. */
 function plansOf(work: () => unknown): string[] {

@@ -69,7 +69,7 @@ test("a completed request is asked for a review; without mail the owner gets the
     expect(form.headers.get(name)).toBe(value);
   const html = await form.text();
   expect(html).toContain('value="Dana K."');
-  expect(words(html)).toContain("the month and ‘Marble Restoration’");
+  expect(words(html)).toContain("with this name, ‘Marble Restoration’ and the month");
   expect(await (await send(page)).text()).toContain(`href="${review}"`);
 });
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
-import { siteReply } from "#app/chat/know/site-answer.server.ts";
-import { answerOf } from "#app/chat/know/site-entry.ts";
-import { subjectWords } from "#app/chat/read/words.ts";
+import { answerWithLink } from "#app/chat/site-reply/answers.server.ts";
+import { subjectWords } from "#app/chat/site-reply/question-text.ts";
+import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf } from "#app/chat/widget/use-conversation.ts";
@@ -20,12 +20,16 @@ test.each([
   ["Good morning!", "welcome to"],
   ["What services do you offer?", "Power Washing, Concrete Polishing, Marble Restoration"],
   ["How can I contact you?", "hello@mojavesurface.example"],
-  ["Who will do the work?", "hello@mojavesurface.example"],
+  ["Who will do the work?", "I don't know that one. Call (702) 555-0142, or ask in"],
   ["What are your hours?", "Mon-Sat 7AM-7PM"],
   ["price", "free estimate"],
   ["What would it cost?", "free estimate"],
-  ["Do you dance?", "call (702) 555-0142"],
-  ["this and which", "The quickest answer comes by phone"],
+  ["cost", "free estimate"],
+  ["Quote?", "free estimate"],
+  ["thanks, bye", "You are welcome."],
+  ["Are you a robot?", "I am a program"],
+  ["Do you dance?", "I don't know that one."],
+  ["this and which", "I don't know that one."],
 ])("the reply to %j", (message, part) => {
   expect(siteReply({ message, history: [] }).text).toContain(part);
 });
@@ -217,7 +221,7 @@ test.each([
   ["Shall we?", "Shall we? See /services."],
   ["“We grind it.”", "“We grind it.” See /services."],
 ])("an answer %j has one end mark before the way to more", (text, answer) => {
-  expect(answerOf({ text, more: "See /services." })).toBe(answer);
+  expect(answerWithLink(text, "/services")).toBe(answer);
 });
 
 test.each([

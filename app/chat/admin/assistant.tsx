@@ -4,7 +4,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { assistantSheet, assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
-import { siteReply } from "#app/chat/know/site-answer.server.ts";
+import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import {
   forgetUnanswered,
   listUnanswered,

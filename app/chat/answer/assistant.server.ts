@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { localDay } from "#app/business/facts/time.ts";
-import { siteReply } from "#app/chat/know/site-answer.server.ts";
+import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import { countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import {
   brokenReply,

@@ -1,7 +1,7 @@
 import { count, desc, eq, lt, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
 import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
-import { subjectWords } from "#app/chat/read/words.ts";
+import { subjectWords } from "#app/chat/site-reply/question-text.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { numberWord } from "#app/forms/text-fields.ts";

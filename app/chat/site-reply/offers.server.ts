@@ -1,0 +1,159 @@
+import { listed } from "#app/business/facts/business.ts";
+import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
+import { ownGuide } from "#app/guide/own/own-guide.server.ts";
+import { tablePrices } from "#app/guide/words/chapters.server.ts";
+import { listShownServices } from "#app/services/services.server.ts";
+import facts from "./facts.json" with { type: "json" };
+import { hasAll, plain, termsOf } from "./question-text.ts";
+import words from "./words.json" with { type: "json" };
+
+type Offer = {
+  code: string;
+  name: string;
+  subtitle: string;
+  price: string;
+  /** Terms of its name, its line and its sentence. */
+  terms: string[];
+  /** These, and the terms of what is done. */
+  allTerms: string[];
+};
+
+/** What is said not to be done, or taken away: "never only etched", "freed of wax". */
+const exclusions = /\b(no|not|never|without|which|(freed|stripped|cleaned) of)\b[^.,;]*/gi;
+
+const offers = cachedRows("the services' words", (): Offer[] =>
+  listShownServices().map(({ code, name, line, subtitle, price, offers: lines }) => ({
+    code,
+    name,
+    price,
+    subtitle: subtitle || line,
+    terms: termsOf([name, line, subtitle].join(". ").replace(exclusions, " ")),
+    allTerms: termsOf([name, line, subtitle, ...lines].join(". ").replace(exclusions, " ")),
+  })),
+);
+
+const trade = words.trade.map((group) => termsOf(group));
+const [works, things, besidePrice] = [words.works, words.things, words["beside a price"]].map(
+  (it) => termsOf(it),
+) as [string[], string[], string[]];
+
+/** Whether a question names a word of a service, or a material that no other service has. */
+export function isAboutService(question: string, code: string): boolean {
+  const termsOfOthers = offers().flatMap((it) => (it.code === code ? [] : it.terms));
+  const terms = offers().find((it) => it.code === code)?.terms ?? [];
+  return termsOf(question).some(
+    (it) => terms.includes(it) || (trade.flat().includes(it) && !termsOfOthers.includes(it)),
+  );
+}
+
+/** The code of the one service whose materials a text names; empty if several have them. */
+export function findOneService(text: string): string[] {
+  const materials = termsOf(text).filter((it) => trade.flat().includes(it));
+  const matches = offers().filter(({ terms }) => materials.some((it) => terms.includes(it)));
+  return matches.length === 1 ? matches.map(({ code }) => code) : [];
+}
+
+const doYou =
+  /^(?:(?:hi|hello|hey|so|and|but|ok|also|then) )*(?:(?:do|can|could|will|would) )?you (?:also |even )?(?!(?:have|use|need|want|sell|know|think|get|give|take|like|own|see|come|go|recommend) )(?:(?:do|offer|provide|handle|perform|work on|work with|restore|redo) )?(.+)$/;
+
+/** The work that "Do you do …?" asks for, as terms; null if it asks for something else. */
+export function readWork(question: string): string[] | null {
+  const terms = termsOf(doYou.exec(plain(question))?.[1] ?? "");
+  return terms.length > 0 ? terms : null;
+}
+
+/** A text about services, and the codes of those that it is about. */
+type ServiceText = { text: string; codes: string[] };
+
+/** "Yes" to work that is among a service's own words; null if it is not surely. */
+export function confirmWork(work: string[]): ServiceText | null {
+  const matches = offers().filter(({ terms }) => hasAll(terms, work));
+  const [first, ...others] = matches;
+  if (!first) return null;
+  const isAlone = others.length === 0;
+  const text = facts.offered
+    .replace("{names}", listed(matches.map(({ name }) => name)))
+    .replace("{sentence}", isAlone ? first.subtitle.replace(/(?<=[^.!?])$/, ".") : "")
+    .replace("{page}", isAlone ? `/services#${first.code}` : "/services");
+  return { text, codes: matches.map(({ code }) => code) };
+}
+
+/**
+ * Whether work is a known service of the trade that surely nobody here offers.
+ * @param ownersTexts what the owner wrote for the assistant: work that it names is not denied
+ */
+export function isNotOffered(work: string[], ownersTexts: string[]): boolean {
+  const ownTerms = [
+    ...offers().flatMap(({ allTerms }) => allTerms),
+    ...termsOf(ownersTexts.join(" ")),
+  ];
+  const isNear = work.some((it) => works.includes(it) && ownTerms.includes(it));
+  const isMissing = trade.some(
+    (group) => group.some((it) => work.includes(it)) && !group.some((it) => ownTerms.includes(it)),
+  );
+  return isMissing && !isNear && hasAll([...trade.flat(), ...works, ...things], work);
+}
+
+const priceWords =
+  /\bhow much( (is|are|does|do|would|will|for|to|per|it|an?|the)\b|$)|\b(price[sd]?|pricing|costs?|charges?|rates?|ballpark|run (me|us)|expensive)\b/;
+
+/** What a question about a price is about, as terms; null if it asks for no price. */
+export const readPricedWork = (question: string): string[] | null =>
+  priceWords.test(plain(question))
+    ? termsOf(question).filter((it) => !besidePrice.includes(it))
+    : null;
+
+type Price = { code: string; text: string; terms: string[] };
+
+/** The prices of the services, then the guide's lines for services without a price. */
+export function listPrices(): Price[] {
+  const lines = ownGuide() ? [] : tablePrices();
+  return [
+    ...offers()
+      .filter(({ price }) => price)
+      .map(({ code, name, price }) => ({
+        code,
+        text: `${name}: ${price.replace(/\.$/, "")}`,
+        terms: [],
+      })),
+    ...lines.map(({ service, what, from, to, per }) => {
+      const unit = per && ` a ${per.replace("sq ft", "square foot")}`;
+      const text = `${what}: about ${from}${to && ` to ${to}`}${unit}`;
+      return { code: service, text, terms: termsOf(what) };
+    }),
+  ];
+}
+
+/** The prices of the work that is asked for; without any, of the services that were spoken of. */
+function findPrices(work: string[], topic: readonly string[]): Price[] {
+  const withName = offers().filter(({ name }) => hasAll(termsOf(name), work));
+  const candidates = withName.length > 0 ? withName : offers();
+  const fitting = listPrices().filter(({ code, terms }) => {
+    const offer = candidates.find((it) => it.code === code);
+    if (!offer || work.length === 0) return offer !== undefined && topic.includes(code);
+    const isInLine = work.some((it) => terms.includes(it));
+    return hasAll(offer.terms, work) || (isInLine && hasAll([...terms, ...offer.allTerms], work));
+  });
+  const score = ({ terms }: Price) => work.filter((it) => terms.includes(it)).length;
+  const best = Math.max(...fitting.map(score));
+  return fitting.filter((price) => price.terms.length === 0 || score(price) === best);
+}
+
+const maxPrices = 4;
+
+/** The prices of the work that is asked for; null if none is known. */
+export function quotePrices(work: string[], topic: readonly string[]): ServiceText | null {
+  const prices = findPrices(work, topic).slice(0, maxPrices);
+  if (prices.length === 0) return null;
+  const text = prices.map((it) => it.text).join(". ");
+  const isOfGarage = hasAll(work, termsOf("garage")) && /square foot|sq\.? ?ft/i.test(text);
+  const template = isOfGarage ? facts["garage price"] : facts.price;
+  return { text: template.replace("{prices}", text), codes: prices.map(({ code }) => code) };
+}
+
+/** Whether all words of a question about a price are the services' own. */
+export const isAboutServices = (work: string[]): boolean =>
+  hasAll(
+    offers().flatMap(({ terms }) => terms),
+    work,
+  );

@@ -1,0 +1,138 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
+import type { Question } from "#app/chat/wire/wire-format.ts";
+import {
+  type Answer,
+  answerWithLink,
+  findAnswer,
+  findOwnersSentences,
+  listOwnersTexts,
+} from "./answers.server.ts";
+import facts from "./facts.json" with { type: "json" };
+import {
+  confirmWork,
+  findOneService,
+  isAboutServices,
+  isNotOffered,
+  quotePrices,
+  readPricedWork,
+  readWork,
+} from "./offers.server.ts";
+import { markQuestion } from "./places-and-days.ts";
+import { formOf, questionsOf, termsOf } from "./question-text.ts";
+import { isSpanish, spanishReply } from "./spanish-reply.ts";
+import { writeFact } from "./write-fact.ts";
+
+/** `from` is shown to the owner who tries a question. `kind` is what was asked: "price", "area". */
+type Reply = { text: string; from: string; kind: string; topic?: string[] };
+
+/** What a conversation is about: what was asked last, and codes of services. */
+type Context = { kind: string; topic: string[] };
+
+function replyFromAnswers(question: string, { topic }: Context, by: Answer["by"]): Reply | null {
+  const answer = findAnswer(question, topic, by);
+  if (!answer?.text) return null;
+  const { title, text, link, service } = answer;
+  const reply = { text: answerWithLink(text, link), from: `the answer to “${title}”`, kind: "" };
+  return service ? { ...reply, topic: [service] } : reply;
+}
+
+function replyFromFacts(question: string): Reply | null {
+  const business = currentBusiness();
+  const markedQuestion = markQuestion(question, business, facts);
+  const isEmergency = new RegExp(facts.emergency).test(markedQuestion.text);
+  const kind = isEmergency ? "emergency" : findAnswer(markedQuestion.text, [], "facts")?.title;
+  if (!kind) return null;
+  const ownReplies: Record<string, unknown> = assistantWords();
+  const ownReply = ownReplies[`${kind}Reply`];
+  if (typeof ownReply === "string") return { text: ownReply, from: "your reply for that", kind };
+  const sentences = (facts.sentences as Record<string, string>)[kind];
+  const text = sentences
+    ? findOwnersSentences(sentences)
+    : writeFact(kind, markedQuestion, business, facts);
+  return text ? { text, from: "your business details", kind } : null;
+}
+
+function replyFromServices(question: string, { topic }: Context): Reply | null {
+  const from = "your services";
+  const pricedWork = readPricedWork(question);
+  const work = pricedWork ?? readWork(question);
+  if (!work) return null;
+  const kind = pricedWork ? "price" : "offer";
+  const reply = pricedWork ? quotePrices(work, topic) : confirmWork(work);
+  if (reply) return { text: reply.text, from, kind, topic: reply.codes };
+  if (isNotOffered(work, listOwnersTexts()))
+    return { text: facts["not offered"], from, kind, topic: [] };
+  return pricedWork && isAboutServices(work)
+    ? { text: assistantWords().priceReply, from, kind }
+    : null;
+}
+
+/** The first of these that is sure. */
+const replyTo = (question: string, context: Context): Reply | null =>
+  replyFromAnswers(question, context, "owner") ??
+  replyFromFacts(question) ??
+  replyFromAnswers(question, context, "site") ??
+  replyFromServices(question, context);
+
+/** How a question of a kind is asked in full. */
+const wholeQuestions: Record<string, string> = {
+  price: "How much is",
+  offer: "Do you do",
+  area: "Do you come to",
+  hours: "Are you open",
+};
+
+/** "And travertine?", "carpet too", "Sunday?". */
+const fragment =
+  /^(?:(?:and|or|what about|how about|ok|okay|also|then|so)[\s,]+)+(.+?)[?.!]*$|^(.+?),? (?:too|as well)[?.!]*$|^(\S+(?: \S+)?)$/i;
+
+/** A question that continues the one before, asked in full; null if it is whole already. */
+function completeQuestion(question: string, { kind }: Context): string | null {
+  const [, ...parts] = fragment.exec(question.trim()) ?? [];
+  const subject = parts.find((part) => part)?.replace(/[?.!]+$/, "");
+  const beginning = wholeQuestions[kind];
+  // "Ok" continues nothing.
+  if (!beginning || !subject || formOf(subject) || termsOf(subject).length === 0) return null;
+  return `${beginning} ${subject}?`;
+}
+
+/** Replies to each question of a message; null stands for one without an answer. */
+function repliesTo(message: string, before: Context): [(Reply | null)[], Context] {
+  const emergency = replyFromFacts(message);
+  if (emergency?.kind === "emergency") return [[emergency], before];
+  const service = findOneService(message);
+  const context = { ...before, topic: before.topic.length > 0 ? before.topic : service };
+  const replies = questionsOf(message).map((question) => {
+    const whole = completeQuestion(question, context);
+    const reply = (whole && replyTo(whole, context)) || replyTo(question, context);
+    const isOtherWork = !reply && readWork(question) !== null;
+    context.topic = reply?.topic ?? (isOtherWork || service.length > 0 ? service : context.topic);
+    context.kind = reply?.kind || context.kind;
+    return reply;
+  });
+  return [replies, context];
+}
+
+/**
+ * Answers without a model. `isKnown` is false where it does not know. Several questions are answered only if
+ * each of them is.
+ */
+export function siteReply({ message, history }: Question) {
+  if (isSpanish(message)) return spanishReply(message);
+  let context: Context = { kind: "", topic: [] };
+  for (const { role, content } of history)
+    if (role === "user") [, context] = repliesTo(content, context);
+  const [replies] = repliesTo(message, context);
+  const sureReplies = replies.filter((reply) => reply !== null);
+  const isKnown = sureReplies.length === replies.length;
+  if (!isKnown)
+    return {
+      text: filled(assistantWords().otherReply),
+      from: "No answer fits, so this is your reply to anything else.",
+      isKnown,
+    };
+  const texts = new Set(sureReplies.map(({ text }) => filled(text).replace(/\s+/g, " ")));
+  const sources = new Set(sureReplies.map(({ from }) => `Answered from ${from}.`));
+  return { text: [...texts].join(" "), from: [...sources].join(" "), isKnown };
+}
