@@ -14,7 +14,7 @@ const { readGuideSource } = await import("#app/guide/words/guide-source.server.t
 const { startClosed } = await import("#app/start/samples.server.ts");
 const { administrators, sessions, sheets } = await import("#schema");
 // The set-up link is printed once a server listens.
-const server = createServer().listen(0);
+const server = createServer(() => {}).listen(0);
 await once(server, "listening");
 server.close();
 const setUp = /\/admin\/setup\?token=\S+/.exec(log.mock.calls.join())?.[0] ?? "";
