@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The photos of a request, for its customer and for the owner. */
-const requestPhoto = "contact/photos/request-photo-route.ts";
+const requestPhoto = "requests/receive/request-photo-route.ts";
 
 export default [
   layout("site/frame/public-layout.tsx", [
@@ -13,7 +13,7 @@ export default [
       route(":id/full-screen", "gallery/public/full-screen.tsx"),
     ]),
     route("reviews", "reviews/reviews.tsx"),
-    route("contact", "contact/form/contact.tsx"),
+    route("contact", "contact/contact.tsx"),
     route("guide", "guide/visitor/guide.tsx"),
     route("chat", "chat/page/chat.tsx"),
     route("privacy", "privacy/privacy.tsx"),
@@ -21,10 +21,10 @@ export default [
   ]),
 
   // A customer's own pages: their secret address is the only key.
-  layout("contact/customer/customer-page-frame.tsx", [
-    route("request/withdrawn", "contact/customer/withdrawn.tsx"),
-    route("request/:token", "contact/customer/request-page.tsx"),
-    route("request/:token/review", "contact/customer/review/review-page.tsx"),
+  layout("customer/customer-page-frame.tsx", [
+    route("request/withdrawn", "customer/withdrawn.tsx"),
+    route("request/:token", "customer/request-page.tsx"),
+    route("request/:token/review", "customer/review/review-page.tsx"),
     route("request/:token/photos/:number?", requestPhoto, { id: "customer-photo" }),
   ]),
 
@@ -79,17 +79,17 @@ export default [
     ]),
     route("gallery/photos", "photos/upload/upload-route.ts"),
     route("gallery/trash", "gallery/admin/trash/trash.tsx"),
-    route("contacts", "contact/inbox/list/list.tsx", [
-      route("new", "contact/inbox/enter/new.tsx"),
-      route(":id", "contact/inbox/detail/request-dialog.tsx"),
-      route(":id/delete", "contact/inbox/trash/delete.tsx"),
+    route("contacts", "inbox/list/list.tsx", [
+      route("new", "inbox/enter/new.tsx"),
+      route(":id", "inbox/detail/request-dialog.tsx"),
+      route(":id/delete", "inbox/trash/delete.tsx"),
     ]),
-    route("contacts/newest", "contact/inbox/list/newest-route.ts"),
-    route("contacts/trash", "contact/inbox/trash/trash.tsx"),
+    route("contacts/newest", "inbox/list/newest-route.ts"),
+    route("contacts/trash", "inbox/trash/trash.tsx"),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),
     route("contacts/:id/photos/:number", requestPhoto, { id: "owner-photo" }),
-    route("contacts.csv", "contact/inbox/export/export-csv.ts"),
+    route("contacts.csv", "inbox/export/export-csv.ts"),
     route("site", "site/edit/overview.tsx"),
     route("site/changes", "site/edit/changes-page.tsx"),
     route("site/services", "services/admin/list.tsx"),

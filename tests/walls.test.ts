@@ -56,7 +56,19 @@ test("no route module imports another", () => {
 const order = [
   ...["ui", "images", "environment", "log", "database", "http", "forms", "photos", "content"],
   ...["look", "business", "mail", "accounts", "push", "pieces", "services", "gallery", "reviews"],
-  ...["guide", "contact", "chat", "privacy", "start", "operate", "site", "admin"],
+  ...[
+    "guide",
+    "requests",
+    "contact",
+    "customer",
+    "inbox",
+    "chat",
+    "privacy",
+    "start",
+    "operate",
+    "site",
+    "admin",
+  ],
 ];
 
 test("the rooms stand one above the other", () => {

@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { openRequestPhoto } from "#app/contact/photos/stored-photos.server.ts";
+import { openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
-import { phoneDigits } from "#app/contact/request/contact-request.ts";
-import { requestSubject } from "#app/contact/request/contact-requests.server.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { clearRemovedPhotosNow } from "#app/requests/photos/stored-photos.server.ts";
+import { phoneDigits } from "#app/requests/request/contact-request.ts";
+import { requestSubject } from "#app/requests/request/contact-requests.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import {
   changes,

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, lt, notExists, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { removeRequests } from "#app/contact/request/change-request.server.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
+import { removeRequests } from "#app/requests/change/change-request.server.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 
 /**

@@ -16,14 +16,14 @@ process.env.SITE_URL = "https://floors.test";
 
 const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox } = await import("#schema");
-const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
+const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
 const { clearOutbox, latestMailFailure, mailState, unreachedCustomers } = await import(
   "#app/mail/mail-state.server.ts"
 );
 const { mailFinding } = await import("#app/mail/mail-finding.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
-const { ownerMailCause } = await import("#app/contact/request/request-mails.server.ts");
+const { ownerMailCause } = await import("#app/requests/request/request-mails.server.ts");
 
 // No mail is sent to this address, so all mails here are the owner's.
 const fields = {

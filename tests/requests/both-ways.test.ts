@@ -5,12 +5,12 @@ import {
   type ServerBuild,
 } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
-import { setStatus, trashContactRequest } from "#app/contact/request/change-request.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { addCustomerMessage } from "#app/contact/request/tell-owner.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
+import { setStatus, trashContactRequest } from "#app/requests/change/change-request.server.ts";
+import { addNote } from "#app/requests/note/request-notes.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { addCustomerMessage } from "#app/requests/receive/tell-owner.server.ts";
 import { contactRequests, reviews, services, sheets as words } from "#schema";
 import { decoded, formsOf, type PageForm } from "../page-forms.ts";
 import { addProject } from "../pages.ts";

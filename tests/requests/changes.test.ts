@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { recordRequest, withdrawnField } from "#app/contact/request/change-request.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { findProject } from "#app/gallery/projects.server.ts";
+import { recordRequest, withdrawnField } from "#app/requests/change/change-request.server.ts";
 import { changes, contactRequests, reviews, sheets } from "#schema";
 import { add } from "../gallery-stage.ts";
 import { send, signIn, sweep } from "../stage.ts";

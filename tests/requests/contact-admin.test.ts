@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { emptyRequestTrash } from "#app/contact/request/change-request.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { emptyRequestTrash } from "#app/requests/change/change-request.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { contactNotes, contactRequests, outbox, requestMessages, requestPhotos } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 

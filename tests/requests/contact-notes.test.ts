@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { listNotes, removeDeletedNotes } from "#app/contact/inbox/detail/notes.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { listNotes, removeDeletedNotes } from "#app/requests/note/request-notes.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { contactNotes, requestMessages } from "#schema";
 import { send, signIn, sweep } from "../stage.ts";
 

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { readRequestPage } from "#app/contact/inbox/list/inbox-query.server.ts";
-import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { readRequestPage } from "#app/inbox/list/inbox-query.server.ts";
+import { countContactRequests } from "#app/inbox/list/request-counts.server.ts";
 import { contactRequests } from "#schema";
 import { sweep } from "../stage.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { contactRequests } from "#schema";
 import { send, sweep } from "../stage.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ContactRequest } from "#app/contact/request/contact-request.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { startMailServer } from "../mail-server.ts";
 import { smallPicture } from "../pictures.ts";
 
@@ -15,16 +15,18 @@ const { send, signIn, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { administrators, contactRequests, outbox, requestLinks, requestMessages, requestPhotos } =
   await import("#schema");
-const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
+const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
 const { acknowledgementCause, customerMail } = await import(
-  "#app/contact/request/request-mails.server.ts"
+  "#app/requests/request/request-mails.server.ts"
 );
-const { addCustomerMessage, tellOwner } = await import("#app/contact/request/tell-owner.server.ts");
-const { withdrawRequest } = await import("#app/contact/request/change-request.server.ts");
-const { setSpam } = await import("#app/contact/request/change-request.server.ts");
-const { rememberRefused } = await import("#app/contact/photos/request-photos.server.ts");
-const { mailReplyFiles, sendReply } = await import("#app/contact/replies/send-reply.server.ts");
-const { mailSentence } = await import("#app/contact/request/conversation.server.ts");
+const { addCustomerMessage, tellOwner } = await import(
+  "#app/requests/receive/tell-owner.server.ts"
+);
+const { withdrawRequest } = await import("#app/requests/change/change-request.server.ts");
+const { setSpam } = await import("#app/requests/change/change-request.server.ts");
+const { rememberRefused } = await import("#app/requests/photos/request-photos.server.ts");
+const { mailReplyFiles, sendReply } = await import("#app/requests/reply/send-reply.server.ts");
+const { mailSentence } = await import("#app/requests/conversation/conversation.server.ts");
 const { env } = await import("#app/environment/environment.server.ts");
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");

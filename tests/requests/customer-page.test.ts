@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { removeAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { db } from "#app/database/database.server.ts";
 import {
   removeContactRequest,
   restoreContactRequest,
   setSpam,
   setStatus,
   trashContactRequest,
-} from "#app/contact/request/change-request.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
-import { db } from "#app/database/database.server.ts";
+} from "#app/requests/change/change-request.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { createRequestLink, findByLink } from "#app/requests/request/request-links.server.ts";
 import {
   activity,
   administrators,

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lastMondays } from "#app/business/facts/time.ts";
 import { countReply } from "#app/chat/answer/assistant.server.ts";
-import { weeklyRequests } from "#app/contact/inbox/list/request-counts.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
+import { weeklyRequests } from "#app/inbox/list/request-counts.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { chatReplies, contactRequests, outbox, requestMessages, reviews } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 

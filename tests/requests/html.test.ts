@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { ownerMail } from "#app/contact/request/request-mails.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { ownerMail } from "#app/requests/request/request-mails.server.ts";
 import { contactRequests } from "#schema";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { contactSheet } from "#app/contact/form/contact-sheet.ts";
+import { contactSheet } from "#app/contact/contact-sheet.ts";
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";

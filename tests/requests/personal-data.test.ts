@@ -15,17 +15,17 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import JSZip from "jszip";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import {
   removeContactRequest,
   setStatus,
   trashContactRequest,
-} from "#app/contact/request/change-request.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { createRequestLink } from "#app/contact/request/request-links.server.ts";
-import { addCustomerMessage } from "#app/contact/request/tell-owner.server.ts";
-import { db } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
+} from "#app/requests/change/change-request.server.ts";
+import { addNote } from "#app/requests/note/request-notes.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { addCustomerMessage } from "#app/requests/receive/tell-owner.server.ts";
+import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import { activity, changes, contactRequests, outbox, requestPhotos, reviews } from "#schema";
 import { page, words } from "../pages.ts";
 import { send, signIn, sweep, unwritable } from "../stage.ts";

@@ -22,12 +22,12 @@ afterAll(() => {
 
 const { db } = await import("#app/database/database.server.ts");
 const { removeAdministrator } = await import("#app/accounts/people/administrators.server.ts");
-const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
+const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
 const { setStatus, withdrawRequest } = await import(
-  "#app/contact/request/change-request.server.ts"
+  "#app/requests/change/change-request.server.ts"
 );
-const { addCustomerMessage } = await import("#app/contact/request/tell-owner.server.ts");
-const { inviteToReview } = await import("#app/contact/customer/review/invitation.server.ts");
+const { addCustomerMessage } = await import("#app/requests/receive/tell-owner.server.ts");
+const { inviteToReview } = await import("#app/requests/review/invitation.server.ts");
 const { storeReview } = await import("#app/reviews/customer-reviews.server.ts");
 const { sendDuePushes } = await import("#app/push/server/send-pushes.server.ts");
 const { readPushKeys } = await import("#app/push/server/push-keys.server.ts");

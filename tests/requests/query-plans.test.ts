@@ -1,13 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
-import {
-  countContactRequests,
-  countOverdue,
-} from "#app/contact/inbox/list/request-counts.server.ts";
-import { findMatches } from "#app/contact/inbox/search/search.server.ts";
-import { listTrash } from "#app/contact/request/change-request.server.ts";
-import { findContactRequest, readRequests } from "#app/contact/request/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
   findPublishedProject,
@@ -16,6 +9,10 @@ import {
   listPublishedProjects,
   placeOfProject,
 } from "#app/gallery/projects.server.ts";
+import { countContactRequests, countOverdue } from "#app/inbox/list/request-counts.server.ts";
+import { findMatches } from "#app/inbox/search/search.server.ts";
+import { listTrash } from "#app/requests/change/change-request.server.ts";
+import { findContactRequest, readRequests } from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
 
 const { $client } = db;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { setSpam } from "#app/contact/request/change-request.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { setSpam } from "#app/requests/change/change-request.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { createRequestLink, findByLink } from "#app/requests/request/request-links.server.ts";
 import { administrators, contactRequests, requestMessages, sheets } from "#schema";
 import { typedRequest as good } from "../customer.ts";
 import { send, signIn, sweep } from "../stage.ts";

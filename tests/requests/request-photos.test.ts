@@ -13,20 +13,20 @@ import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
-import { maxRequestPhotoBytes } from "#app/contact/photos/request-photo-limits.ts";
-import { arrivingPhotos } from "#app/contact/photos/request-photos.server.ts";
-import {
-  clearRemovedPhotos,
-  expectRequestFiles,
-} from "#app/contact/photos/stored-photos.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { isTight } from "#app/photos/store/file-storage.server.ts";
 import {
   removeContactRequest,
   trashContactRequest,
-} from "#app/contact/request/change-request.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { createRequestLink } from "#app/contact/request/request-links.server.ts";
-import { db } from "#app/database/database.server.ts";
-import { isTight } from "#app/photos/store/file-storage.server.ts";
+} from "#app/requests/change/change-request.server.ts";
+import { maxRequestPhotoBytes } from "#app/requests/photos/request-photo-limits.ts";
+import { arrivingPhotos } from "#app/requests/photos/request-photos.server.ts";
+import {
+  clearRemovedPhotos,
+  expectRequestFiles,
+} from "#app/requests/photos/stored-photos.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import {
   contactRequests,
   limits,

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { db } from "#app/database/database.server.ts";
 import {
   removeContactRequest,
   restoreContactRequest,
   setSpam,
   setStatus,
   trashContactRequest,
-} from "#app/contact/request/change-request.server.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { createRequestLink } from "#app/contact/request/request-links.server.ts";
-import { db } from "#app/database/database.server.ts";
+} from "#app/requests/change/change-request.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import { serviceList, serviceValues } from "#app/services/services.server.ts";
 import { contactRequests, limits, reviews, services } from "#schema";
 import { page as publicPage, words } from "../pages.ts";

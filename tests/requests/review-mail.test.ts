@@ -10,8 +10,8 @@ process.env.BACKUP_DIR = "/nowhere";
 
 const { send, signIn } = await import("../stage.ts");
 const { page, words } = await import("../pages.ts");
-const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
-const { setStatus } = await import("#app/contact/request/change-request.server.ts");
+const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
+const { setStatus } = await import("#app/requests/change/change-request.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 
 afterAll(post.stop);

@@ -4,14 +4,14 @@ import { weekdays, weekOf } from "#app/business/facts/business.ts";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { openStretches } from "#app/business/facts/opening-hours.ts";
 import { firstZone, showTimesIn } from "#app/business/facts/time.ts";
-import { csvCell, csvLine } from "#app/contact/inbox/export/csv-cells.ts";
-import { filterQuery, readFilter } from "#app/contact/inbox/list/request-filter.ts";
-import { callAddress, serviceMessage, shownPhone } from "#app/contact/request/contact-request.ts";
-import { requestView } from "#app/contact/request/contact-requests.server.ts";
-import { contactFields } from "#app/contact/request/request-schema.ts";
-import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
+import { csvCell, csvLine } from "#app/inbox/export/csv-cells.ts";
+import { filterQuery, readFilter } from "#app/inbox/search/request-filter.ts";
+import { callAddress, serviceMessage, shownPhone } from "#app/requests/request/contact-request.ts";
+import { requestView } from "#app/requests/request/contact-requests.server.ts";
+import { contactFields } from "#app/requests/request/request-schema.ts";
+import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
 
 afterEach(() => showTimesIn(() => firstZone));
 

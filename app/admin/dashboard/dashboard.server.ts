@@ -1,10 +1,10 @@
 import { dateAndTime, longDay } from "#app/business/facts/time.ts";
 import { repliesToday } from "#app/chat/answer/assistant.server.ts";
-import { newestRequest } from "#app/contact/inbox/list/request-counts.server.ts";
-import { requestsAtAGlance } from "#app/contact/inbox/list/requests-at-a-glance.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
+import { newestRequest } from "#app/inbox/list/request-counts.server.ts";
+import { requestsAtAGlance } from "#app/inbox/list/requests-at-a-glance.server.ts";
 import { fallback, logError } from "#app/log/log.server.ts";
 import {
   latestMailFailure,

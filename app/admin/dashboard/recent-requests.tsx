@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
+import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 import { RecentRows } from "./recent-rows.tsx";

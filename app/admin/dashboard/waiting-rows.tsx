@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { Waiting } from "#app/contact/inbox/detail/status-form.tsx";
-import { CallAndText } from "#app/contact/inbox/list/request-card.tsx";
-import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
-import { justIn } from "#app/contact/request/waiting-time.ts";
+import { CallAndText } from "#app/inbox/list/request-card.tsx";
+import { Waiting } from "#app/inbox/list/status-form.tsx";
+import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
+import { justIn } from "#app/requests/request/waiting-time.ts";
 import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";

@@ -1,4 +1,4 @@
-import { statusesInChart, statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
+import { statusesInChart, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";

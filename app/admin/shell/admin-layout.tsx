@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { countUnanswered } from "#app/contact/inbox/list/inbox-query.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
+import { countUnanswered } from "#app/inbox/list/inbox-query.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";

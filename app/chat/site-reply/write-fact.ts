@@ -4,8 +4,8 @@ import {
   postalAddress,
   type Weekday,
 } from "#app/business/facts/business.ts";
-import { maxPhotosInWords, maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
 import { onClock, openingRuns } from "#app/content/sheet/week.ts";
+import { maxPhotosInWords, maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
 import type { MarkedQuestion } from "./places-and-days.ts";
 
 type FactWords = {

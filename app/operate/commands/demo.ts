@@ -11,15 +11,15 @@ import {
   hasAdministrators,
   verifyPassword,
 } from "#app/accounts/people/administrators.server.ts";
-import { statuses } from "#app/contact/request/contact-request.ts";
-import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
-import { contactFields } from "#app/contact/request/request-schema.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
+import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { statuses } from "#app/requests/request/contact-request.ts";
+import { contactFields } from "#app/requests/request/request-schema.ts";
 import { reviews } from "#schema";
 
 const folder = resolve("drizzle/demo");

@@ -1,6 +1,4 @@
 import { trashDays } from "#app/business/facts/time.ts";
-import { removeDeletedNotes } from "#app/contact/inbox/detail/notes.server.ts";
-import { emptyRequestTrash } from "#app/contact/request/change-request.server.ts";
 import { db, emptyLog } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
@@ -9,6 +7,8 @@ import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { removeFormerStates } from "#app/operate/restore/former-states.server.ts";
 import { removeUnusedUploads } from "#app/photos/store/photo-uses.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
+import { emptyRequestTrash } from "#app/requests/change/change-request.server.ts";
+import { removeDeletedNotes } from "#app/requests/note/request-notes.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 

@@ -1,5 +1,4 @@
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
-import { clearRemovedPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { guide } from "#app/guide/make/guide.server.ts";
@@ -8,6 +7,7 @@ import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { backUpDaily } from "#app/operate/backup/backups.server.ts";
 import { copyWhenChanged, drillWeekly } from "#app/operate/backup/copy-schedule.server.ts";
+import { clearRemovedPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
 
 type ScheduledJob = { during: string; every: number; act: () => unknown };

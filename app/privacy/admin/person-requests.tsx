@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { shownPhone } from "#app/contact/request/contact-request.ts";
+import { shownPhone } from "#app/requests/request/contact-request.ts";
 import { Notice, RowList } from "#app/ui/page/title-row.tsx";
 
 type Row = { id: number; name: string; phone: string; at: string };

@@ -1,0 +1,140 @@
+import { useEffect, useState } from "react";
+import { href, useNavigation } from "react-router";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { forgetKeptWords } from "#app/forms/use-kept-words.ts";
+import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
+import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
+import { receiveRequest } from "#app/requests/receive/receive-request.server.ts";
+import { useFollowingPhotos, usePhotos } from "#app/requests/receive/use-photos.ts";
+import { findByLink, keepToOnePerson } from "#app/requests/request/request-links.server.ts";
+import { listedServices } from "#app/services/services.server.ts";
+import { Lead } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import type { Route } from "./+types/contact.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactInfo } from "./contact-info.tsx";
+import { contactSheet } from "./contact-sheet.ts";
+import { NextSteps, SentRequest } from "./sent-request.tsx";
+import { ServiceArea } from "./service-area.tsx";
+import { emptyForm, SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const service = url.searchParams.get("service") ?? "";
+  return {
+    words: pageWords(contactSheet),
+    sharing: sharedAs("contact"),
+    sent: url.searchParams.has("sent"),
+    ...requestSent(url.searchParams),
+    service: listedServices().some(({ code }) => code === service) ? service : "",
+  };
+}
+
+/** The page of the request that was just sent, and what of its photos was not taken. */
+function requestSent(search: URLSearchParams) {
+  const token = search.get("request");
+  const request = findByLink(token);
+  if (!token || !request) return { requestPage: null, refused: [], request: null };
+  return {
+    requestPage: href("/request/:token", { token }),
+    refused: refusedOf(request.id),
+    request: search.has("sent") ? requestPageView(request, token, new Date()) : null,
+  };
+}
+
+/** Without JavaScript the thank-you screen leads on to the empty form. */
+export const handle = {
+  refresh: (search: URLSearchParams) =>
+    search.has("sent") ? `${thankedFor / 1000}; url=${emptyForm(search)}` : null,
+};
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, ...rest }, next) => {
+    if (new URL(request.url).searchParams.has("request"))
+      return await keepToOnePerson({ request, context, ...rest }, next);
+    const response = await next();
+    // What a browser fetches ahead is the page's a moment later, without a second way over a slow line.
+    if (response.ok && request.headers.get("Sec-Purpose")?.startsWith("prefetch"))
+      response.headers.set("Cache-Control", "private, max-age=30");
+    return response;
+  },
+];
+
+export const action = (args: Route.ActionArgs) => receiveRequest(args);
+
+/** What is said of a line that is down names the telephone number, which the form knows. */
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, "");
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      ...sharing(loaderData),
+      ...(loaderData?.sent && { title: loaderData.words.thanksHeading }),
+      path: href("/contact"),
+      trail: [{ name: "Contact", path: href("/contact") }],
+    },
+    matches,
+  );
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, service, sent, requestPage, request } = loaderData;
+  const photos = usePhotos();
+  const isSending = useFollowingPhotos(photos, sent ? requestPage : null);
+  const refused = photos.refused.length > 0 ? photos.refused : loaderData.refused;
+  const [thanked, setThanked] = useState(sent || requestPage !== null);
+  if (sent && !thanked) setThanked(true);
+  useEffect(() => {
+    if (sent) forgetKeptWords(href("/contact"));
+  }, [sent]);
+  const isPosting = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <section>
+        <Split kind="early">
+          <SplitSide height={request ? "pt-head pb-head-foot" : "pt-head pb-section"}>
+            {/* A link to the form leads to its heading, which says what one is about to fill in. */}
+            <div id="contact-form">
+              {sent ? (
+                <ThankYou
+                  {...{ words, requestPage, refused }}
+                  promised={request?.promised}
+                  progress={isSending ? (photos.progress ?? 0) : null}
+                />
+              ) : (
+                <>
+                  <h1>{words.headline}</h1>
+                  <Lead className="mt-5">{words.lead}</Lead>
+                </>
+              )}
+              <SentNote shown={thanked && !sent} requestPage={requestPage} refused={refused} />
+              {!sent && (
+                <ContactForm
+                  words={words}
+                  typed={{ service, ...actionData?.values }}
+                  answered={actionData}
+                  sending={isPosting}
+                  photos={photos}
+                  onEdit={() => setThanked(false)}
+                />
+              )}
+            </div>
+          </SplitSide>
+          {request ? (
+            <NextSteps request={request} />
+          ) : (
+            <ContactInfo words={words} isThanks={sent} />
+          )}
+        </Split>
+      </section>
+      {request && (
+        <Split kind="early" className="border-t border-line">
+          <SentRequest request={request} />
+          <ContactInfo words={words} isThanks />
+        </Split>
+      )}
+      {!sent && <ServiceArea words={words} className={thanked ? "print:hidden" : ""} />}
+    </>
+  );
+}

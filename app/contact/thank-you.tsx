@@ -1,0 +1,121 @@
+import { useEffect, useRef } from "react";
+import { href, useLocation, useNavigate, useNavigation } from "react-router";
+import { PhotoStyles, UploadProgress } from "#app/requests/receive/photo-picker.tsx";
+import { requestToken } from "#app/requests/request/contact-request.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
+import type { ContactWords } from "./contact-sheet.ts";
+
+/** Milliseconds that the thank-you screen is shown before the empty form. */
+export const thankedFor = 3000;
+
+/** Address of the empty form; it keeps the link to the request's page. */
+export function emptyForm(search: URLSearchParams): string {
+  const token = search.get("request") ?? "";
+  return href("/contact") + (requestToken.test(token) ? `?request=${token}` : "");
+}
+
+type Props = {
+  words: ContactWords;
+  /** Address of the request's page; null if there is none. */
+  requestPage: string | null;
+  /** "by Friday 7 PM" */
+  promised: string | null | undefined;
+  /** A sentence for each refused photo. */
+  refused: string[];
+  /** The part of the photos that was sent; null unless they are on their way. */
+  progress: number | null;
+};
+
+/** The thank-you screen, before the empty form; without JavaScript a meta refresh leads there. */
+export function ThankYou({ words, promised, requestPage, refused, progress }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const next = emptyForm(new URLSearchParams(useLocation().search));
+  const { state } = useNavigation();
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The visitor has followed a link meanwhile, which has priority.
+    if (progress !== null || state !== "idle") return;
+    const timer = setTimeout(
+      () => navigate(next, { replace: true, preventScrollReset: true }),
+      thankedFor,
+    );
+    return () => clearTimeout(timer);
+  }, [navigate, next, state, progress]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.thanksHeading}
+      </h1>
+      <Lead className="mt-6">{words.thanks}</Lead>
+      <Lead>{words.thanksReply}</Lead>
+      {promised && (
+        <p className="mt-8 text-quiet">
+          You will hear from us{" "}
+          <b className="block text-h2 text-ink font-stretch-(--heading-stretch)">{promised}</b>
+        </p>
+      )}
+      {progress !== null && (
+        <PhotoStyles>
+          <UploadProgress part={progress}>Your message has arrived.</UploadProgress>
+        </PhotoStyles>
+      )}
+      <NotTaken refused={refused} />
+      {requestPage && (
+        <div className="print:hidden">
+          <ActionRow className="mt-8">
+            <ButtonLink to={requestPage}>Open your request</ButtonLink>
+          </ActionRow>
+          <p className="mt-3 max-w-[34em] text-note leading-[1.6] text-quiet">
+            See what you sent and read our answer there. Bookmark this private page.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Says above the empty form, after the thank-you screen, that the message was sent. Takes the focus if
+ * it was on that screen.
+ */
+export function SentNote({
+  shown,
+  requestPage,
+  refused,
+}: Pick<Props, "requestPage" | "refused"> & { shown: boolean }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (shown && document.activeElement === document.body)
+      note.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <div role="status">
+      {shown && (
+        <div className="mt-6 flex max-w-[42rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t-3 border-ink bg-surface-muted px-6 py-6 max-lg:max-w-none">
+          <p ref={note} tabIndex={-1}>
+            <b className="font-semibold">Your message was sent.</b> You can write another one here.
+          </p>
+          {requestPage && <ButtonLink to={requestPage}>Open your request</ButtonLink>}
+        </div>
+      )}
+      {shown && <NotTaken refused={refused} />}
+    </div>
+  );
+}
+
+/** Lists refused photos with the reasons. The words are stored in any case. */
+function NotTaken({ refused }: { refused: string[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="mt-5 max-w-[34em] text-note leading-[1.6]">
+      {refused.map((sentence) => (
+        <p className="font-semibold text-error wrap-anywhere" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <p>Your words went through. Your request’s page takes the photographs again.</p>
+    </div>
+  );
+}

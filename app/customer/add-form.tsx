@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useRevalidator } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
+import { maxPhotoSize } from "#app/photos/make/refusals.ts";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
+import { maxPhotosInWords } from "#app/requests/photos/request-photo-limits.ts";
+import { PhotosField } from "#app/requests/receive/photo-picker.tsx";
+import { usePhotos } from "#app/requests/receive/use-photos.ts";
+import { lengths } from "#app/requests/request/contact-request.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextArea } from "#app/ui/controls/field.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
+
+type Props = {
+  failure: FormFailure<{ message?: string } | undefined> | undefined;
+  /** Number of messages: when it grows, the form is cleared. */
+  count: number;
+  /** A sentence for each refused photo of the last upload. */
+  refused: string[];
+  /** Address that JavaScript posts words with photos to. */
+  to: string;
+  sending: boolean;
+};
+
+/** The form that adds words and photos to a request. */
+export function AddForm({ failure, count, refused, to, sending }: Props) {
+  const form = useKeptWords(to);
+  const known = useRef(count);
+  const photos = usePhotos();
+  const { revalidate } = useRevalidator();
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (count > known.current) {
+      form.current?.reset();
+      forgetKeptWords(to);
+      setSent(true);
+    }
+    known.current = count;
+  }, [count, form, to]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    setSent(false);
+    // Without photos, React Router submits the form.
+    if (photos.photos.length === 0) return;
+    event.preventDefault();
+    const message = new FormData(event.currentTarget).get("message");
+    const words = typeof message === "string" ? message.trim() : "";
+    if (!(await photos.send(to, words))) return;
+    form.current?.reset();
+    forgetKeptWords(to);
+    await revalidate();
+  }
+
+  const busy = sending || photos.progress !== null;
+  const notTaken = photos.refused.length > 0 ? photos.refused : refused;
+  return (
+    <Form
+      className="mt-8 grid gap-4 print:hidden"
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      replace
+      ref={form}
+      onSubmit={send}
+    >
+      <FormMessage failure={failure} />
+      <TextArea
+        label="Add words or photographs"
+        name="message"
+        rows={3}
+        readOnly={busy}
+        maxLength={lengths.message}
+        defaultValue={failure?.values?.message}
+      />
+      <PhotosField
+        photos={photos}
+        note={`Up to ${maxPhotosInWords} at a time.`}
+        plainNote={`Up to ${maxPhotosInWords} at a time, ${maxPhotoSize} each.`}
+      />
+      {notTaken.map((sentence) => (
+        <p className="text-note font-semibold text-error wrap-anywhere" role="alert" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <ActionRow>
+        <Button name="intent" value="add" disabled={busy}>
+          {busy ? "Sending..." : "Send"}
+        </Button>
+        <span className="text-note leading-[1.6] text-quiet" role="status">
+          {isSent ? "Sent." : "Goes straight to us."}
+        </span>
+        <PrivacyLink />
+      </ActionRow>
+    </Form>
+  );
+}

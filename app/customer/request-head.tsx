@@ -1,0 +1,126 @@
+import { Form, Link } from "react-router";
+import { trashDays } from "#app/business/facts/time.ts";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
+import type { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
+import { contactLabels } from "#app/requests/request/contact-request.ts";
+import { Button, ButtonLink, deleteLook } from "#app/ui/controls/button.tsx";
+import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
+import { Lead } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+
+type PageView = ReturnType<typeof requestPageView>;
+
+/** Headline, sentence and progress of the request. */
+export function RequestHead({ view }: { view: PageView }) {
+  const { headline, lead, step, service, customer, received } = view;
+  return (
+    <Split kind="early">
+      <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot print:pt-4">
+        <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{headline}</h1>
+        <Lead className="mt-4">{lead}</Lead>
+        <Way step={step} />
+      </SplitSide>
+      <SplitSide
+        height="max-lg:pb-6 lg:py-head-foot print:pb-3"
+        className="flex flex-col justify-end max-lg:not-first:border-t-0"
+      >
+        <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
+          {service}, for {customer}
+          <br />
+          Sent {received}
+        </p>
+      </SplitSide>
+    </Split>
+  );
+}
+
+/** The steps of a request that its customer sees. */
+const steps = ["Received", "Answered", "Done", "Reviewed"];
+
+/** Progress of the request: a segment with its name for each step. */
+function Way({ step }: { step: number }) {
+  return (
+    <ol className="mt-6 grid max-w-160 grid-cols-4 gap-0.5">
+      {steps.map((name, index) => (
+        <li
+          className={`border-t-3 pt-2 text-note leading-[1.3] max-sm:text-[0.75rem] ${index <= step ? "border-ink" : "border-line text-quiet"} ${index === step ? "font-semibold" : "text-quiet"}`}
+          key={name}
+          aria-current={index === step ? "step" : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type AskProps = { to: string; question: string; lead: string };
+
+/** Asks for a review, after the owner has invited the customer. */
+export function AskForReview({ to, question, lead }: AskProps) {
+  return (
+    <section className="border-t border-line print:hidden">
+      <Split kind="early">
+        <SplitSide height="py-8">
+          <h2>{question}</h2>
+          <p className="mt-2 max-w-[34em]">
+            {lead} Only customers get this page, so your review is marked Verified.
+          </p>
+        </SplitSide>
+        <SplitSide height="py-8" className="flex items-center max-lg:not-first:border-t-0">
+          <ButtonLink to={to}>Write a review</ButtonLink>
+        </SplitSide>
+      </Split>
+    </section>
+  );
+}
+
+/** The fields of the request, and the form that withdraws it. */
+export function WhatYouSent({ sent, review }: { sent: PageView; review: string }) {
+  return (
+    <>
+      <h2 className="mb-3 text-[1.25rem]">What you sent</h2>
+      <FactList>
+        <Fact name={contactLabels.service}>{sent.service}</Fact>
+        <Fact name={contactLabels.phone}>{sent.phone}</Fact>
+        <Fact name={contactLabels.email}>
+          <span className="wrap-anywhere">{sent.email}</span>
+        </Fact>
+        {sent.photos > 0 && <Fact name="Photos">{`${sent.photos}, seen by you and us only`}</Fact>}
+      </FactList>
+      <p className="mt-4 text-note leading-[1.6] text-quiet">
+        Anyone with this page’s address can read it, so share it with care. Our answer appears here
+        {sent.repliesByMail ? " and comes by email" : ": bookmark the page"}.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-note print:hidden">
+        <PrivacyLink>What we keep and how long</PrivacyLink>
+        {sent.review === "reviewed" && (
+          <Link className="inline-flex min-h-target items-center" to={review}>
+            Your review
+          </Link>
+        )}
+      </p>
+      <Withdraw isReviewed={sent.review === "reviewed"} isKept={sent.isKept} />
+    </>
+  );
+}
+
+/** Asks for confirmation, without JavaScript too. */
+function Withdraw({ isReviewed, isKept }: { isReviewed: boolean; isKept: boolean }) {
+  return (
+    <details className="mt-4 print:hidden">
+      <summary className={deleteLook}>Withdraw the request</summary>
+      <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
+        <p className="text-note leading-[1.6]">
+          {isKept
+            ? `This page ends at once${isReviewed ? ", and your review is removed for good" : ""}. We keep it for ${trashDays} days, since work may already be agreed, and longer only if it is.`
+            : `${isReviewed ? "Your words, photographs and review" : "Your words and photographs"} are removed for good, at once, and this page ends.`}{" "}
+          Backups hold them until they are replaced. We are told that you have withdrawn it.
+        </p>
+        <Button variant="danger" name="intent" value="withdraw">
+          {isKept ? "Withdraw" : "Withdraw and remove"}
+        </Button>
+      </Form>
+    </details>
+  );
+}

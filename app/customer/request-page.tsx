@@ -1,0 +1,91 @@
+import { href, redirect, useNavigation } from "react-router";
+import { formFailure } from "#app/forms/form-failure.ts";
+import {
+  notDone,
+  notSaved,
+  preserveInput,
+  unknownWhetherSent,
+} from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { textFields } from "#app/http/bodies/body.server.ts";
+import { withdrawRequest } from "#app/requests/change/change-request.server.ts";
+import { Talk } from "#app/requests/conversation/messages-shown.tsx";
+import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
+import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
+import {
+  addToRequest,
+  noRequest,
+  readCustomerForm,
+} from "#app/requests/receive/customer-form.server.ts";
+import { lengths } from "#app/requests/request/contact-request.ts";
+import { findByLink } from "#app/requests/request/request-links.server.ts";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import type { Route } from "./+types/request-page.ts";
+import { AddForm } from "./add-form.tsx";
+import { AskForReview, RequestHead, WhatYouSent } from "./request-head.tsx";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const request = findByLink(params.token);
+  if (!request) throw noRequest();
+  return requestPageView(request, params.token, new Date());
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Your request | ${matches[0].loaderData.business.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const intents = ["add", "withdraw"];
+
+export async function action({ request: sent, params, context }: Route.ActionArgs) {
+  // Before the body is read, so that nobody without a request can upload megabytes.
+  const request = findByLink(params.token);
+  if (!request) throw noRequest();
+  await using received = await readCustomerForm({ request: sent, context });
+  const typed = textFields(received.form, { intent: 20, message: lengths.message });
+  const { intent = "add", message } = typed;
+  if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
+  const isWithdrawn = intent === "withdraw";
+  const act = async () => {
+    if (isWithdrawn) {
+      await withdrawRequest(request);
+      return redirect(href("/request/withdrawn"), 303);
+    }
+    const outcome = await addToRequest({ request: sent, context }, request, message, received);
+    if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
+    return redirect(href("/request/:token", params), 303);
+  };
+  return await preserveOnError(typed, "changing a request", act, isWithdrawn ? notDone : notSaved);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSent);
+
+export default function RequestPage({ loaderData: it, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <RequestHead view={it} />
+      {it.review === "open" && (
+        <AskForReview to={href("/request/:token/review", params)} {...it.asking} />
+      )}
+      <section className="border-t border-line">
+        <Split kind="early">
+          <SplitSide height="py-8 print:py-4">
+            <h2 className="sr-only">What was said</h2>
+            <Talk said={it.said} below={(one) => <PhotoStrip photos={one.photos} />} />
+            <AddForm
+              failure={actionData}
+              count={it.said.length}
+              refused={it.refused}
+              to={it.photosTo}
+              sending={useNavigation().formMethod === "POST"}
+            />
+          </SplitSide>
+          <SplitSide height="py-8 print:py-4" className="break-inside-avoid">
+            <WhatYouSent sent={it} review={href("/request/:token/review", params)} />
+          </SplitSide>
+        </Split>
+      </section>
+    </>
+  );
+}

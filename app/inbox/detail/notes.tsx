@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useTimesStored } from "#app/forms/use-times-stored.ts";
+import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
+import { quietDelete } from "#app/inbox/list/request-card.tsx";
+import type { NoteView } from "#app/requests/note/request-notes.server.ts";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
+import { controlLook, TextArea } from "#app/ui/controls/field.tsx";
+
+/** The id of the form for a reply; the field for a note belongs to it, too. */
+export const answerForm = "answer";
+
+type Typed = { intent?: string; id?: string; note?: string } | undefined;
+type Props = { notes: NoteView[]; typed: Typed };
+
+/** What the owner noted on a request, and the field for the next note. */
+export function Notes({ notes, typed }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Once a note has been added, the field is empty and ready for the next.
+  const { pending, times: added } = useTimesStored("note");
+  useEffect(() => {
+    if (added > 0) field.current?.focus({ preventScroll: true });
+  }, [added]);
+  return (
+    <section className="mt-5 print:not-has-[li]:hidden">
+      <h2 className="text-note font-semibold">
+        Notes <span className="font-normal text-quiet">only you see them</span>
+      </h2>
+      <ul className="mt-2 mb-3 *:border-t *:border-line *:pt-2">
+        {notes.map((note) => (
+          // The text in the key resets the field's default value after a change.
+          <li key={`${note.id} ${note.text}`}>
+            <NoteText note={note} />
+            <NoteForms note={note} typed={typed?.id === String(note.id) ? typed : undefined} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 print:hidden">
+        <textarea
+          key={added}
+          ref={field}
+          className={`${controlLook} min-h-18`}
+          form={answerForm}
+          name="note"
+          rows={2}
+          readOnly={pending}
+          aria-label="New note"
+          placeholder="Gate code, dog, best time to call"
+          defaultValue={typed?.id ? undefined : typed?.note}
+        />
+        <Button
+          className={smallButton}
+          variant="outline"
+          form={answerForm}
+          // Not as multipart/form-data, which would upload the files chosen for the reply.
+          formEncType="application/x-www-form-urlencoded"
+          name="intent"
+          value="note"
+          disabled={pending}
+        >
+          {pending ? "Adding..." : "Add note"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the request's page has a reply or a note that was not sent. */
+export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textarea");
+
+const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
+
+/** A note's words, who wrote them and when. */
+export function NoteText({ note }: { note: NoteView }) {
+  return (
+    <>
+      <p className="max-w-[44em] text-[1rem] whitespace-pre-line wrap-anywhere">{note.text}</p>
+      <p className="text-note leading-[1.6] text-quiet">
+        {note.author}, {note.written}
+        {note.edited && `, edited ${note.edited}`}
+      </p>
+    </>
+  );
+}
+
+function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
+  const saving = useNavigation().formData?.get("intent") === "edit-note";
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 print:hidden">
+      <details className="open:w-full" open={typed !== undefined}>
+        <summary className="inline-flex min-h-target cursor-pointer items-center min-w-target text-note underline">
+          Edit
+        </summary>
+        <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
+          <input type="hidden" name="id" value={note.id} />
+          <TextArea
+            {...{ label: "Note", name: "note", rows: 2, readOnly: saving }}
+            data-stored={note.text}
+            defaultValue={typed?.note ?? note.text}
+          />
+          <Button className={smallButton} variant="outline" name="intent" value="edit-note">
+            Save note
+          </Button>
+        </Form>
+      </details>
+      <Form method="post" preventScrollReset replace>
+        <input type="hidden" name="id" value={note.id} />
+        <button className={quietDelete} type="submit" name="intent" value="delete-note">
+          Delete
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
+import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
+import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { mailState } from "#app/mail/mail-state.server.ts";
+import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
+import { Talk } from "#app/requests/conversation/messages-shown.tsx";
+import { listNotes } from "#app/requests/note/request-notes.server.ts";
+import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
+import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
+import { whyNotMailed } from "#app/requests/reply/send-reply.server.ts";
+import {
+  requestView,
+  requireContactRequest,
+} from "#app/requests/request/contact-requests.server.ts";
+import { listMessages } from "#app/requests/request/messages.server.ts";
+import { countRequestLinks } from "#app/requests/request/request-links.server.ts";
+import {
+  acknowledgementCause,
+  ownerMailCause,
+} from "#app/requests/request/request-mails.server.ts";
+import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
+import type { Route } from "./+types/request-dialog.ts";
+import { changeRequest } from "./answer-owner-form.server.ts";
+import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { NextStepBand, RequestFoot, RequestHead } from "./request-actions.tsx";
+import { CustomerFacts } from "./request-facts.tsx";
+import { nextStep, otherRequestsOf } from "./what-the-owner-sees.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminMeta(loaderData?.request.name ?? "Contact request", matches);
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const query = listQuery(url.searchParams);
+  const row = requireContactRequest(readId(params.id));
+  const now = new Date();
+  const messages = listMessages(row.id);
+  const back = waitingMessages([row]).get(row.id);
+  const mail = mailState(ownerMailCause(row.id));
+  const acknowledged = mailState(acknowledgementCause(row.id));
+  return {
+    query,
+    request: requestView(row, now, back?.created_at),
+    spam: row.spam,
+    step: nextStep(row, messages, back, now),
+    facts: {
+      mail: mail && mailSentence(mail),
+      acknowledged: acknowledged && mailSentence(acknowledged),
+      links: countRequestLinks(row.id),
+    },
+    said: conversationOf(row, messages, now),
+    after: messages.at(-1)?.id ?? 0,
+    templates: readSheet(repliesSheet).templates.map(({ title }) => title),
+    notMailed: whyNotMailed(row),
+    hasName: !nameOf(administrator(context).email).includes("@"),
+    others: fallback([], () => otherRequestsOf(row, now)),
+    notes: listNotes(row.id),
+    deletedNote: readId(url.searchParams.get("note-deleted")),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => changeRequest(args);
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
+export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, request } = loaderData;
+  useAskBeforeLeaving(hasUnsentReplyOrNote);
+  useNewRequests(loaderData.after, { of: request.id });
+  const { spam, said, templates, notMailed, notes, deletedNote, step } = loaderData;
+  const typed = actionData?.values;
+  return (
+    <DialogRoute
+      label="Contact Request Details"
+      closeTo={listAddress(query)}
+      className="request-dialog admin print:absolute print:top-0! print:pb-0"
+    >
+      <RequestHead request={request} spam={spam} query={query} />
+      <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
+      <NextStepBand request={request} spam={spam} step={step} link={typed?.link} />
+      <div className="mx-(--side) my-4 empty:hidden">
+        <FormMessage failure={actionData} />
+      </div>
+      <div className="grid lg:grid-cols-split">
+        <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
+          <PhotoStrip
+            photos={said[0]?.photos ?? []}
+            className="scroll-px-(--side) px-(--side) pt-4 lg:pt-5 lg:[&_a]:h-42"
+          />
+          <div className="px-(--side) pt-4">
+            <h2 className="sr-only">Message</h2>
+            <Talk
+              said={said}
+              below={({ key, photos }) => key !== "request" && <PhotoStrip photos={photos} />}
+            />
+            <ReplyForm
+              key={request.id}
+              spam={spam}
+              status={request.status}
+              templates={templates}
+              answer={typed}
+              after={loaderData.after}
+              hasName={loaderData.hasName}
+              isNext={step.act === "reply"}
+              notMailed={notMailed}
+            />
+          </div>
+        </div>
+        <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
+          <div className="lg:sticky lg:top-0">
+            <h2 className="sr-only">Customer information</h2>
+            <CustomerFacts
+              request={request}
+              {...loaderData.facts}
+              others={loaderData.others}
+              isLinkNext={step.act === "link"}
+            />
+            <Notes notes={notes} typed={typed} />
+            <RequestFoot request={request} spam={spam} query={query} />
+          </div>
+        </div>
+      </div>
+    </DialogRoute>
+  );
+}
+
+function NoteDeleted({ action, note }: { action: string; note: number | null }) {
+  if (note === null) return <FlashMessage />;
+  const fields = { intent: "restore-note", id: note, version: "" };
+  return <FlashMessage undo={{ action, fields }}>The note was deleted.</FlashMessage>;
+}

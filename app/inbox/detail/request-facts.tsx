@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { WayLinks } from "#app/inbox/list/request-card.tsx";
+import { requestAddress } from "#app/inbox/search/request-filter.ts";
+import { contactLabels } from "#app/requests/request/contact-request.ts";
+import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
+import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { CopyButton } from "#app/ui/controls/copy-button.tsx";
+import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
+
+type Props = {
+  request: RequestView;
+  /** What went wrong with the mails to the owner and to the customer. */
+  mail: string | null;
+  acknowledged: string | null;
+  /** What the same customer sent besides. */
+  others: RequestView[];
+  /** How many links the customer's page has. */
+  links: number;
+  /** Whether to get one is the next step: then its button is above. */
+  isLinkNext: boolean;
+};
+
+/** Who asks, for what, since when, and the way to the page that the customer sees. */
+export function CustomerFacts({ request, mail, acknowledged, others, ...page }: Props) {
+  const { call, phone, email, write } = request;
+  return (
+    <FactList className="*:first:border-t-0">
+      {phone && (
+        <Fact name={contactLabels.phone}>
+          <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>
+        </Fact>
+      )}
+      {write && (
+        <Fact name={contactLabels.email}>
+          <a className="wrap-anywhere" href={write}>
+            {email}
+          </a>
+        </Fact>
+      )}
+      <Fact name="Asked for">
+        <span className="wrap-anywhere">{request.service}</span>
+        <span className="block text-note text-quiet">
+          {request.received}
+          {request.enteredBy && <br />}
+          {request.enteredBy && `Entered by ${request.enteredBy}`}
+        </span>
+      </Fact>
+      {others.length > 0 && (
+        <Fact name="Also sent">
+          {others.map(({ id, service, receivedShort }) => (
+            <Link className="block! w-fit" key={id} to={requestAddress(id)}>
+              {service}, {receivedShort}
+            </Link>
+          ))}
+        </Fact>
+      )}
+      {mail && <Fact name="Email to you">{mail}</Fact>}
+      {acknowledged && <Fact name="Email to them">{acknowledged}</Fact>}
+      <Fact name="Their page">
+        <CustomerLink {...page} />
+      </Fact>
+    </FactList>
+  );
+}
+
+export const quietLook =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
+
+/** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
+function CustomerLink({ links, isLinkNext }: Pick<Props, "links" | "isLinkNext">) {
+  return (
+    <Form className="-my-2.5 print:hidden" method="post" preventScrollReset replace>
+      {isLinkNext ? (
+        <p className="py-2.5">Get its link above.</p>
+      ) : (
+        <button className={quietLook} type="submit" name="intent" value="link">
+          Get the link to their page
+        </button>
+      )}
+      {links > 0 && (
+        <details>
+          <summary className={`${quietLook} text-quiet`}>Make old links stop working</summary>
+          <p className="text-note leading-[1.6] text-quiet">
+            The page has {links === 1 ? "1 link" : `${links} links`}, from the form, emails or here.
+            None opens it any more, until you get or email another.
+          </p>
+          <Button
+            className={`${smallButton} mt-2 mb-1.5`}
+            variant="danger"
+            name="intent"
+            value="end-links"
+          >
+            {links === 1 ? "Turn off the link" : `Turn off all ${links} links`}
+          </Button>
+        </details>
+      )}
+    </Form>
+  );
+}
+
+type MadeLinkProps = { link: string; request: RequestView };
+
+/** The link that was just made. It gets the focus, because its button may stand far below. */
+export function MadeLink({ link, request: { text, write } }: MadeLinkProps) {
+  const body = `body=${encodeURIComponent(link)}`;
+  const made = useRef<HTMLAnchorElement>(null);
+  useEffect(() => made.current?.focus(), []);
+  const ways = { Text: text && `${text}?&${body}`, Email: write && `${write}?${body}` };
+  return (
+    <div className="mt-3 text-note leading-[1.6] wrap-anywhere">
+      <a href={link} ref={made}>
+        {link}
+      </a>
+      <p className="text-quiet">
+        Send it to this customer only. Anyone with the link can read and write there.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <CopyButton text={link} />
+        <WayLinks ways={ways} look={`${buttonLook("outline")} ${smallButton}`} />
+      </p>
+    </div>
+  );
+}

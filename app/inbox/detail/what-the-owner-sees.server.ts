@@ -1,0 +1,116 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/facts/time.ts";
+import { findMatches } from "#app/inbox/search/search.server.ts";
+import { mailState } from "#app/mail/mail-state.server.ts";
+import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
+import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
+import {
+  type ContactRequest,
+  firstName,
+  phoneDigits,
+  statusLabel,
+} from "#app/requests/request/contact-request.ts";
+import { readRequests, requestView } from "#app/requests/request/contact-requests.server.ts";
+import type { Message } from "#app/requests/request/messages.server.ts";
+import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
+import { customerLink, replyCause } from "#app/requests/request/request-mails.server.ts";
+import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
+import { invitationCause, invitationOf } from "#app/requests/review/invitation.server.ts";
+
+/** What is to be done about a request: a heading, one sentence, and the button that does it. */
+export type NextStep = {
+  heading: string;
+  why: string;
+  act: "reply" | "link" | "complete" | "invite" | "review-link" | "show-review" | null;
+};
+
+/**
+ * Says who is waited for, or what comes next. `messages` are all on the request, oldest first; `back` is
+ * the one that waits for an answer (`waitingMessages`).
+ */
+export function nextStep(
+  request: ContactRequest,
+  messages: Message[],
+  back: Message | undefined,
+  now: Date,
+): NextStep {
+  const { status, updated_at, created_at, name } = request;
+  if (request.spam)
+    return { heading: "Marked as spam", why: "It is not counted, and nothing is sent.", act: null };
+  const reply = messages.findLast(({ sender }) => sender === "owner");
+  const isPending = status === "pending";
+  const at = (iso: string) => shortTime(iso, now);
+  const waitsSince = (iso: string) => `Waits for your answer since ${at(iso)}`;
+  const customer = firstName(name);
+  if (back && (reply || !isPending)) {
+    const to = reply ? ` to your reply of ${at(reply.created_at)}` : "";
+    const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;
+    // While it is pending, it waits since it came.
+    const heading = isPending ? `Wrote back ${at(back.created_at)}` : waitsSince(back.created_at);
+    return { heading, why: `${name} ${why}.`, act: "reply" };
+  }
+  if (isPending && reply)
+    return {
+      heading: `You replied ${at(reply.created_at)}`,
+      why: "It is still pending: set it to Contacted, and it waits no more.",
+      act: null,
+    };
+  if (isPending)
+    return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
+  if (status === "completed") return reviewStep(request);
+  if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
+  const why = "It was not mailed: send them the link to that page.";
+  const mail = reply && isAnsweredByMail(request) ? mailState(replyCause(reply.id)) : null;
+  const isMailed = mail && mail.state !== "failed";
+  if (reply && !isMailed && !hasLinkSince(request.id, reply.created_at))
+    return { heading: "Your reply is on their page", why, act: "link" };
+  return {
+    heading: `Waiting for ${customer} since ${partOfDay(reply?.created_at ?? updated_at, now)}`,
+    why: `Job finished? Mark it done. ${customer} gets no email.`,
+    act: "complete",
+  };
+}
+
+function promise(created_at: string, now: Date): string {
+  const business = currentBusiness();
+  const from = new Date(created_at);
+  const due = replyDue(from, business);
+  if (Number.isNaN(due.getTime())) return "";
+  if (due > now) return `You promised an answer ${promisedBy(from, business)}.`;
+  return `You promised an answer by ${shortTime(due.toISOString(), now)}.`;
+}
+
+function reviewStep(request: ContactRequest): NextStep {
+  const mail = mailState(invitationCause(request.id));
+  const why = `Asked ${request.invited_at && dateAndTime(request.invited_at)}. ${(mail && mailSentence(mail)) ?? ""}`;
+  return {
+    none: {
+      heading: "Ask for a review",
+      why:
+        isAnsweredByMail(request) && customerLink("/review")
+          ? `${request.name} gets an email with a link at once. No reminder follows.`
+          : `You get a link to text or email to ${firstName(request.name)}.`,
+      act: "invite" as const,
+    },
+    open: { heading: "Waits for their review", why, act: "review-link" as const },
+    reviewed: { heading: "They wrote a review", why: "", act: "show-review" as const },
+  }[invitationOf(request)];
+}
+
+/** Maximum number of a customer's other requests on the page of one. */
+const maxOthers = 5;
+
+/** Other requests from the same email address or phone number, newest first. */
+export function otherRequestsOf({ id, email, phone }: ContactRequest, now: Date) {
+  const [mailbox, digits] = [email.toLowerCase(), phoneDigits(phone)];
+  const isTheirs = (it: ContactRequest) =>
+    (mailbox && it.email.toLowerCase() === mailbox) || (digits && phoneDigits(it.phone) === digits);
+  const found = [mailbox, digits]
+    .filter(Boolean)
+    .flatMap((q) => findMatches({ status: null, spam: false, q }));
+  return readRequests([...new Set(found)])
+    .filter((it) => it.id !== id && isTheirs(it))
+    .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
+    .slice(0, maxOthers)
+    .map((it) => ({ ...requestView(it, now), receivedShort: shortDate(it.created_at) }));
+}

@@ -1,0 +1,109 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
+import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.ts";
+import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { type ContactRequest, perStatus } from "#app/requests/request/contact-request.ts";
+import { readRequests } from "#app/requests/request/contact-requests.server.ts";
+import { lastByCustomer, type Message } from "#app/requests/request/messages.server.ts";
+import { requestMessages } from "#schema";
+import { countContactRequests } from "./request-counts.server.ts";
+
+/**
+ * Reads a page of the owner's list, with the number of matches and the counts of the tiles and of the
+ * Spam view. `page` counts from 1; past the end it is the last. If they cannot be read, that is logged, the
+ * list is empty and `failed` is true.
+ */
+export const readRequestPage = (filter: RequestFilter, page: number) =>
+  fallback({ ...{ failed: true, spam: 0, page: 1, pages: 1, total: 0 }, ...nothing }, () => ({
+    failed: false,
+    ...findRequests(filter, page),
+  }));
+
+const nothing = {
+  counts: { total: 0, ...perStatus(() => 0) },
+  requests: [] as ContactRequest[],
+};
+
+function findRequests(filter: RequestFilter, page: number) {
+  const { counts, spam } = countContactRequests();
+  if (filter.q) {
+    const ids = findMatches(filter);
+    const { offset, ...at } = pageOf(ids.length, page, pageSize);
+    return { counts, spam, ...at, requests: readRequests(ids.slice(offset, offset + pageSize)) };
+  }
+  const total = filter.spam ? spam : counts[filter.status ?? "total"];
+  const { offset, ...at } = pageOf(total, page, pageSize);
+  const isReordered = filter.longestFirst && !filter.spam;
+  const order = isReordered ? longestWaitFirst(listWroteBack()) : undefined;
+  const ids = findMatches(filter, pageSize, offset, order);
+  return { counts, spam, ...at, requests: readRequests(ids) };
+}
+
+/** The newest requests. */
+export const listNewest = (count: number): ContactRequest[] =>
+  readRequests(findMatches({ status: null, q: "", spam: false }, count));
+
+/**
+ * The requests that wait for an answer, with since when, ISO 8601: pending ones, and others whose customer
+ * wrote back; the longest wait first.
+ */
+export function listWaiting(count: number, wroteBack: ReturnType<typeof listWroteBack>) {
+  const pending = readRequests(findWaiting(count));
+  return [...pending.map((request) => ({ request, at: request.created_at })), ...wroteBack]
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, count);
+}
+
+/** An older message without an answer no longer counts as waiting. */
+const maxAgeMs = 14 * dayMs;
+/** Only the newest messages are searched, so that the list stays fast. */
+const maxMessages = 500;
+
+/**
+ * Requests that are no longer pending and whose customer has written since the status was set: longest
+ * wait first, with the time of the message, ISO 8601.
+ */
+export function listWroteBack(now = new Date()): { request: ContactRequest; at: string }[] {
+  const { request_id, sender, created_at, id } = requestMessages;
+  const since = new Date(now.getTime() - maxAgeMs).toISOString();
+  const before = sql<number>`(select max(${id}) from ${requestMessages}) - ${maxMessages}`;
+  const newest = db
+    .selectDistinct({ request_id })
+    .from(requestMessages)
+    .where(and(gt(id, before), eq(sender, "customer"), gt(created_at, since)))
+    .all();
+  const rows = readRequests(newest.map((row) => row.request_id)).filter(
+    ({ spam, deleted_at, status }) => !spam && !deleted_at && status !== "pending",
+  );
+  const waiting = waitingMessages(rows);
+  return rows
+    .flatMap((request) => {
+      const message = waiting.get(request.id);
+      return message ? { request, at: message.created_at } : [];
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** The number of pending requests, and of all that wait: these, and others whose customer wrote back. */
+export function countUnanswered() {
+  const { pending } = countContactRequests().counts;
+  return { pending, waiting: pending + listWroteBack().length };
+}
+
+/**
+ * The messages that wait for an answer, by request: the customer wrote last, and no later change of the
+ * status settles it.
+ */
+export function waitingMessages(requests: ContactRequest[]): Map<number, Message> {
+  const last = lastByCustomer(requests.map(({ id }) => id));
+  return new Map(
+    requests.flatMap(({ id, status, updated_at }) => {
+      const message = last.get(id);
+      const isWaiting = message && (status === "pending" || message.created_at > updated_at);
+      return isWaiting ? [[id, message] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import { data, Outlet, useOutlet } from "react-router";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import {
+  filterQuery,
+  listAddress,
+  pageSize,
+  type RequestFilter,
+  readOrdered,
+  requestAddress,
+  trashAddress,
+} from "#app/inbox/search/request-filter.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
+import { findTrashedRequest } from "#app/requests/change/change-request.server.ts";
+import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
+import { findContactRequest, requestView } from "#app/requests/request/contact-requests.server.ts";
+import { Alert } from "#app/ui/controls/alert.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/list.ts";
+import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
+import inboxStyles from "./inbox.css?url";
+import { listWroteBack, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
+import { RequestCard } from "./request-card.tsx";
+import { newestRequest } from "./request-counts.server.ts";
+import { useNewRequests } from "./use-new-requests.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Contact requests", matches);
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const { page, cookie, ...filter } = readOrdered(request, url);
+  const [now, newest] = [new Date(), newestRequest()];
+  const { requests, ...at } = readRequestPage(filter, page);
+  const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
+  const deleted = deletedId && findTrashedRequest(deletedId);
+  const marked = markedId ? findContactRequest(markedId) : null;
+  const ids = requests.map(({ id }) => id);
+  const waiting = waitingMessages(filter.spam ? [] : requests);
+  const photos = countPhotos(ids);
+  const failed = fallback([], () => unreachedCustomers(now, ids));
+  const unreached = new Set(failed.map(({ requestId }) => requestId));
+  const view = {
+    ...at,
+    newest,
+    filter,
+    wroteBack: fallback(null, () => listWroteBack(now).length),
+    query: filterQuery({ ...filter, page: at.page }),
+    requests: requests.map((row) => ({
+      ...requestView(row, now, waiting.get(row.id)?.created_at),
+      photos: countNewPhotos(waiting.get(row.id)) ?? photos.get(row.id) ?? 0,
+      wroteBack: waiting.has(row.id),
+      unreached: unreached.has(row.id),
+      newest: waiting.get(row.id)?.text ?? "",
+    })),
+    deleted: deleted ? named(deleted) : null,
+    marked: marked?.spam ? named(marked) : null,
+    removed: url.searchParams.has("removed"),
+  };
+  return data(view, { headers: { "Set-Cookie": cookie } });
+}
+
+const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+
+export default function RequestList({ loaderData }: Route.ComponentProps) {
+  const { requests, filter, counts, spam, query, failed, ...at } = loaderData;
+  useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
+  return (
+    <>
+      {filter.spam ? (
+        <TitleRow
+          title="Spam"
+          sentence="Not counted, nothing sent to them. They stay until you delete them."
+        >
+          <TitleLink to={listAddress("")}>Back to requests</TitleLink>
+        </TitleRow>
+      ) : (
+        <TitleRow title="Contact requests" sentence={<WhoWaits {...loaderData} />}>
+          <p className="folded flex flex-wrap items-center gap-x-6">
+            <TitleLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</TitleLink>
+            <TitleLink to={trashAddress()}>Trash</TitleLink>
+          </p>
+        </TitleRow>
+      )}
+      <Done {...loaderData} />
+      {!filter.spam && <CountTiles counts={counts} filter={filter} />}
+      {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
+      <div className="border-t border-line">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
+        ))}
+      </div>
+      {failed ? (
+        <div className="px-edge py-10">
+          <Alert>Failed to load contact requests. Please try again later.</Alert>
+          <ButtonLink className="mt-6" variant="outline" to={listAddress(query)} reloadDocument>
+            Try Again
+          </ButtonLink>
+        </div>
+      ) : (
+        requests.length === 0 && <Empty filter={filter} />
+      )}
+      <Pager
+        {...{ page: at.page, pages: at.pages, total: at.total }}
+        label="Pages"
+        size={pageSize}
+        to={(page) => filterQuery({ ...filter, page }) || "?"}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+type Named = { id: number; name: string } | null;
+type DoneProps = { deleted: Named; marked: Named; removed: boolean; query: string };
+
+/** The message about what was just done to a request, with Undo. */
+function Done({ deleted, marked, removed, query }: DoneProps) {
+  const restore = deleted && { intent: "restore", id: deleted.id, back: "list" };
+  if (restore)
+    return (
+      <FlashMessage undo={{ action: trashAddress(query), fields: restore }}>
+        The request from {deleted.name} was moved to the trash.
+      </FlashMessage>
+    );
+  if (removed)
+    return <FlashMessage>Everything stored about the customer was removed.</FlashMessage>;
+  if (!marked) return <FlashMessage />;
+  const undo = { action: requestAddress(marked.id, query), fields: { intent: "not-spam" } };
+  return (
+    <FlashMessage undo={undo}>The request from {marked.name} was marked as spam.</FlashMessage>
+  );
+}
+
+function Empty({ filter: { status, q, spam } }: { filter: RequestFilter }) {
+  let sentence = "No contact requests have been submitted yet.";
+  if (status) sentence = `No ${status} contact requests found.`;
+  if (spam) sentence = "No contact requests have been flagged as spam.";
+  if (q) sentence = `No ${status ? `${status} ` : ""}contact requests match “${q}”.`;
+  return (
+    <div className="px-edge py-10">
+      <h2>{spam && !q ? "No spam" : "No contact requests found"}</h2>
+      <p className="mt-2 text-quiet">{sentence}</p>
+    </div>
+  );
+}

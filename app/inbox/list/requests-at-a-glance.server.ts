@@ -1,0 +1,82 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { shortDay, shortTime } from "#app/business/facts/time.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { requestView } from "#app/requests/request/contact-requests.server.ts";
+import { listMessages } from "#app/requests/request/messages.server.ts";
+import { listNewest, listWaiting, listWroteBack, waitingMessages } from "./inbox-query.server.ts";
+import {
+  countContactRequests,
+  countHeld,
+  countOverdue,
+  weeklyRequests,
+} from "./request-counts.server.ts";
+
+const recentRequests = 3;
+const maxWaiting = 7;
+const weeksShown = 12;
+
+/**
+ * What the dashboard shows about requests, formatted: counts, the waiting ones, the newest, and the number
+ * of each week. `reviews` is the number of reviews that wait, too. If something cannot be read, that is
+ * logged and its value is null or an empty list, never 0.
+ */
+export function requestsAtAGlance(now: Date, reviews: number) {
+  const counts = fallback(null, () => countContactRequests().counts);
+  const wroteBack = fallback([], () => listWroteBack(now));
+  const overdue = fallback(0, () => countOverdue(currentBusiness(), now));
+  return {
+    held: fallback(0, countHeld),
+    requests: counts?.total ?? null,
+    pending: counts?.pending ?? null,
+    sentence: counts
+      ? waitingSentence(counts.pending + wroteBack.length, reviews, overdue)
+      : "The waiting requests cannot be read right now.",
+    waiting: fallback([], () => waitingLines(wroteBack, now)),
+    recentRequests: fallback(null, () =>
+      listNewest(recentRequests).map((row) => withOutcome(row, now)),
+    ),
+    weeks: fallback(null, () =>
+      weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
+        label: shortDay(start),
+        ...week,
+      })),
+    ),
+  };
+}
+
+/** A request with what came of it: who wrote last and when, unless a later status settled it. */
+function withOutcome(row: ContactRequest, now: Date) {
+  const back = waitingMessages([row]).get(row.id);
+  const last = listMessages(row.id).at(-1);
+  let outcome = "";
+  if (last?.sender === "owner") outcome = `You replied ${shortTime(last.created_at, now)}`;
+  if (back) outcome = `Wrote back ${shortTime(back.created_at, now)}`;
+  return { ...requestView(row, now), outcome };
+}
+
+function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
+  const rows = listWaiting(maxWaiting, wroteBack);
+  const waiting = waitingMessages(rows.map(({ request }) => request));
+  const photos = countPhotos(rows.map(({ request }) => request.id));
+  return rows.map(({ request, at }) => {
+    const message = waiting.get(request.id);
+    return {
+      ...requestView(request, now, message?.created_at),
+      since: shortTime(at, now),
+      photos: countNewPhotos(message) ?? photos.get(request.id) ?? 0,
+      wroteBack: message?.text ?? null,
+    };
+  });
+}
+
+/** The sentence below the title: how many requests wait, as the menu and the list say, reviews, and who is late. */
+function waitingSentence(waiting: number, reviews: number, overdue: number) {
+  if (waiting + reviews === 0) return "Nothing waits for you.";
+  const requests = `${waiting || "No"} ${waiting > 1 ? "requests wait" : "request waits"} for you`;
+  const more = reviews > 0 ? `, and ${reviews} ${reviews > 1 ? "reviews" : "review"}` : "";
+  const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
+  const past = overdue > 0 ? ` ${late} waited longer than promised.` : "";
+  return `${requests}${more}.${past}`;
+}

@@ -1,0 +1,56 @@
+import { data, replace } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { trashDays } from "#app/business/facts/time.ts";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import {
+  filterQuery,
+  listAddress,
+  listQuery,
+  readFilter,
+} from "#app/inbox/search/request-filter.ts";
+import { trashContactRequest } from "#app/requests/change/change-request.server.ts";
+import {
+  notFoundMessage,
+  requireContactRequest,
+} from "#app/requests/request/contact-requests.server.ts";
+import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
+import type { Route } from "./+types/delete.ts";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const closeTo = listAddress(listQuery(url.searchParams));
+  return { closeTo, name: requireContactRequest(readId(params.id)).name };
+}
+
+export function action({ params, url, context }: Route.ActionArgs) {
+  const id = readId(params.id);
+  if (!id || !trashContactRequest(id, administrator(context).email))
+    throw data(notFoundMessage, { status: 404 });
+  const filter = readFilter(url.searchParams);
+  return replace(listAddress(filterQuery({ ...filter, deleted: id })), 303);
+}
+
+const unknown =
+  "No answer came, so it is not known whether this request was deleted. Look at the list, or try again.";
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unknown);
+
+export default function DeleteRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { closeTo, name } = loaderData;
+  return (
+    <ConfirmDialog
+      label="Delete request"
+      question="Are you sure you want to delete this contact request?"
+      yes="Delete"
+      pendingYes="Deleting..."
+      closeTo={closeTo}
+      problem={actionData?.message}
+    >
+      <p>
+        <b className="font-semibold">{name}</b>
+        <br />
+        It goes to the trash and can be restored from there for {trashDays} days.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { replace } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { changeTrash } from "#app/content/rows/trash-action.server.ts";
+import { TrashPage } from "#app/content/rows/trash-page.tsx";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { readId, readPage } from "#app/http/read-numbers.ts";
+import {
+  listAddress,
+  listQuery,
+  pageSize,
+  trashAddress,
+} from "#app/inbox/search/request-filter.ts";
+import {
+  findTrashedRequest,
+  listTrash,
+  removeContactRequest,
+  restoreContactRequest,
+} from "#app/requests/change/change-request.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import type { Route } from "./+types/trash.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted requests", matches);
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { requests, ...at } = listTrash(readPage(url.searchParams), pageSize);
+  const asked = findTrashedRequest(readId(url.searchParams.get("remove")));
+  return {
+    ...at,
+    asked: asked && { id: asked.id, name: asked.name },
+    rows: requests.map((row) => {
+      const deleted = row.deleted_at ?? row.updated_at;
+      return {
+        ...{ id: row.id, name: row.name, words: row.message },
+        about: labelOf(row.service),
+        deleted: shortDate(deleted),
+        goes: dayAfter(deleted, trashDays),
+      };
+    }),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const done = await changeTrash(request, {
+    kind: "request",
+    restore: (id) => restoreContactRequest(id, administrator(context).email),
+    remove: removeContactRequest,
+  });
+  if (done.failure) return done.failure;
+  const query = listQuery(url.searchParams);
+  // The list's Undo button posts here with `back`, and returns to the list.
+  return replace(done.fields.back === "list" ? listAddress(query) : trashAddress(query), 303);
+}
+
+const unknown =
+  "No answer came, so it is not known whether this was done. Look in the trash, or try again.";
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unknown);
+
+export default function RequestTrash({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TrashPage
+      {...loaderData}
+      kind="contact request"
+      sentence={`Deleted requests stay here for ${trashDays} days, then they go for good.`}
+      along="Its notes, conversation and photographs go with it."
+      address={trashAddress()}
+      back={{ to: listAddress(""), words: "Back to requests" }}
+      pageSize={pageSize}
+      failure={actionData}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq } from "drizzle-orm";
+import { href } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
+import { formerColleague, nameOf } from "#app/content/history/change-log.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
+import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
+import { maxMailsAnHour } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
+import { photosByMessage } from "#app/requests/photos/stored-photos.server.ts";
+import { type ContactRequest, statusLabel } from "#app/requests/request/contact-request.ts";
+import { requestSubject } from "#app/requests/request/contact-requests.server.ts";
+import type { Message } from "#app/requests/request/messages.server.ts";
+import { replyCause } from "#app/requests/request/request-mails.server.ts";
+import { changes } from "#schema";
+import type { Said } from "./messages-shown.tsx";
+
+/**
+ * A request with its messages, as one conversation: for the customer whose page has this token, else
+ * for the owner, who also sees changes of the status and what became of each mail.
+ */
+export function conversationOf(
+  request: ContactRequest,
+  messages: Message[],
+  now: Date,
+  token?: string,
+): Said[] {
+  const id = String(request.id);
+  const photosOf = photosByMessage(request.id, (number) =>
+    token
+      ? href("/request/:token/photos/:number?", { token, number })
+      : href("/admin/contacts/:id/photos/:number", { id, number }),
+  );
+  const business = currentBusiness().name;
+  const customer = token ? "You" : request.name;
+  const said = messages.map((message) => {
+    const { text, author, created_at } = message;
+    const own = message.sender === "owner";
+    const mail = own && !token ? mailState(replyCause(message.id)) : null;
+    const isLast = token && !own && message === messages.at(-1);
+    const signature = token ? signedBy(author, business) : nameOf(author);
+    return {
+      ...{ key: `message-${message.id}`, text, own, at: created_at },
+      who: own ? signature : customer,
+      when: shortTime(created_at, now),
+      note: isLast ? `Sent to ${business}` : (mail && mailSentence(mail)) || undefined,
+      isWrong: mail?.state === "failed",
+      photos: photosOf(message.id),
+    };
+  });
+  const events = token ? [] : statusChanges(request.id, now);
+  const refused = token ? [] : refusedOf(request.id);
+  return [
+    {
+      ...{ key: "request", who: customer, text: request.message, photos: photosOf(null) },
+      when: shortTime(request.created_at, now),
+    },
+    ...[...said, ...events]
+      .sort((one, other) => one.at.localeCompare(other.at))
+      .map(({ at: _, ...one }) => one),
+    ...refused.map((sentence) => ({
+      ...{ key: sentence, who: "", when: "", isEvent: true, photos: [] },
+      text: `They were told: “${sentence}”`,
+    })),
+  ];
+}
+
+function statusChanges(requestId: number, now: Date) {
+  const { subject, subject_id, field, id } = changes;
+  const ofThis = and(eq(subject, requestSubject), eq(subject_id, requestId), eq(field, "status"));
+  const all = db.select().from(changes).where(ofThis).orderBy(asc(id)).limit(100).all();
+  return all.map((change) => ({
+    ...{ key: `change-${change.id}`, who: "", when: "", at: change.created_at },
+    ...{ isEvent: true, photos: [] },
+    text: `${nameOf(change.created_by)} marked it as ${statusLabel(String(change.now)).toLowerCase()}, ${shortTime(change.created_at, now)}`,
+  }));
+}
+
+/** "Ray Ortiz, Mojave Surface Restoration"; the business alone for somebody without a name. */
+function signedBy(author: string, business: string): string {
+  const person = nameOf(author);
+  return person.includes("@") || person === formerColleague ? business : `${person}, ${business}`;
+}
+
+/** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
+export function mailSentence({ state, attempts, error, until }: MailState): string | null {
+  if (state === "sent") return null;
+  if (state === "held") return "Not sent: it waited in a backup, and the dashboard asks";
+  if (state === "dropped") return "Not sent";
+  if (state === "failed")
+    return `Not sent: the mail server refused it${error ? `. It said “${error}”` : ""}`;
+  if (!mailIsConfigured) return "Not sent: email is off";
+  const isLater = Date.parse(until) > Date.now() + minuteMs;
+  if (attempts > 0)
+    return `Not sent yet, will be tried again${isLater ? ` ${dateAndTime(until)}` : ""}`;
+  return isLater
+    ? `Waits until ${dateAndTime(until)}: this address had ${maxMailsAnHour} automatic emails within the hour`
+    : "Being sent";
+}

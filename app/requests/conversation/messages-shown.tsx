@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Mark } from "#app/look/brand.tsx";
+import type { ShownPhoto } from "#app/requests/photos/photo-strip.tsx";
+
+/** A message or event of the conversation. */
+export type Said = {
+  key: string;
+  who: string;
+  when: string;
+  text: string;
+  /** Photos of the message. */
+  photos: ShownPhoto[];
+  /** Written by the business: its logo is shown before the name. */
+  own?: boolean;
+  /** The state of the message, such as whether its mail was sent. */
+  note?: string;
+  /** The note reports an error. */
+  isWrong?: boolean;
+  /** An event instead of a message: shown as one small line. */
+  isEvent?: boolean;
+};
+
+type Props = {
+  said: Said[];
+  /** Renders what is below a message, such as its photos. */
+  below?: (one: Said) => ReactNode;
+};
+
+/** A conversation as a list, oldest message first. */
+export function Talk({ said, below }: Props) {
+  return (
+    <ol className="border-b border-line print:border-b-0">
+      {said.map((one) => (
+        <li
+          className={`border-t border-line first:border-t-0 first:pt-0 print:break-inside-auto! ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}
+          key={one.key}
+        >
+          {!one.isEvent && (
+            <p className="mb-1.5 flex break-after-avoid flex-wrap items-center gap-x-2.5 text-note leading-[1.4] [&>svg]:size-3.5">
+              {one.own && <Mark />}
+              <b className="font-semibold wrap-anywhere">{one.who}</b>
+              <span className="text-quiet">{one.when}</span>
+            </p>
+          )}
+          {one.text && <p className="max-w-[40em] whitespace-pre-line wrap-anywhere">{one.text}</p>}
+          {below?.(one)}
+          {one.note && (
+            <p
+              className={`mt-1.5 text-note wrap-anywhere ${one.isWrong ? "font-semibold text-error" : "text-quiet"}`}
+            >
+              {one.note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

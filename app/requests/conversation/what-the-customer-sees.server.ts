@@ -1,0 +1,89 @@
+import { href } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { longDay, shortTime } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
+import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
+import {
+  type ContactRequest,
+  shownPhone,
+  statusStep,
+} from "#app/requests/request/contact-request.ts";
+import { listMessages } from "#app/requests/request/messages.server.ts";
+import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
+import { invitationOf } from "#app/requests/review/invitation.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { conversationOf } from "./conversation.server.ts";
+
+/** The data of a request for its customer's page. */
+export function requestPageView(request: ContactRequest, token: string, now: Date) {
+  const business = currentBusiness();
+  const messages = listMessages(request.id);
+  const said = conversationOf(request, messages, now, token);
+  const review = invitationOf(request);
+  const from = new Date(request.created_at);
+  const isAnswered = messages.some(({ sender }) => sender === "owner");
+  const last = messages.at(-1);
+  const seen = statusStep(request.status);
+  // What was written before the work was done is settled.
+  const isOpen = last && (seen < 2 || last.created_at > request.updated_at);
+  const words = pageWords(headingsSheet);
+  const promised = replyDue(from, business) > now ? promisedBy(from, business) : null;
+  return {
+    ...progressOf({
+      seen,
+      isAnswered,
+      reached:
+        isOpen && last.sender === "customer"
+          ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
+          : "",
+      isReviewed: review === "reviewed",
+      promised,
+      phone: business.phone,
+    }),
+    ...{ review, said, promised, isKept: isAnswered },
+    asking: { question: words.reviewAsk, lead: words.reviewAskLead },
+    customer: request.name,
+    service: labelOf(request.service),
+    phone: shownPhone(request.phone),
+    email: request.email,
+    received: longDay(request.created_at),
+    photos: said.reduce((sum, { own, photos }) => sum + (own ? 0 : photos.length), 0),
+    photosTo: href("/request/:token/photos/:number?", { token }),
+    refused: refusedOf(request.id),
+    repliesByMail: isAnsweredByMail(request),
+  };
+}
+
+type State = {
+  /** The step of its status. */
+  seen: number;
+  /** Whether the owner has written anything. */
+  isAnswered: boolean;
+  /** "Your words reached us Mon 4:04 PM.", if the customer's words came last; else empty. */
+  reached: string;
+  isReviewed: boolean;
+  /** "by Friday 7 PM"; null after that. */
+  promised: string | null;
+  phone: string;
+};
+
+/** Headline and sentence about the state of a request, and its step (index). */
+function progressOf({ seen, isAnswered, reached, isReviewed, promised, phone }: State) {
+  const said = (step: number, headline: string, lead: string) => ({ step, headline, lead });
+  const heard = reached && `${reached} In a hurry? Call us at ${phone}.`;
+  if (isReviewed)
+    return said(3, "Thank you for your review.", heard || "It helps the next person.");
+  if (seen === 2) return said(2, "The work is done.", heard || "Thank you for letting us in.");
+  if (isAnswered && heard) return said(1, "We have your answer.", heard);
+  const orCall = `here, or call us at ${phone}.`;
+  if (isAnswered)
+    return said(1, "We have answered.", `Read our answer below. Write back ${orCall}`);
+  if (seen === 1)
+    return said(1, "We are on it.", `We have been in touch. Anything else? Write it ${orCall}`);
+  const lead = promised
+    ? `${reached} You will hear from us ${promised}.`.trim()
+    : `Our answer is late, and we are sorry. Call us at ${phone} and you have it now.`;
+  return said(0, "We have your request.", lead);
+}

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { makeFolder } from "#app/environment/folders.ts";
+import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
+import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
+import { fallback, logError } from "#app/log/log.server.ts";
+import { encodePhoto } from "#app/photos/make/encode.server.ts";
+import { forSender } from "#app/photos/make/photo-process.server.ts";
+import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
+import { isDiskTight, nameFiles } from "#app/photos/store/file-storage.server.ts";
+import { extensions, type PhotoFormat } from "#app/photos/store/stored-names.ts";
+import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { maxRequestPhotoBytes, photosOfARequest } from "./request-photo-limits.ts";
+import {
+  expectRequestFiles,
+  findStored,
+  insertPhoto,
+  type RequestPhoto,
+  removeRequestFiles,
+  requestFolder,
+  sizeOf,
+  storedBytes,
+} from "./stored-photos.server.ts";
+
+/** Photos of one address in an hour, in kilobytes as sent or as stored, whichever is more: 200 MB. */
+const kilobytesPerHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: hourMs };
+
+/** After this time the next photos of a form are refused: the client may wait no longer than 2 minutes. */
+const storeTimeoutMs = 45 * secondMs;
+
+const sentences = {
+  full: `This request has ${photosOfARequest}, which is the most it takes.`,
+  disk: "There is no room for photographs at the moment. Please send it again later, or call us.",
+  hour: "Too many photographs. Please try again in an hour.",
+  known: "This conversation has it already.",
+  failed: "It could not be stored. Please send it again.",
+  cut: "It did not arrive whole. Please send it again.",
+};
+
+/**
+ * Refuses photos while they arrive, so that photos that will be refused do not fill the disk.
+ * @param tooLarge the sentence about more than a request may have
+ * @returns a function of the number of the next bytes: the refusal, or null
+ */
+export async function arrivingPhotos(asked: Asked, tooLarge: string) {
+  const counts = addressCounts(asked, kilobytesPerHour);
+  const usedUp = fallback(false, () => isUsedUp(counts))
+    ? new PhotoRefused(sentences.hour, 503)
+    : null;
+  const isTight = await isDiskTight();
+  let came = 0;
+  return (size: number): PhotoRefused | null => {
+    came += size;
+    if (came > maxRequestPhotoBytes) return new PhotoRefused(tooLarge);
+    return isTight ? new PhotoRefused(sentences.disk, 503) : usedUp;
+  };
+}
+
+/** The id of the message that photos belong to, or what stores one with the first photo; or null. */
+export type MessageOf = number | null | (() => number);
+type Whose = Pick<ContactRequest, "id" | "spam">;
+
+/** Photos of a request flagged as spam leave this many times the usual free space. */
+const spamReserve = 2;
+
+/**
+ * Stores photos of a request, each once.
+ * @param byOwner whether they come with the owner's reply
+ * @param messageId the message that they belong to, or what stores it, called in the transaction of
+ * the first stored photo; null for the request itself
+ * @returns for each refused photo a sentence that begins with its file's name
+ */
+export async function storeRequestPhotos(
+  asked: Asked,
+  request: Whose,
+  messageId: MessageOf,
+  uploads: Upload[],
+  byOwner = false,
+): Promise<string[]> {
+  const refused: string[] = [];
+  const begun = performance.now();
+  let message = messageId;
+  for (const upload of uploads) {
+    try {
+      const left = storeTimeoutMs - (performance.now() - begun);
+      if (left <= 0) throw new PhotoRefused(refusals.busy, 503);
+      const more = { timeoutMs: left, byOwner };
+      const row = await storeOne(asked, request, message, { ...upload, ...more });
+      if (row) message = row.message_id;
+    } catch (error) {
+      if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
+      const why = error instanceof PhotoRefused ? error.message : sentences.failed;
+      refused.push(`${shortName(upload.name)} was not taken. ${why}`);
+    }
+  }
+  return refused;
+}
+
+const shortName = (name: string) =>
+  name.replace(/\p{C}/gu, "").slice(-60).toWellFormed() || "A photograph";
+
+async function storeOne(
+  asked: Asked,
+  { id: requestId, spam }: Whose,
+  message: MessageOf,
+  upload: Upload & { timeoutMs: number; byOwner: boolean },
+): Promise<RequestPhoto | null> {
+  const { file, size, trouble, isWhole } = upload;
+  if (size > maxPhotoBytes) throw new PhotoRefused(refusals.bytes(size));
+  if (trouble) throw trouble;
+  if (!isWhole || !file) throw new PhotoRefused(sentences.cut);
+  const hash = createHash("sha256");
+  for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
+    hash.update(piece);
+  const known = hash.digest("hex");
+  const stored = findStored(requestId, known);
+  // The owner chose it for another reply; the same reply, or a customer's form, may only have been sent again.
+  if (stored && upload.byOwner && stored.message_id !== message)
+    throw new PhotoRefused(sentences.known);
+  if (stored) return null;
+  const kilobytes = Math.ceil(size / 1024);
+  consumeKilobytes(asked, kilobytes);
+  if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
+  if (await isDiskTight(spam ? spamReserve : 1)) throw new PhotoRefused(sentences.disk, 503);
+  let name = "";
+  const named = (extension: string) => {
+    name = `${randomBytes(16).toString("hex")}.${extension}`;
+    expectRequestFiles(name);
+    return name;
+  };
+  const newName = (format: PhotoFormat) => named(extensions[format][0]);
+  const storePdf = async () => {
+    makeFolder(requestFolder);
+    await nameFiles(requestFolder, [{ file, name: named("pdf") }]);
+    return { name, width: 0, height: 0, file_name: shortName(upload.name) };
+  };
+  try {
+    const sender = forSender(clientAddress(asked.request), upload.timeoutMs);
+    const isPdf = (await pdfProblem(file)) === null;
+    const made = isPdf ? await storePdf() : await encodePhoto(file, requestFolder, newName, sender);
+    // A regular pattern of a few kilobytes may become 20 MB.
+    const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
+    if (grown > 0) consumeKilobytes(asked, grown);
+    return insertPhoto({ ...made, request_id: requestId, bytes: size, digest: known }, message);
+  } catch (error) {
+    if (name) await removeRequestFiles(name);
+    // The same photo was sent twice at once.
+    if (!findStored(requestId, known)) throw error;
+    return null;
+  }
+}
+
+function consumeKilobytes(asked: Asked, count: number): void {
+  const refusal = consume(asked, "photographs", addressCounts(asked, kilobytesPerHour), count);
+  if (refusal) throw new PhotoRefused(refusal.sentence, 503);
+}
+
+/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
+const refusedPhotos = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
+
+/** Stores the refusals, so that the next pages and mails about the request can tell them. */
+export function rememberRefused(requestId: number, sentences: string[]): void {
+  if (sentences.length > 0) refusedPhotos.set(requestId, sentences);
+  else refusedPhotos.delete(requestId);
+}
+
+/** The refusals of the last upload. */
+export const refusedOf = (requestId: number): string[] => refusedPhotos.get(requestId) ?? [];

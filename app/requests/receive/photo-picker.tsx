@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
+import { labelLook } from "#app/ui/controls/field.tsx";
+import { CloseIcon } from "#app/ui/controls/icons.tsx";
+import pickerStyles from "./photo-picker.css?url";
+import type { ChosenPhoto, Photos } from "./use-photos.ts";
+
+/** What a floor is judged by. */
+export const wantedPhotos = ["the whole floor", "the worst spot", "one from the door"];
+
+/** These three kinds of pictures make an iPhone hand over JPEG instead of HEIC. A PDF is a floor plan. */
+const accepted = "image/jpeg,image/png,image/webp,application/pdf";
+
+type FieldProps = {
+  photos: Photos;
+  note: string;
+  /** The note without JavaScript, where photos are not scaled down. */
+  plainNote: string;
+  asks?: boolean;
+};
+
+/** The photos of a form: a file field; with JavaScript, boxes with previews. */
+export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isEnhanced, setEnhanced] = useState(false);
+  const addNow = useRef(photos.add);
+  addNow.current = photos.add;
+  // Files may have been chosen before hydration.
+  useEffect(() => {
+    addNow.current(input.current?.files ?? []);
+    setEnhanced(true);
+  }, []);
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelLook}>
+        Photographs <span className="font-normal text-quiet">(optional)</span>
+      </legend>
+      {isEnhanced ? (
+        <PhotoPicker photos={photos} asks={asks} />
+      ) : (
+        <input
+          className="mt-2 min-h-target max-w-full"
+          ref={input}
+          type="file"
+          name="photos"
+          multiple
+          accept={accepted}
+          aria-label="Photographs"
+          // The file field stays until the style sheet of the boxes has loaded.
+          onChange={(event) => photos.add(event.currentTarget.files ?? [])}
+        />
+      )}
+      <p className="mt-2 text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
+    </fieldset>
+  );
+}
+
+const bay =
+  "relative grid aspect-4/3 min-w-0 place-items-center overflow-hidden bg-surface-muted p-2 text-center text-note leading-[1.3] text-quiet";
+
+type Props = {
+  photos: Photos;
+  /** Shows an empty box for each suggested photo instead of a single one. */
+  asks?: boolean;
+};
+
+/** Boxes with a preview of each photo, and empty ones that suggest what to photograph. */
+function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props) {
+  const id = useId();
+  const isSending = progress !== null;
+  const empty = asks
+    ? wantedPhotos.slice(photos.length)
+    : photos.length === 0
+      ? ["photographs"]
+      : [];
+  const more = empty.length === 0 && photos.length < maxPhotosPerForm ? ["one more"] : empty;
+  return (
+    <PhotoStyles>
+      <ul className="mt-1.5 grid grid-cols-3 gap-0.5" aria-busy={isSending}>
+        {photos.map((photo) => (
+          <Chosen key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
+        ))}
+        {!isSending &&
+          more.map((what) => (
+            <li
+              className={`${bay} hover:bg-line has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-ink`}
+              key={what}
+            >
+              <label
+                className="absolute inset-0 grid cursor-pointer place-content-center"
+                htmlFor={id}
+              >
+                <b className="font-semibold text-copper">Add</b>
+                {what}
+              </label>
+            </li>
+          ))}
+      </ul>
+      <input
+        className="sr-only"
+        id={id}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label="Add photographs"
+        disabled={isSending || photos.length >= maxPhotosPerForm}
+        onChange={(event) => {
+          add(event.currentTarget.files ?? []);
+          event.currentTarget.value = "";
+        }}
+      />
+      {isSending && <UploadProgress part={progress} />}
+    </PhotoStyles>
+  );
+}
+
+/** Gives photos of a form their looks, which other pages do not load. */
+export function PhotoStyles({ children }: { children: ReactNode }) {
+  return (
+    <div className="photo-picker">
+      <link rel="stylesheet" href={pickerStyles} precedence="medium" />
+      {children}
+    </div>
+  );
+}
+
+type ChosenProps = { photo: ChosenPhoto; onRemove: ((key: number) => void) | null };
+
+function Chosen({ photo, onRemove }: ChosenProps) {
+  const { key, name, preview, problem, blob } = photo;
+  let shown: ReactNode = "Preparing...";
+  if (problem) shown = <span role="alert">{`${name}: ${problem}`}</span>;
+  else if (preview)
+    shown = <img className="absolute inset-0 size-full object-cover" src={preview} alt={name} />;
+  else if (blob) shown = <span className="wrap-anywhere">{name}</span>;
+  return (
+    <li
+      className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto max-sm:min-h-target max-sm:pr-12" : ""}`}
+      aria-busy={blob === null}
+    >
+      {shown}
+      {onRemove && (
+        <button
+          className="absolute top-0 right-0 grid size-target cursor-pointer place-items-center bg-surface text-ink [&>svg]:size-5"
+          type="button"
+          onClick={() => onRemove(key)}
+          aria-label={`Remove ${name}`}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** How much of an upload was sent, after `children`. */
+export function UploadProgress({ part, children }: { part: number; children?: string }) {
+  const percent = Math.floor(100 * part);
+  const sending = `Photos: ${percent}%, please keep this page open.`;
+  return (
+    <p className="mt-2 text-note leading-[1.6]" role="status">
+      {children} {percent < 100 ? sending : "Photos have arrived. One moment…"}
+      <progress
+        className="mt-1 block h-1.5 w-full appearance-none bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        max={100}
+        value={percent}
+        aria-label="Sending photographs"
+      />
+    </p>
+  );
+}

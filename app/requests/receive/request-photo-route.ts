@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { textFields } from "#app/http/bodies/body.server.ts";
+import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { photoTypes } from "#app/photos/store/stored-names.ts";
+import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
+import { lengths } from "#app/requests/request/contact-request.ts";
+import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";
+import { findByLink } from "#app/requests/request/request-links.server.ts";
+import { addToRequest, readCustomerForm } from "./customer-form.server.ts";
+
+/**
+ * A photo of a request, with `?width=` in about that width: at `/request/:token` for its customer, at
+ * `/admin/contacts/:id`, behind the guard, for the owner. Any other answer is the same 404.
+ */
+export async function loader({ request, params, url }: LoaderFunctionArgs & { url: URL }) {
+  const found = params.id ? findContactRequest(readId(params.id)) : findByLink(params.token);
+  const photo = found && findRequestPhoto(found.id, readId(params.number) ?? 0);
+  const opened = photo && (await openRequestPhoto(photo, readId(url.searchParams.get("width"))));
+  if (!opened) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const extension = opened.name.slice(opened.name.lastIndexOf(".") + 1);
+  return await answerFile(request, opened.file, {
+    ETag: `"${opened.name}"`,
+    "Content-Type":
+      extension === "pdf"
+        ? "application/pdf"
+        : (photoTypes[extension] ?? "application/octet-stream"),
+    "Cache-Control": "no-store",
+    ...(photo.file_name && {
+      "Content-Disposition": `inline; filename*=UTF-8''${encodeURIComponent(photo.file_name)}`,
+    }),
+  });
+}
+
+/**
+ * Takes what a customer adds, as their page does. The answer is JSON, from which the page's script
+ * tells what has become of each photo.
+ */
+export async function action({ request: sent, params, context }: ActionFunctionArgs) {
+  const asked = { request: sent, context };
+  // Before the body is read, so that nobody without a request can upload megabytes.
+  const request = findByLink(params.token);
+  if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
+  await using received = await readCustomerForm(asked);
+  const { message } = textFields(received.form, { message: lengths.message });
+  const outcome = await addToRequest(asked, request, message, received);
+  if (!("problem" in outcome)) return data(outcome);
+  const { status, problem } = outcome;
+  return data({ problem: typeof problem === "string" ? problem : problem.message }, { status });
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
+import { largestSidePixels } from "#app/photos/store/stored-names.ts";
+import { postForm } from "#app/photos/upload/post-form.ts";
+import { maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
+
+/** A chosen photo, before and during its upload. */
+export type ChosenPhoto = {
+  key: number;
+  name: string;
+  /** Null while it is scaled down. */
+  blob: Blob | null;
+  preview: string | null;
+  /** Why it cannot be sent, or was refused. */
+  problem: string | null;
+};
+
+const jpegQuality = 0.88;
+
+/**
+ * Scales a photo down, turns it upright and drops its metadata. A file that the browser cannot read is
+ * returned unchanged: the server reports what is wrong with it.
+ */
+async function scalePhoto(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return file;
+  try {
+    const scale = Math.min(1, largestSidePixels / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const surface = canvas.getContext("2d");
+    if (!surface) return file;
+    // Transparent pixels would become black.
+    surface.fillStyle = "#fff";
+    surface.fillRect(0, 0, canvas.width, canvas.height);
+    surface.imageSmoothingQuality = "high";
+    surface.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const scaled = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", jpegQuality),
+    );
+    return scaled ?? file;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** A sentence for each photo that was refused, or why nothing was stored. */
+type Answer = { refused?: string[]; problem?: string };
+
+const lost = "The photographs did not arrive. Please send them again.";
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+let lastKey = 0;
+
+/** Photos in a form: chosen, scaled down one after the other, and sent with progress. */
+export function usePhotos() {
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const scaled = useRef<Promise<unknown>>(Promise.resolve());
+  const current = useRef(photos);
+  current.current = photos;
+
+  const update = (make: (all: ChosenPhoto[]) => ChosenPhoto[]) => {
+    current.current = make(current.current);
+    setPhotos(current.current);
+  };
+
+  function add(files: Iterable<File>) {
+    const chosen = [...files];
+    if (chosen.length > 0) setRefused([]);
+    for (const file of chosen.slice(0, maxPhotosPerForm - current.current.length)) {
+      const key = ++lastKey;
+      update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
+      scaled.current = scaled.current.then(async () => {
+        // If scaling fails, the original is sent; the server takes or refuses it.
+        const blob = await scalePhoto(file).catch(() => file);
+        const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : null;
+        const preview = blob.type === "application/pdf" ? null : URL.createObjectURL(blob);
+        const known = { blob, preview, problem };
+        update((all) => all.map((it) => (it.key === key ? { ...it, ...known } : it)));
+      });
+    }
+  }
+
+  function remove(key: number) {
+    const gone = current.current.find((it) => it.key === key);
+    if (gone?.preview) URL.revokeObjectURL(gone.preview);
+    update((all) => all.filter((it) => it.key !== key));
+  }
+
+  /** Sends the photos, with or without words. @returns whether they arrived: then the list is empty */
+  async function send(address: string, words = ""): Promise<boolean> {
+    setProgress(0);
+    // The upload goes on while its visitor opens another page of the site.
+    window.addEventListener("beforeunload", askBeforeUnload);
+    await scaled.current;
+    const body = new FormData();
+    // The words come first, so that they are stored if the connection breaks.
+    if (words) body.append("message", words);
+    const problems: string[] = [];
+    for (const { name, blob, problem } of current.current) {
+      if (problem) problems.push(`${name} was not sent. ${problem}`);
+      else if (blob) body.append("photos", blob, name);
+    }
+    const isEmpty = [...body.keys()].length === 0;
+    const nothing: Answer = { refused: [] };
+    const answer = isEmpty ? nothing : (await postForm<Answer>(address, body, setProgress)).answer;
+    window.removeEventListener("beforeunload", askBeforeUnload);
+    setProgress(null);
+    const { refused, problem = lost } = answer;
+    setRefused(refused ? [...problems, ...refused] : [problem]);
+    if (refused) clear();
+    return refused !== undefined;
+  }
+
+  const clear = () => {
+    for (const { key } of current.current) remove(key);
+  };
+
+  return { photos, progress, refused, add, remove, clear, send };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
+
+/**
+ * Uploads the chosen photos to a request's page as soon as it exists.
+ * @returns whether an upload is under way
+ */
+export function useFollowingPhotos(photos: Photos, requestPage: string | null): boolean {
+  const [doneFor, setDoneFor] = useState<string | null>(null);
+  const isWaiting = requestPage !== null && doneFor !== requestPage && photos.photos.length > 0;
+  const now = useRef(photos);
+  now.current = photos;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    now.current.send(`${requestPage}/photos`).then(() => {
+      // Photos that failed are listed; the request's page takes them again.
+      now.current.clear();
+      setDoneFor(requestPage);
+      // The page that is open then may be the request's.
+      revalidate();
+    });
+  }, [isWaiting, requestPage, revalidate]);
+  return isWaiting;
+}

@@ -1,0 +1,59 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { longDay } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { writeTransaction } from "#app/database/database.server.ts";
+import type { MailPage } from "#app/mail/mail-page.server.ts";
+import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { present } from "#app/requests/request/contact-requests.server.ts";
+import { customerLink, customerMail } from "#app/requests/request/request-mails.server.ts";
+import { reviewOf } from "#app/reviews/customer-reviews.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { contactRequests } from "#schema";
+
+export type Invitation = "none" | "open" | "reviewed";
+
+/** Whether the customer was asked for a review of the request ("open") and has written one. */
+export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">): Invitation {
+  if (reviewOf(request.id)) return "reviewed";
+  return request.invited_at ? "open" : "none";
+}
+
+/**
+ * Asks the customer of a completed request for a review: their page offers it from now on, and a
+ * mail says so, once, where mail is set up and the site knows its public address.
+ * @returns whether a mail goes out; null where the request cannot be reviewed: it is not completed,
+ * was flagged as spam, or has a review
+ */
+export function inviteToReview(requestId: number): boolean | null {
+  return writeTransaction((tx) => {
+    const here = present(requestId);
+    const request = tx.select().from(contactRequests).where(here).get();
+    if (request?.status !== "completed" || request.spam || reviewOf(requestId)) return null;
+    const invited_at = new Date().toISOString();
+    tx.update(contactRequests).set({ invited_at }).where(here).run();
+    const mail = invitationMail(request);
+    return mail !== null && queueMail(tx, mail);
+  });
+}
+
+/** The cause of the mail that asks for a review: a request has one. */
+export const invitationCause = (requestId: number) => `invitation-${requestId}`;
+
+/** The mail that asks a customer for a review; null where none can be sent or the link is not known. */
+function invitationMail(request: ContactRequest): Mail | null {
+  const link = customerLink("/review");
+  if (!link) return null;
+  const work = `your request of ${longDay(request.created_at)}: ${labelOf(request.service)}`;
+  const words = pageWords(headingsSheet);
+  const page: MailPage = {
+    heading: words.reviewAsk,
+    lead: `${currentBusiness().name} asks about ${work}. ${words.reviewAskLead}`,
+    facts: [],
+    words: "",
+    ways: [{ words: "Write a review", href: link }],
+    foot: "Only customers get this link, so your review is marked Verified. It is shown only with your consent, and no reminder follows.",
+  };
+  return customerMail(request, { cause: invitationCause(request.id), page });
+}
