@@ -38,7 +38,7 @@ export default [
   ]),
 
   // A closed site answers these too.
-  route("uploads/:file", "photos/show/photo-route.ts"),
+  route("uploads/:file", "photos/store/photo-route.ts"),
   route("robots.txt", "site/found/robots.ts"),
   route("look/:file", "look/files.ts"),
   route("site.webmanifest", "site/found/site-manifest-route.ts"),
@@ -77,7 +77,7 @@ export default [
       route(":id/preview", "gallery/admin/form/preview.tsx"),
       route(":id/delete", "gallery/admin/trash/delete.tsx"),
     ]),
-    route("gallery/photos", "photos/upload/upload-route.ts"),
+    route("gallery/photos", "photos/store/upload-route.ts"),
     route("gallery/trash", "gallery/admin/trash/trash.tsx"),
     route("contacts", "inbox/list/list.tsx", [
       route("new", "inbox/enter/new.tsx"),
@@ -98,7 +98,7 @@ export default [
     route("site/:list/:id/edit", "site/edit/edit-row.tsx"),
     route("site/:list/:id/preview", "site/edit/preview-row.ts"),
     route("site/:list/:id/delete", "site/edit/delete-row.tsx"),
-    route("site/guide/file", "guide/own/own-guide.tsx"),
+    route("site/guide/file", "guide/admin/own-guide.tsx"),
     route("site/look", "site/edit/look-page.tsx"),
     route("site/assistant", "chat/admin/assistant.tsx"),
     route("site/:sheet", "site/edit/edit-sheet.tsx"),

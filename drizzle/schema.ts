@@ -10,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 
 /** ISO 8601 in UTC, as JavaScript's `toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
@@ -325,7 +324,7 @@ export const activity = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** Email address of who did it. */
     who: text().notNull(),
-    /** A code of app/accounts/changes/activity.ts. */
+    /** A code of app/accounts/account/activity.server.ts. */
     what: text().notNull(),
     /** The person or thing that was changed. */
     about: text().notNull().default(""),
@@ -469,6 +468,9 @@ export const sheets = sqliteTable(
   (t) => [primaryKey({ columns: [t.key, t.language] })],
 );
 
+/** A photo of a page: the point that stays in view, in percent, and the words for who cannot see it. */
+type Photo = { url: string; x: number; y: number; alt: string };
+
 /** Services in the order of the pages. A request keeps its service's code. */
 export const services = sqliteTable(
   "services",
@@ -489,8 +491,8 @@ export const services = sqliteTable(
     /** "$3 to $6 a square foot"; empty where nothing is said of it. */
     price: text().notNull().default(""),
     /** JSON of a photo on a page each (app/content/field.ts); null is the image it came with. */
-    before: text({ mode: "json" }).$type<PagePhoto | null>(),
-    after: text({ mode: "json" }).$type<PagePhoto | null>(),
+    before: text({ mode: "json" }).$type<Photo | null>(),
+    after: text({ mode: "json" }).$type<Photo | null>(),
     featured: integer({ mode: "boolean" }).notNull().default(false),
     shown: integer({ mode: "boolean" }).notNull().default(true),
     /** In the footer and among the contact form's choices. */

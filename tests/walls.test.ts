@@ -135,6 +135,25 @@ test("there are no circles of imports, within a room either", () => {
   expect(circles).toEqual([]);
 });
 
+test("no two folders import each other, and the schema imports nothing of the application", () => {
+  const drizzle = globSync("drizzle/*.ts").flatMap((from) =>
+    [...readFileSync(from, "utf8").matchAll(/from "([^"]+)"/g)].map(([, to = ""]) => ({
+      from,
+      to,
+    })),
+  );
+  const folders = new Set<string>();
+  for (const { from, to } of [...imports, ...drizzle]) {
+    if (to.includes("+types") || !/^(#app\/|#schema|\.\/)/.test(to)) continue;
+    const file = to.startsWith("./") ? join(dirname(from), to) : to.replace("#app", "app");
+    const pair = [dirname(from), to === "#schema" ? "drizzle" : dirname(file)];
+    if (pair[0] !== pair[1] && pair[0] !== "app") folders.add(pair.join(" "));
+  }
+  const mutual = [...folders].filter((pair) => folders.has(pair.split(" ").reverse().join(" ")));
+  expect(mutual).toEqual([]);
+  expect(drizzle.filter(({ to }) => to.startsWith("#app/"))).toEqual([]);
+});
+
 test("README names every room", () => {
   const readme = readFileSync("README.md", "utf8");
   const rooms = globSync("app/*/").map((room) => `\`${room.replace(/\/*$/, "")}/\``);

@@ -33,3 +33,11 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.close();
   }
 }
+
+/** For the `catch` of a file operation: returns `instead` if the file is missing, and throws other errors. */
+export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
+}

@@ -1,5 +1,5 @@
+import { type Side, widestVariant } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
-import { type Side, widestVariant } from "#app/photos/store/stored-names.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
 /** A photo's width and height, as multiples of the part that both photos show. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
-import type { Side } from "#app/photos/store/stored-names.ts";
 import { ExampleMark, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { commonFrame, sizesFor } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";

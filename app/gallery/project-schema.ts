@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
-import type { Side } from "#app/photos/store/stored-names.ts";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import {
   categories,
   type GalleryCategory,

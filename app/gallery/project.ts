@@ -1,6 +1,6 @@
 import { longMonth } from "#app/business/facts/time.ts";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
-import type { Side } from "#app/photos/store/stored-names.ts";
 
 /** The built-in categories, by their slugs in the address; they come first. */
 export const categories = {

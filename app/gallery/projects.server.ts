@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
-import type { Side } from "#app/photos/store/stored-names.ts";
 import { galleryProjects } from "#schema";
 import { type ProjectPhoto, type ProjectView, projectDate } from "./project.ts";
 import { changedProject, recordProject } from "./project-changes.server.ts";

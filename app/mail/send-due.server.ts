@@ -13,7 +13,7 @@ import {
 import { env } from "#app/environment/environment.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
-import { folder, hasFile } from "#app/photos/store/file-storage.server.ts";
+import { folder, hasFile } from "#app/photos/files/file-storage.server.ts";
 import { administrators, contactRequests, outbox } from "#schema";
 import { fillIn, messageId } from "./outbox.server.ts";
 import { kindOf } from "./owner-mail-kinds.ts";

@@ -25,7 +25,7 @@ const copies = () => readdirSync(join(repository, "snapshots")).length;
 test("what has changed is copied within five minutes, and what has not each hour", async () => {
   vi.stubEnv("BACKUP_URL", repository);
   vi.useFakeTimers({ toFake: ["performance"] });
-  const { copyWhenChanged } = await import("#app/operate/backup/copy-schedule.server.ts");
+  const { copyWhenChanged } = await import("#app/operate/jobs/copy-schedule.server.ts");
   const { db } = await import("#app/database/database.server.ts");
   const copiesAfter = async (minutes: number) => {
     vi.advanceTimersByTime(minutes * minuteMs);

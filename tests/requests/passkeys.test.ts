@@ -13,8 +13,8 @@ const { createAdministrator, removeAdministrator } = await import(
   "#app/accounts/people/administrators.server.ts"
 );
 
-const { createLink } = await import("#app/accounts/people/account-links.server.ts");
-const { hashPassword } = await import("#app/accounts/sign-in/passwords.server.ts");
+const { createLink } = await import("#app/accounts/account/account-links.server.ts");
+const { hashPassword } = await import("#app/accounts/account/passwords.server.ts");
 const hashed = await hashPassword(owner.password);
 
 const at = { origin: "https://floors.test", domain: "floors.test" };

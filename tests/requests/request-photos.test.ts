@@ -14,7 +14,7 @@ import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { isTight } from "#app/photos/store/file-storage.server.ts";
+import { isTight } from "#app/photos/files/file-storage.server.ts";
 import {
   removeContactRequest,
   trashContactRequest,

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { inTurn, maxVisitorJobs } from "#app/photos/make/photo-process.server.ts";
-import { sharePhoto } from "#app/photos/make/share-photo.server.ts";
+import { sharePhoto } from "#app/photos/store/share-photo.server.ts";
 import { photos } from "#schema";
 import { addProject } from "../pages.ts";
 import { send, sweep } from "../stage.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { createAdministrator, setPassword } from "#app/accounts/people/administrators.server.ts";
-import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
 import { signInCounts } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { countUp } from "#app/http/limits.server.ts";

@@ -7,7 +7,7 @@ test("a backup from a time when the clock was ahead is not the newest, and has n
   const folder = mkdtempSync(join(tmpdir(), "site-backups-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   process.env.BACKUP_DIR = folder;
-  const { latestBackup } = await import("#app/operate/backup/backups.server.ts");
+  const { latestBackup } = await import("#app/operate/jobs/backups.server.ts");
   for (const made of [
     "2026-11-20T03-00-00-000Z",
     "2026-11-21T03-00-00-000Z",

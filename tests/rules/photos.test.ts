@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { photoType } from "#app/photos/make/encode.server.ts";
-import { glanceSizes } from "#app/photos/show/photo.tsx";
 import {
   isStoredName,
   photoAddress,
@@ -8,7 +6,9 @@ import {
   photoVariantNames,
   photoVariants,
   storedName,
-} from "#app/photos/store/stored-names.ts";
+} from "#app/photos/files/stored-names.ts";
+import { photoType } from "#app/photos/make/encode.server.ts";
+import { glanceSizes } from "#app/photos/show/photo.tsx";
 
 const at = 1_700_000_000_000;
 

@@ -1,21 +1,21 @@
 import { href, redirect } from "react-router";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
+import {
+  type Administrator,
+  administrator,
+} from "#app/accounts/account/administrator-context.server.ts";
+import { PasswordQueueFull } from "#app/accounts/account/passwords.server.ts";
+import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
 import { takeChallenge } from "#app/accounts/passkeys/challenge.server.ts";
 import type { Assertion } from "#app/accounts/passkeys/passkey.ts";
 import { findPasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { verifyAssertion } from "#app/accounts/passkeys/verify-assertion.server.ts";
-import {
-  type Administrator,
-  administrator,
-} from "#app/accounts/people/administrator-context.server.ts";
 import { verifyPassword } from "#app/accounts/people/administrators.server.ts";
 import { endOneSession, isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
-import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
 import { countWrongPassword, sessionCounts } from "#app/accounts/sign-in/sign-in-limits.server.ts";
-import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, consume, refund } from "#app/http/limits.server.ts";
-import { deviceOf } from "./activity.server.ts";
 
 /** The values that a refused form gets back, and where its sentence stands. */
 type Told<Values> = { values: Values; problem: (sentence: string) => FormProblem };

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { endLinks, takeLink } from "#app/accounts/people/account-links.server.ts";
-import { changedMail, mailLink } from "#app/accounts/people/account-mails.ts";
-import type { Actor } from "#app/accounts/people/administrator-context.server.ts";
+import { endLinks, takeLink } from "#app/accounts/account/account-links.server.ts";
+import { changedMail, mailLink } from "#app/accounts/account/account-mails.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -15,7 +16,6 @@ import {
   requestMessages,
   sheets,
 } from "#schema";
-import { recordActivity } from "./activity.server.ts";
 
 /**
  * Changes an administrator's address, after the link that is mailed there was opened; without SMTP_URL at once.

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import { endOwnLinks, takeLink } from "#app/accounts/account/account-links.server.ts";
+import { mailLink } from "#app/accounts/account/account-mails.ts";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import { endOwnLinks, takeLink } from "#app/accounts/people/account-links.server.ts";
-import { mailLink } from "#app/accounts/people/account-mails.ts";
-import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import { logError } from "#app/log/log.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { administrators, sessions } from "#schema";
-import { deviceOf, recordActivity } from "./activity.server.ts";
 
 const addressLimit: Limit = { name: "reset", times: 10, within: hourMs };
 /** So that nobody's inbox is filled. */

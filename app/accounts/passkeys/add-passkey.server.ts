@@ -1,4 +1,4 @@
-import type { Actor, Administrator } from "#app/accounts/people/administrator-context.server.ts";
+import type { Actor, Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { log } from "#app/log/log.server.ts";
 import {

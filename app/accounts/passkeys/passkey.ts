@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxPasskeyNameLength } from "#app/accounts/people/account-limits.ts";
+import { maxPasskeyNameLength } from "#app/accounts/account/account-limits.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 import { needsScript } from "./ask-device.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { recordActivity } from "#app/accounts/changes/activity.server.ts";
-import type { Actor } from "#app/accounts/people/administrator-context.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { administrators, passkeys, sessions } from "#schema";

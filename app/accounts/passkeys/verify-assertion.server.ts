@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import { type Activity, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { type Activity, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { passkeys } from "#schema";

@@ -1,12 +1,12 @@
 import { and, count, eq, gt, max, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { endLinksToGetIn, endOwnLinks } from "#app/accounts/account/account-links.server.ts";
+import { emailField, newPasswordField } from "#app/accounts/account/account-schema.ts";
+import { checkPassword, hashPassword, type Turn } from "#app/accounts/account/passwords.server.ts";
 import { listPasskeys, removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
-import { checkPassword, hashPassword, type Turn } from "#app/accounts/sign-in/passwords.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
-import { endLinksToGetIn, endOwnLinks } from "./account-links.server.ts";
-import { emailField, newPasswordField } from "./account-schema.ts";
 
 /** An administrator's account. */
 export type Account = { id: number; email: string };

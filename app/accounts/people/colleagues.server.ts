@@ -1,10 +1,15 @@
 import { count, eq } from "drizzle-orm";
-import { recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
+import {
+  createLink,
+  endInvitation,
+  endLinksToGetIn,
+  takeLink,
+} from "#app/accounts/account/account-links.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
+import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
-import { createLink, endInvitation, endLinksToGetIn, takeLink } from "./account-links.server.ts";
-import type { Actor } from "./administrator-context.server.ts";
 import type { Account } from "./administrators.server.ts";
 
 /** Creates an invitation for a name. @returns the link's token */

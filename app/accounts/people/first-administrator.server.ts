@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import {
   countAccounts,

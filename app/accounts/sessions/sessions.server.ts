@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { createCookie } from "react-router";
-import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs, secondMs } from "#app/environment/time-units.ts";

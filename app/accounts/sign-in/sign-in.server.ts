@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import type { Account } from "#app/accounts/people/administrators.server.ts";
 import { beginSession, sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "./known-device.server.ts";

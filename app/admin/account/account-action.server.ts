@@ -1,19 +1,19 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { type Activity, deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import {
+  currentPasswordField,
+  emailField,
+  newPasswordField,
+  personNameField,
+} from "#app/accounts/account/account-schema.ts";
+import { type Activity, deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { afterPasskey, afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
 import { addPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { assertionField, passkeyName, registrationField } from "#app/accounts/passkeys/passkey.ts";
 import { removePasskey, renamePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import {
-  currentPasswordField,
-  emailField,
-  newPasswordField,
-  personNameField,
-} from "#app/accounts/people/account-schema.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { setPassword, setSelf } from "#app/accounts/people/administrators.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";

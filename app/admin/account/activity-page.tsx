@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { activitySentence, listActivity } from "#app/accounts/changes/activity.server.ts";
+import { activitySentence, listActivity } from "#app/accounts/account/activity.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";

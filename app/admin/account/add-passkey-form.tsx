@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Form, href, useSubmit } from "react-router";
+import { maxPasskeyNameLength } from "#app/accounts/account/account-limits.ts";
 import {
   knowsPasskeys,
   makePasskey,
   needsScript,
   notHere,
 } from "#app/accounts/passkeys/ask-device.ts";
-import { maxPasskeyNameLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, href, useNavigation, useSubmit } from "react-router";
+import { maxNameLength } from "#app/accounts/account/account-limits.ts";
 import { knowsPasskeys, notHere, presentPasskey } from "#app/accounts/passkeys/ask-device.ts";
-import { maxNameLength } from "#app/accounts/people/account-limits.ts";
 import {
   CurrentPasswordField,
   EmailField,

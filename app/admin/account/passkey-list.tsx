@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { maxPasskeyNameLength } from "#app/accounts/people/account-limits.ts";
+import { maxPasskeyNameLength } from "#app/accounts/account/account-limits.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";

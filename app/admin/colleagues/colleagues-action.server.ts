@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
+import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
-import { linkLife, maxNameLength } from "#app/accounts/people/account-limits.ts";
-import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import {
   invite,
   makeReset,

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listInvitations } from "#app/accounts/people/account-links.server.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { listInvitations } from "#app/accounts/account/account-links.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listAdministrators } from "#app/accounts/people/administrators.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";

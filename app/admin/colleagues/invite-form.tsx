@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { linkLife, maxNameLength } from "#app/accounts/people/account-limits.ts";
+import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

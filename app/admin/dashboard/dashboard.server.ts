@@ -12,8 +12,8 @@ import {
   unreachedCustomers,
 } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
+import { latestBackup } from "#app/operate/jobs/backups.server.ts";
 import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { openSteps } from "#app/start/first-steps.server.ts";
 

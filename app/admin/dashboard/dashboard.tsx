@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { WaitingCount } from "#app/admin/shell/navigation.tsx";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { setSiteOpen } from "#app/business/facts/site-visibility.server.ts";

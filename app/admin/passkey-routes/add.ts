@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { offerPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Route } from "./+types/add.ts";

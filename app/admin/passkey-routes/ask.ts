@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { askForPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
+import { administratorContext } from "#app/accounts/account/administrator-context.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { administratorContext } from "#app/accounts/people/administrator-context.server.ts";
+import { askForPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import type { Route } from "./+types/ask.ts";
 

@@ -1,5 +1,5 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
-import { administratorContext } from "#app/accounts/people/administrator-context.server.ts";
+import { administratorContext } from "#app/accounts/account/administrator-context.server.ts";
 import {
   isOpenSession,
   prolongSession,

@@ -3,7 +3,7 @@ import {
   maxEmailLength,
   maxPasswordLength,
   minPasswordLength,
-} from "#app/accounts/people/account-limits.ts";
+} from "#app/accounts/account/account-limits.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 import { PasswordField } from "#app/ui/controls/password-field.tsx";
 

@@ -1,8 +1,8 @@
 import { Form, href, redirect } from "react-router";
-import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { linkLife } from "#app/accounts/account/account-limits.ts";
+import { deadLink, requireLink } from "#app/accounts/account/account-links.server.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { confirmEmail } from "#app/accounts/changes/change-email.server.ts";
-import { linkLife } from "#app/accounts/people/account-limits.ts";
-import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
 import { readSession } from "#app/accounts/sessions/sessions.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

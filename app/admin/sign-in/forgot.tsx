@@ -1,8 +1,8 @@
 import { Form, href, Link, redirect } from "react-router";
 import { z } from "zod";
+import { linkLife, maxEmailLength } from "#app/accounts/account/account-limits.ts";
+import { emailField } from "#app/accounts/account/account-schema.ts";
 import { askForReset } from "#app/accounts/changes/reset-password.server.ts";
-import { linkLife, maxEmailLength } from "#app/accounts/people/account-limits.ts";
-import { emailField } from "#app/accounts/people/account-schema.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

@@ -1,11 +1,11 @@
 import { Form, href } from "react-router";
-import { deviceOf } from "#app/accounts/changes/activity.server.ts";
-import { linkLife } from "#app/accounts/people/account-limits.ts";
-import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
-import { newAccountFields } from "#app/accounts/people/account-schema.ts";
+import { linkLife } from "#app/accounts/account/account-limits.ts";
+import { deadLink, requireLink } from "#app/accounts/account/account-links.server.ts";
+import { newAccountFields } from "#app/accounts/account/account-schema.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
+import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
 import { join } from "#app/accounts/people/colleagues.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
-import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

@@ -1,8 +1,9 @@
 import { data, Form, href, Link, redirect } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { signInWithPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
+import { signInFields } from "#app/accounts/account/account-schema.ts";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { PasswordQueueFull } from "#app/accounts/account/passwords.server.ts";
+import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { signInFields } from "#app/accounts/people/account-schema.ts";
 import { sessionDays } from "#app/accounts/sessions/device-name.ts";
 import {
   endSession,
@@ -11,14 +12,13 @@ import {
 } from "#app/accounts/sessions/sessions.server.ts";
 import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
-import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
+import { signInWithPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
 import { returnAddress, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import {
   consumeSignIn,
   logSignIn,
   signInCounts,
 } from "#app/accounts/sign-in/sign-in-limits.server.ts";
-import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

@@ -1,11 +1,11 @@
 import { Form, href, Link, redirect } from "react-router";
 import { z } from "zod";
+import { linkLife } from "#app/accounts/account/account-limits.ts";
+import { deadLink, requireLink } from "#app/accounts/account/account-links.server.ts";
+import { newPasswordField } from "#app/accounts/account/account-schema.ts";
+import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
 import { resetPassword } from "#app/accounts/changes/reset-password.server.ts";
 import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import { linkLife } from "#app/accounts/people/account-limits.ts";
-import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
-import { newPasswordField } from "#app/accounts/people/account-schema.ts";
-import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

@@ -1,6 +1,6 @@
 import { data, Form, href, isRouteErrorResponse } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { newAccountFields } from "#app/accounts/people/account-schema.ts";
+import { newAccountFields } from "#app/accounts/account/account-schema.ts";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { createAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { isSetupToken } from "#app/accounts/people/first-administrator.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";

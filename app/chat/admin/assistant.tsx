@@ -1,5 +1,5 @@
 import { Form, href, redirect, useFetcher } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";

@@ -3,8 +3,8 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
-import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { ConfirmDialog } from "#app/ui/page/confirm-dialog.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 
 type TrashedRow = {

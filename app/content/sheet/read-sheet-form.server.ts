@@ -1,6 +1,6 @@
 import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
-import type { Side } from "#app/photos/store/stored-names.ts";
 import {
   arranged,
   emptyEntry,

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { findPublishedProject } from "#app/gallery/projects.server.ts";
 import { publicForAWhile } from "#app/http/cache/cache-pages.server.ts";
-import { tagOf } from "#app/http/cache/encodings-and-etag.server.ts";
-import { asksForData } from "#app/http/front/responses.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { tagOf } from "#app/http/response/encodings-and-etag.server.ts";
+import { asksForData } from "#app/http/response/responses.server.ts";
 import { currentAccent } from "#app/look/look.server.ts";
-import { sharePhoto } from "#app/photos/make/share-photo.server.ts";
+import { sharePhoto } from "#app/photos/store/share-photo.server.ts";
 import type { Route } from "./+types/share.ts";
 
 /** The share card of a project: both photos side by side; the site's card if they cannot be read. */

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
+import { pagePictures, uploadsIn } from "#app/guide/words/page-pictures.ts";
 import { printLogo, printPhoto } from "#app/photos/make/print-photo.server.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
-import { pagePictures, uploadsIn } from "./page-pictures.ts";
 
 const folder = join(import.meta.dirname, "..");
 

@@ -8,7 +8,7 @@ import { type Change, recordChange } from "#app/content/history/change-log.serve
 import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { folder, hasFile, nameFiles } from "#app/photos/store/file-storage.server.ts";
+import { folder, hasFile, nameFiles } from "#app/photos/files/file-storage.server.ts";
 import { expectUpload, removeUnused } from "#app/photos/store/photo-uses.server.ts";
 import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { sheets } from "#schema";

@@ -7,7 +7,6 @@ import { areaTowns, hoursText, listed, replyTime } from "#app/business/facts/bus
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { uploadsIn } from "#app/guide/make/page-pictures.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/make/print-photo.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
@@ -24,6 +23,7 @@ import {
 } from "./chapters.server.ts";
 import { guideFolder } from "./chapters-sheet.server.ts";
 import { guideSheet } from "./guide-sheet.server.ts";
+import { uploadsIn } from "./page-pictures.ts";
 
 /** The content of a guide, as its templates read it (app/guide/make/look.typ). */
 export type GuideSource = ReturnType<typeof readGuideSource>["source"];

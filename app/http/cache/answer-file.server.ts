@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { asksForData } from "#app/http/front/responses.server.ts";
+import { asksForData } from "#app/http/response/responses.server.ts";
 import { store } from "./cache.server.ts";
 
 /** Larger files are read from the disk each time. */

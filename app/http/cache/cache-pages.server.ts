@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
-import { compressFor } from "#app/http/front/responses.server.ts";
+import { tagOf } from "#app/http/response/encodings-and-etag.server.ts";
+import { compressFor } from "#app/http/response/responses.server.ts";
 import { contentRevision, find, hasSession, pageKey, store } from "./cache.server.ts";
-import { tagOf } from "./encodings-and-etag.server.ts";
 
 /** A change must be public within 60 seconds, in shared caches too. */
 const sharedCacheSeconds = 50;

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import { db, revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { linesWith } from "#app/http/front/responses.server.ts";
+import { chooseEncoding, matchesTag, tagOf } from "#app/http/response/encodings-and-etag.server.ts";
+import { linesWith } from "#app/http/response/responses.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { chooseEncoding, matchesTag, tagOf } from "./encodings-and-etag.server.ts";
 
 /** A response with status 200 that is the same for every client. */
 type Cached = {

@@ -6,9 +6,9 @@ import { env } from "#app/environment/environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { answerFromCache } from "#app/http/cache/cache.server.ts";
 import { identify, requestIdHeader } from "#app/http/client-address.server.ts";
+import { passOn, setHeaders } from "#app/http/response/responses.server.ts";
 import { log, logBesideRequests, logError } from "#app/log/log.server.ts";
 import { isRead, refuseMalformed, refuseUnreadable } from "./refused-requests.server.ts";
-import { passOn, setHeaders } from "./responses.server.ts";
 import { endInTime } from "./shutdown.server.ts";
 
 // react-router-serve has no options, but loads this module before it listens. Node's diagnostics channel

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
-import { headerLines, headersOfAll, plainText } from "./responses.server.ts";
+import { headerLines, headersOfAll, plainText } from "#app/http/response/responses.server.ts";
 
 /** The methods that routes answer. React Router would answer OPTIONS with whole files. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);

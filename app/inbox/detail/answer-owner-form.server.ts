@@ -1,7 +1,7 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
-import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { setSelf } from "#app/accounts/people/administrators.server.ts";
 import { siteUrl } from "#app/business/facts/business.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -18,7 +18,12 @@ import {
   requestAddress,
 } from "#app/inbox/search/request-filter.ts";
 import { setSpam, setStatus } from "#app/requests/change/change-request.server.ts";
-import { addNote, editNote, noteField, setNoteDeleted } from "#app/requests/note/request-notes.server.ts";
+import {
+  addNote,
+  editNote,
+  noteField,
+  setNoteDeleted,
+} from "#app/requests/note/request-notes.server.ts";
 import { readCustomerForm } from "#app/requests/receive/customer-form.server.ts";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
 import { replyWithFiles } from "#app/requests/reply/reply-with-files.server.ts";

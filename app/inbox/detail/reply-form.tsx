@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, href, Link, useLocation } from "react-router";
-import { maxNameLength } from "#app/accounts/people/account-limits.ts";
+import { maxNameLength } from "#app/accounts/account/account-limits.ts";
 import { useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { statuses, statusLabel } from "#app/requests/request/contact-request.ts";

@@ -1,4 +1,4 @@
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";

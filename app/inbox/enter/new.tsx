@@ -1,6 +1,6 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -15,9 +15,9 @@ import { createContactRequest } from "#app/requests/receive/receive-request.serv
 import { contactLabels, lengths } from "#app/requests/request/contact-request.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
+import { smallDialog } from "#app/ui/page/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { href, redirect } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { localDay, sortableTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";

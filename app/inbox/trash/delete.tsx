@@ -1,5 +1,5 @@
 import { data, replace } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { trashDays } from "#app/business/facts/time.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
@@ -14,7 +14,7 @@ import {
   notFoundMessage,
   requireContactRequest,
 } from "#app/requests/request/contact-requests.server.ts";
-import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/page/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {

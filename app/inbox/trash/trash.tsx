@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { changeTrash } from "#app/content/rows/trash-action.server.ts";

@@ -6,18 +6,12 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/folders.ts";
-import { requireDatabase } from "#app/operate/commands/cli.ts";
-import { aBackup, writeWhole } from "#app/operate/commands/write-output-file.server.ts";
+import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
+import { requireDatabase } from "#app/operate/shell/cli.ts";
+import { aBackup, writeWhole } from "#app/operate/shell/write-output-file.server.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
 import { copyDatabase, describeDatabase, verifyDatabase } from "./copy-database.server.ts";
-import {
-  folderNames,
-  foldersIn,
-  ignoreMissing,
-  listDataFiles,
-  pathIn,
-} from "./data-folders.server.ts";
+import { folderNames, foldersIn, listDataFiles, pathIn } from "./data-folders.server.ts";
 
 /** Allowed names in an archive: none leads out of the folder into which it is unpacked. */
 const allowedName = new RegExp(

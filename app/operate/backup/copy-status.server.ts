@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/folders.ts";
+import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { notSet } from "#app/log/missing-settings.server.ts";
 import { optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
-import { ignoreMissing } from "./data-folders.server.ts";
 import { copyFolder, missingRestic } from "./restic.server.ts";
 
 /** The status of copying this database to BACKUP_URL. Times are ISO 8601. */

@@ -3,9 +3,9 @@ import { basename, dirname, join } from "node:path";
 import { databaseNames } from "#app/database/database-files.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/folders.ts";
+import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
-import { inWords, requireDatabase } from "#app/operate/commands/cli.ts";
+import { inWords, requireDatabase } from "#app/operate/shell/cli.ts";
 import { copyDatabase, missingFiles } from "./copy-database.server.ts";
 import {
   type CopyStatus,
@@ -14,7 +14,7 @@ import {
   readCopyStatus,
   writeCopyStatus,
 } from "./copy-status.server.ts";
-import { dataFolders, ignoreMissing } from "./data-folders.server.ts";
+import { dataFolders } from "./data-folders.server.ts";
 import { listCopies, resticHost } from "./fetch-copy.server.ts";
 import { copyFolder, NoRepository, runRestic, shownAddress } from "./restic.server.ts";
 

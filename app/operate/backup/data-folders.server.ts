@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { databaseNames } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { ignoreMissing } from "#app/environment/folders.ts";
 
 /** Names of the data folders, as in archives: "uploads/NAME". */
 export const folderNames = ["uploads", "requests"] as const;
@@ -40,12 +41,4 @@ export async function listDataFiles(
 export function pathIn(folders: Folders, name: string): string | null {
   const folder = folderNames.find((it) => name.startsWith(`${it}/`));
   return folder ? join(folders[folder], name.slice(folder.length + 1)) : null;
-}
-
-/** For the `catch` of a file operation: returns `instead` if the file is missing, and throws other errors. */
-export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === "ENOENT") return instead;
-    throw error;
-  };
 }

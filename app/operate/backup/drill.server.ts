@@ -6,7 +6,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { inWords } from "#app/operate/commands/cli.ts";
+import { inWords } from "#app/operate/shell/cli.ts";
 import { drillLock } from "./copy.server.ts";
 import { type Drill, writeDrill } from "./copy-status.server.ts";
 import { foldersIn } from "./data-folders.server.ts";

@@ -1,10 +1,10 @@
 import { readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "#app/environment/folders.ts";
+import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { ArchiveRefused } from "./archive-manifest.ts";
 import { missingFiles, verifyDatabase } from "./copy-database.server.ts";
-import { type Folders, ignoreMissing, listDataFiles } from "./data-folders.server.ts";
+import { type Folders, listDataFiles } from "./data-folders.server.ts";
 import { runRestic, shownAddress } from "./restic.server.ts";
 
 /** The host name in every snapshot, because each new container has another one. */

@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { askPassword } from "./ask-password.ts";
-import { Misused, maxWordsOf, readWords, requireDatabase, runCommand } from "./cli.ts";
+import { askPassword } from "#app/operate/shell/ask-password.ts";
+import {
+  Misused,
+  maxWordsOf,
+  readWords,
+  requireDatabase,
+  runCommand,
+} from "#app/operate/shell/cli.ts";
 
 type Administrators = typeof import("#app/accounts/people/administrators.server.ts");
 

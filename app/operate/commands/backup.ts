@@ -3,7 +3,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { makeBackup } from "#app/operate/backup/archive.server.ts";
 import { copyNow } from "#app/operate/backup/copy.server.ts";
-import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
+import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "#app/operate/shell/cli.ts";
 
 const usage = `npm run backup -- [FILE]
 

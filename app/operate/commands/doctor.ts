@@ -1,7 +1,7 @@
 import { databaseTrouble, isBehind } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { runDiagnostics } from "#app/operate/health/diagnostics.server.ts";
-import { readWords, runCommand } from "./cli.ts";
+import { readWords, runCommand } from "#app/operate/shell/cli.ts";
 
 const usage = `npm run doctor
 

@@ -1,7 +1,14 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { inWords, Misused, maxWordsOf, readWords, requireDatabase, runCommand } from "./cli.ts";
-import { anArchive, writeWhole } from "./write-output-file.server.ts";
+import {
+  inWords,
+  Misused,
+  maxWordsOf,
+  readWords,
+  requireDatabase,
+  runCommand,
+} from "#app/operate/shell/cli.ts";
+import { anArchive, writeWhole } from "#app/operate/shell/write-output-file.server.ts";
 
 const usage = `Everything that is stored about a customer.
 

@@ -16,7 +16,7 @@ import {
 } from "#app/operate/backup/fetch-copy.server.ts";
 import { shownAddress } from "#app/operate/backup/restic.server.ts";
 import { replaceData } from "#app/operate/restore/replace-data.server.ts";
-import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
+import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "#app/operate/shell/cli.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
 

@@ -1,6 +1,6 @@
 import { chmod, stat, writeFile } from "node:fs/promises";
-import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import { aPdf, writeWhole } from "./write-output-file.server.ts";
+import { inWords, Misused, readWords, runCommand } from "#app/operate/shell/cli.ts";
+import { aPdf, writeWhole } from "#app/operate/shell/write-output-file.server.ts";
 
 const usage = `npm run guide -- FILE
 

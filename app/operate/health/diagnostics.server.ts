@@ -8,13 +8,13 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import { notSet } from "#app/log/missing-settings.server.ts";
 import { type Finding, note, optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { mailFinding } from "#app/mail/mail-finding.server.ts";
-import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
 import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
-import { inWords } from "#app/operate/commands/cli.ts";
+import { latestBackup } from "#app/operate/jobs/backups.server.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
+import { inWords } from "#app/operate/shell/cli.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
 import { writeTrouble } from "./uploads-writable.server.ts";
 

@@ -2,7 +2,7 @@
 // `{result}`, or `{failed}` with a sentence, as JSON.
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { inWords } from "#app/operate/commands/cli.ts";
+import { inWords } from "#app/operate/shell/cli.ts";
 
 process.stdin.on("close", () => process.exit(1)).resume();
 

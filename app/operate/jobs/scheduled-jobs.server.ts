@@ -5,9 +5,9 @@ import { guide } from "#app/guide/make/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { backUpDaily } from "#app/operate/backup/backups.server.ts";
-import { copyWhenChanged, drillWeekly } from "#app/operate/backup/copy-schedule.server.ts";
 import { clearRemovedPhotos } from "#app/requests/photos/stored-photos.server.ts";
+import { backUpDaily } from "./backups.server.ts";
+import { copyWhenChanged, drillWeekly } from "./copy-schedule.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
 
 type ScheduledJob = { during: string; every: number; act: () => unknown };

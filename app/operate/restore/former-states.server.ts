@@ -3,8 +3,9 @@ import { dirname, join, resolve } from "node:path";
 import { dateAndTime, trashDays } from "#app/business/facts/time.ts";
 import { beforeMigration, locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { ignoreMissing } from "#app/environment/folders.ts";
 import { optional, type Verdict } from "#app/log/verdict.ts";
-import { dataFolders, ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
+import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 
 /** A folder with the data before a restore, or a copy of the database before an update; `at` is ISO 8601. */
 type FormerState = { path: string; at: string };

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Activity } from "#app/accounts/changes/activity.server.ts";
+import type { Activity } from "#app/accounts/account/activity.server.ts";
 import { locateDatabase, restoreMarker } from "#app/database/database-files.ts";
 import {
   finishRestore,

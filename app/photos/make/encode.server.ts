@@ -1,12 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Place } from "#app/environment/job-queue.ts";
-import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
+import { nameFiles, temporaryFile } from "#app/photos/files/file-storage.server.ts";
 import {
   largestSidePixels,
   maxUsualWidth,
   type PhotoFormat,
   photoVariants,
-} from "#app/photos/store/stored-names.ts";
+} from "#app/photos/files/stored-names.ts";
 import {
   type Encoding,
   forVisitors,

@@ -7,8 +7,8 @@ import { jobQueue, type Place } from "#app/environment/job-queue.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
 import { log } from "#app/log/log.server.ts";
-import { openFile, temporaryFile } from "#app/photos/store/file-storage.server.ts";
-import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
+import { openFile, temporaryFile } from "#app/photos/files/file-storage.server.ts";
+import type { PhotoFormat } from "#app/photos/files/stored-names.ts";
 import { maxPhotoPixels, PhotoRefused, refusals } from "./refusals.ts";
 
 /** How to encode a file. Without `width` (maximum, in pixels) it is as wide as the photo. */

@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
 import { env } from "#app/environment/environment.server.ts";
-import { hasFile } from "#app/photos/store/file-storage.server.ts";
-import { storedName } from "#app/photos/store/stored-names.ts";
+import { hasFile } from "#app/photos/files/file-storage.server.ts";
+import { storedName } from "#app/photos/files/stored-names.ts";
 
 /** Width in pixels of a printed photo: 200 dpi at half the width of a sheet. */
 const width = 900;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { maxUsualWidth, photoVariants, storedName } from "#app/photos/store/stored-names.ts";
+import { maxUsualWidth, photoVariants, storedName } from "#app/photos/files/stored-names.ts";
 import placeholder from "./placeholder-floor.webp";
 
 /** A photo's address and, if it is stored here, its size in pixels. */

@@ -3,8 +3,8 @@ import { eq, lt } from "drizzle-orm";
 import { createContext } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { log } from "#app/log/log.server.ts";
+import { removeFiles } from "#app/photos/files/file-storage.server.ts";
 import { photos } from "#schema";
-import { removeFiles } from "./file-storage.server.ts";
 
 // Every request for a photo runs these, so they are prepared once. Services, sheets and changes have
 // addresses inside JSON; they have few rows and come last.

@@ -3,13 +3,13 @@ import { eq, inArray } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { isMultipart, notAForm } from "#app/http/bodies/body.server.ts";
 import { logError } from "#app/log/log.server.ts";
+import { folder, hasFile, temporaryFile } from "#app/photos/files/file-storage.server.ts";
+import { photoAddress, photoName, type Side, storedName } from "#app/photos/files/stored-names.ts";
 import { encodePhoto } from "#app/photos/make/encode.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
 import { parseUpload, type Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { photos } from "#schema";
-import { folder, hasFile, temporaryFile } from "./file-storage.server.ts";
 import { expectUpload, removeUnused } from "./photo-uses.server.ts";
-import { photoAddress, photoName, type Side, storedName } from "./stored-names.ts";
 
 /** A stored photo: its address, and its size in pixels after rotation. */
 export type StoredPhoto = { url: string; width: number; height: number };

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
-import type { Side } from "#app/photos/store/stored-names.ts";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { sideLabelLook } from "#app/ui/page/layout.tsx";
 import { type Sending, useUpload } from "./use-upload.ts";

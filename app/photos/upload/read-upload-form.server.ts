@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { data } from "react-router";
 import { isOwners, unreadable, withBody } from "#app/http/bodies/body.server.ts";
+import { temporaryFile } from "#app/photos/files/file-storage.server.ts";
 import { maxPhotoBytes } from "#app/photos/make/refusals.ts";
-import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
 
 /** A file of a form, in an unlinked temporary file. `size`: bytes received, stored or not. */
 export type Upload = {

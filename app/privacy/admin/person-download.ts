@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
 import { personArchive } from "#app/privacy/person-archive.server.ts";
 import { amounts, askedFor, markOf, personalData } from "#app/privacy/personal-data.server.ts";

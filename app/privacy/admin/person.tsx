@@ -1,6 +1,6 @@
 import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import {
   addSubscription,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";

@@ -4,8 +4,8 @@ import { and, asc, count, eq, gt, inArray, lte, max, sum } from "drizzle-orm";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
-import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
-import { photoVariantNames, photoVariants } from "#app/photos/store/stored-names.ts";
+import { removeFiles, folder as uploads } from "#app/photos/files/file-storage.server.ts";
+import { photoVariantNames, photoVariants } from "#app/photos/files/stored-names.ts";
 import { removedRequestPhotos, requestPhotos } from "#schema";
 
 /** A photo of a request as it is stored. */

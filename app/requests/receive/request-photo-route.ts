@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-ro
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { photoTypes } from "#app/photos/store/stored-names.ts";
+import { photoTypes } from "#app/photos/files/stored-names.ts";
 import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";

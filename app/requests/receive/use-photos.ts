@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { largestSidePixels } from "#app/photos/files/stored-names.ts";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
-import { largestSidePixels } from "#app/photos/store/stored-names.ts";
 import { postForm } from "#app/photos/upload/post-form.ts";
 import { maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personNameField } from "#app/accounts/people/account-schema.ts";
+import { personNameField } from "#app/accounts/account/account-schema.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { withFacts } from "#app/business/facts/business.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";

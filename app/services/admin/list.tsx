@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { changeList } from "#app/content/rows/list-action.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-numbers.ts";

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";

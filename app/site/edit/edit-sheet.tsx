@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { originsOfFacts } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";

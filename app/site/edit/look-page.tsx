@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { isStoredName } from "#app/photos/store/stored-names.ts";
+import { isStoredName } from "#app/photos/files/stored-names.ts";
 import { signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { broken } from "./mutations.ts";

@@ -4,8 +4,8 @@ import { listCategories } from "#app/gallery/categories.server.ts";
 import { sides, splitDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
-import type { Side } from "#app/photos/store/stored-names.ts";
 import { newProject, type ProjectValues } from "./project-values.ts";
 
 function monthAndYear(date: string) {

@@ -12,7 +12,7 @@ import {
   projectLabels,
   sides,
 } from "#app/gallery/project.ts";
-import type { Side } from "#app/photos/store/stored-names.ts";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import { PhotoField } from "#app/photos/upload/photo-field.tsx";
 import type { Sending } from "#app/photos/upload/use-upload.ts";
 import { Button } from "#app/ui/controls/button.tsx";

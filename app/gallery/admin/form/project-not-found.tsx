@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { trashDays } from "#app/business/facts/time.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
+import { smallDialog } from "#app/ui/page/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 
 /** The dialog for a project that does not exist or was deleted. */

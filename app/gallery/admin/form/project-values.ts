@@ -1,6 +1,6 @@
 import type { projectLabels } from "#app/gallery/project.ts";
+import type { Side } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
-import type { Side } from "#app/photos/store/stored-names.ts";
 
 /** The values of a project's form, valid or not. */
 export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &

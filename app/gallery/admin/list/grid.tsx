@@ -1,5 +1,6 @@
 import { href, Link, Outlet } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { gridQuery, ProjectFlash } from "#app/gallery/admin/form/done-message.tsx";
 import { findTrashedProject, listTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import {
   adminPageSize,
@@ -12,7 +13,6 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
-import { gridQuery, ProjectFlash } from "./done-message.tsx";
 import { gridLook, ProjectCard } from "./project-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Gallery", matches);

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { trashDays } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { gridAddress } from "#app/gallery/admin/form/done-message.tsx";
 import { ProjectNotFound } from "#app/gallery/admin/form/project-not-found.tsx";
 import { deleteFailed } from "#app/gallery/admin/form/project-values.ts";
-import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
 import { findProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/page/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
 import { trashProject } from "./trash.server.ts";
 

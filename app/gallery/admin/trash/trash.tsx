@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { changeTrash } from "#app/content/rows/trash-action.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { gridQuery } from "#app/gallery/admin/list/done-message.tsx";
+import { gridQuery } from "#app/gallery/admin/form/done-message.tsx";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/trash.ts";

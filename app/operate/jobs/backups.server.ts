@@ -5,8 +5,8 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
-import { unfinished } from "#app/operate/commands/write-output-file.server.ts";
-import { runJob } from "#app/operate/jobs/run-job.server.ts";
+import { unfinished } from "#app/operate/shell/write-output-file.server.ts";
+import { runJob } from "./run-job.server.ts";
 
 /** "site-2026-11-21T03-00-00-000Z-0123456789ab.tar.gz"; backups of older versions have no database id. */
 const backupName =

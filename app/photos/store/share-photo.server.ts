@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { photoSizes } from "#app/photos/store/store-photo.server.ts";
-import { storedName } from "#app/photos/store/stored-names.ts";
-import { drawPicture, forVisitors } from "./photo-process.server.ts";
+import { storedName } from "#app/photos/files/stored-names.ts";
+import { drawPicture, forVisitors } from "#app/photos/make/photo-process.server.ts";
+import { photoSizes } from "./store-photo.server.ts";
 
 /** Pixels of an Open Graph and Twitter card, and of the strip between its photos. */
 const card = { width: 1200, height: 630, strip: 6, quality: 78 };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Route } from "./+types/upload-route.ts";
+import { receiveForm } from "./store-photo.server.ts";
 
 /** Stores one photo before its form is sent, so that the page can show the progress. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import { deviceOf } from "#app/accounts/changes/activity.server.ts";
-import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { endSession } from "#app/accounts/sessions/sessions.server.ts";
-import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
-import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import {
-  consumeSignIn,
-  logSignIn,
-  passkeyCounts,
-} from "#app/accounts/sign-in/sign-in-limits.server.ts";
+  challengeTimeoutMs,
+  sealChallenge,
+  takeChallenge,
+} from "#app/accounts/passkeys/challenge.server.ts";
+import { assertionField } from "#app/accounts/passkeys/passkey.ts";
+import { findPasskey, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { verifyAssertion } from "#app/accounts/passkeys/verify-assertion.server.ts";
+import { endSession } from "#app/accounts/sessions/sessions.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, refund } from "#app/http/limits.server.ts";
-import { challengeTimeoutMs, sealChallenge, takeChallenge } from "./challenge.server.ts";
-import { assertionField } from "./passkey.ts";
-import { findPasskey, ownPasskeys } from "./passkeys.server.ts";
-import type { RelyingParty } from "./relying-party.server.ts";
-import { verifyAssertion } from "./verify-assertion.server.ts";
+import { knownDevice } from "./known-device.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { consumeSignIn, logSignIn, passkeyCounts } from "./sign-in-limits.server.ts";
 
 /** Does not tell whether there is such a passkey. */
 const wrong =

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
-import { Alert } from "./alert.tsx";
-import { Button, ButtonLink } from "./button.tsx";
+import { Alert } from "#app/ui/controls/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { DialogRoute } from "./dialog-route.tsx";
 
 type Props = {
   label: string;

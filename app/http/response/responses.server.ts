@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
-import { chooseEncoding, compress, matchesTag } from "#app/http/cache/encodings-and-etag.server.ts";
 import { filePolicy } from "#app/http/safety/content-security.server.ts";
+import { chooseEncoding, compress, matchesTag } from "./encodings-and-etag.server.ts";
 
 const always: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",

@@ -3,8 +3,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { constants } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { syncFolder } from "#app/environment/folders.ts";
-import { ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
+import { ignoreMissing, syncFolder } from "#app/environment/folders.ts";
 
 /** A kind of output file, and the first bytes of an older one that it may replace; null: of none. */
 type Written = { what: string; begins: Buffer | null };

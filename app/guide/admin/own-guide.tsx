@@ -1,5 +1,5 @@
 import { Form, href, Link, redirect } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -7,12 +7,18 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-netw
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { guideFile, guideFinding } from "#app/guide/make/guide.server.ts";
+import {
+  handOut,
+  maxPdfMb,
+  ownGuide,
+  ownGuideKey,
+  storeOwnGuide,
+} from "#app/guide/own/own-guide.server.ts";
 import { parseUpload } from "#app/photos/upload/read-upload-form.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
-import { handOut, maxPdfMb, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
 
 /** Twice the size is read, so that a larger file comes back with a sentence. */
 const limits = {

@@ -1,12 +1,12 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { contentRevision } from "#app/http/cache/cache.server.ts";
-import { asksForData } from "#app/http/front/responses.server.ts";
+import { asksForData } from "#app/http/response/responses.server.ts";
+import { openFile } from "#app/photos/files/file-storage.server.ts";
+import { isStoredName, ownerOf, photoAddress, photoTypes } from "#app/photos/files/stored-names.ts";
 import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
-import { openFile } from "#app/photos/store/file-storage.server.ts";
-import { isPublished, mayReadUnpublished } from "#app/photos/store/photo-uses.server.ts";
-import { isStoredName, ownerOf, photoAddress, photoTypes } from "#app/photos/store/stored-names.ts";
+import placeholder from "#app/photos/show/placeholder-floor.webp?inline";
 import type { Route } from "./+types/photo-route.ts";
-import placeholder from "./placeholder-floor.webp?inline";
+import { isPublished, mayReadUnpublished } from "./photo-uses.server.ts";
 
 /**
  * Serves a stored photo. Visitors get it only if a public page uses it. A name's photo never changes, so

@@ -2,8 +2,8 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
-import { runJob } from "#app/operate/jobs/run-job.server.ts";
-import { copyUnderWay, readCopyStatus, readDrill } from "./copy-status.server.ts";
+import { copyUnderWay, readCopyStatus, readDrill } from "#app/operate/backup/copy-status.server.ts";
+import { runJob } from "./run-job.server.ts";
 
 /** Time between the starts of two copies: less than five minutes, with the time that a copy takes. */
 const copyIntervalMs = 4 * minuteMs;
