@@ -39,7 +39,7 @@ export function PlaceStep({ shown, states }: Props) {
         name="addressLine"
         label="Street address"
         hint="Only if customers come to you."
-        autoComplete="street-address"
+        autoComplete="address-line1"
         optional
       />
       <TextArea

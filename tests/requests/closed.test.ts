@@ -16,7 +16,7 @@ const { administrators, sessions, sheets } = await import("#schema");
 // The set-up link is printed once a server listens.
 const server = createServer(() => {}).listen(0);
 await once(server, "listening");
-server.close();
+server.unref();
 const setUp = /\/admin\/setup\?token=\S+/.exec(log.mock.calls.join())?.[0] ?? "";
 log.mockRestore();
 

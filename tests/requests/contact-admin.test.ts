@@ -133,7 +133,8 @@ test("search looks into name, email, phone and message, by words, and takes sign
 });
 
 test("25 a page; a page past the end shows the last", async () => {
-  for (let n = 1; n <= 27; n++) add({ name: `Visitor ${n}` });
+  for (let n = 1; n <= 27; n++)
+    add({ name: `Visitor ${n}` }, { created_at: new Date(Date.now() + n).toISOString() });
   for (const [order, last] of [
     ["order=waiting&", ["Visitor 26", "Visitor 27"]],
     ["", ["Visitor 2", "Visitor 1"]],

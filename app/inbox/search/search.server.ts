@@ -89,5 +89,5 @@ export const findWaiting = (limit: number): number[] =>
 export function longestWaitFirst(wroteBack: { request: { id: number }; at: string }[]): SQL[] {
   const back = wroteBack.map(({ request, at }) => sql`when ${id} = ${request.id} then ${at}`);
   const since = sql`case when ${isPending} then ${created_at} ${sql.join(back, sql` `)} end`;
-  return [sql`${since} is null`, asc(since), asc(id)];
+  return [sql`${since} is null`, asc(since), ...newestFirst];
 }
