@@ -83,8 +83,8 @@ test("the set-up link makes a closed site: one page for visitors, the site for i
 const screens = {
   name: { name: "Boise Floors", phone: "(208) 555-0163", email: "a@boise.example" },
   place: {
-    ...{ area: "Boise", state: "Idaho", county: "Ada County", estimateRadius: "30" },
-    ...{ preset: "Mon to Fri", emergencies: "never" },
+    ...{ area: "Boise", state: "Idaho", county: "Ada County", towns: "", emergencyWords: "" },
+    ...{ hours: "Mon-Fri 8AM-5PM", replyHours: "12", scheduling: "3 weeks", estimateRadius: "" },
   },
   services: { "take-concrete-polishing": "on" },
 };
