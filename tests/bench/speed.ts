@@ -5,7 +5,6 @@ import { firstView } from "./speed/first-view.ts";
 import { gallery } from "./speed/gallery.ts";
 import { journey } from "./speed/journey.ts";
 import { lighthouseRows } from "./speed/lighthouse.ts";
-import { locked } from "./speed/locked.ts";
 import { memory } from "./speed/memory.ts";
 import { mixedLoad } from "./speed/mixed-load.ts";
 import { navigation } from "./speed/navigation.ts";
@@ -27,7 +26,6 @@ export const speed: Part = {
   requests,
   store,
   "mixed-load": mixedLoad,
-  locked,
   sheets,
   start,
   memory,
