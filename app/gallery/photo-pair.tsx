@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import { sideLabelLook } from "#app/ui/page/layout.tsx";
+import { ExampleMark, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { commonFrame, sizesFor } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
@@ -30,10 +30,13 @@ export function FramedPhoto({
   );
 }
 
-type Props = { photos: Photos; className?: string; named?: boolean } & Loading;
+type Props = { photos: Photos; className?: string; named?: boolean } & Loading & {
+    /** The photos came with the demo. */
+    example?: boolean;
+  };
 
 /** Both photos of a project side by side; `named` adds the badges BEFORE and AFTER. */
-export function PhotoPair({ photos, className = "", named, sizes, priority }: Props) {
+export function PhotoPair({ photos, className = "", named, example, sizes, priority }: Props) {
   return (
     <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>
       {sides.map((side) => (
@@ -42,6 +45,7 @@ export function PhotoPair({ photos, className = "", named, sizes, priority }: Pr
           {named && <figcaption className={sideLabelLook}>{side.toUpperCase()}</figcaption>}
         </figure>
       ))}
+      {example && <ExampleMark />}
     </div>
   );
 }

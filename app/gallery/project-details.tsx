@@ -80,6 +80,7 @@ export function ProjectDivider({ project, sizes, className, large }: DividerProp
       before={<FramedPhoto {...shared} side="before" />}
       after={<FramedPhoto {...shared} side="after" />}
       label="Move the strip between before and after"
+      example={project.sample && "left-0"}
     />
   );
 }

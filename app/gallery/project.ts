@@ -52,6 +52,8 @@ export type ProjectView = Record<Side, ProjectPhoto> & {
   description: string;
   services: string[];
   draft: boolean;
+  /** Came with the demo. */
+  sample: boolean;
 };
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;

@@ -41,9 +41,9 @@ function withPhotos(rows: Row[]): Project[] {
 /** Converts a project for display. */
 export function projectView(project: Project): ProjectView {
   const { id, title, category, location, duration, description, draft, before, after } = project;
-  const { details } = project;
+  const { details, sample } = project;
   return {
-    ...{ id, title, category, location, duration, description, draft, before, after },
+    ...{ id, title, category, location, duration, description, draft, sample, before, after },
     date: projectDate(project.date),
     services: details.length > 0 ? details : [`Professional ${category} service`],
   };

@@ -9,7 +9,7 @@ import { TextLink } from "./text-link.tsx";
 type Props = { heading: string; quote?: string };
 
 /** Last section of a page: the telephone number, large. */
-export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
+export function CallBand({ heading, quote = "Get a free estimate" }: Props) {
   const business = useBusiness();
   const { phone } = business;
   return (

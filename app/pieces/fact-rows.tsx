@@ -16,8 +16,8 @@ export function NumberRow(props: {
     >
       <dt className="numeral text-h2 wrap-anywhere">
         {props.number}
-        <small className="text-[0.44em] font-semibold tracking-[-0.01em]">
-          {props.unit !== "%" && <>&nbsp;</>}
+        {props.unit !== "%" && " "}
+        <small className="inline-block text-[0.44em] font-semibold tracking-[-0.01em]">
           {props.unit}
         </small>
       </dt>

@@ -38,7 +38,7 @@ export function GuideBand(words: Words) {
   );
 }
 
-function Cover({ title, pictures = [] }: Pick<Words, "title" | "pictures">) {
+function Cover({ title, pictures }: Pick<Words, "title" | "pictures">) {
   const { name } = useBusiness();
   return (
     <div
@@ -49,9 +49,7 @@ function Cover({ title, pictures = [] }: Pick<Words, "title" | "pictures">) {
         {title}
       </p>
       <Pair className="min-h-0 flex-1">
-        {pictures.length > 0 ? (
-          pictures
-        ) : (
+        {pictures ?? (
           <>
             <Picture picture={before} alt="" sizes="12rem" />
             <Picture picture={after} alt="" sizes="12rem" />

@@ -19,7 +19,7 @@ export const headingsSheet = defineSheet({
     gallery: heading("Headline", "Before & After Gallery"),
     galleryLead: text({
       label: "Next to the heading",
-      first: "Same camera, same spot, same floor. Open a project for the large pictures.",
+      first: "Open a project for the large pictures.",
       max: 300,
       rows: 2,
     }),
@@ -45,8 +45,7 @@ export const headingsSheet = defineSheet({
     privacy: heading("Headline", "What we keep about you"),
     privacyLead: text({
       label: "Next to the heading",
-      first:
-        "Little, for a reason, and not for long. This page is made from the settings of this site as they are now.",
+      first: "Little, and only for a reason.",
       max: 300,
       rows: 2,
     }),

@@ -10,13 +10,14 @@ import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { ActionRow, Lead, Section } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/privacy.ts";
-import { recipients, storedThings } from "./stored-data.server.ts";
+import { makesBackups, recipients, storedThings } from "./stored-data.server.ts";
 
 export const loader = () => ({
   words: pageWords(headingsSheet),
   sharing: sharedAs("privacy"),
   things: storedThings(),
   recipients: recipients(),
+  hasBackups: makesBackups(),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { words, things, recipients } = loaderData;
+  const { words, things, recipients, hasBackups } = loaderData;
   return (
     <>
       <PageHead aside={<Lead>{words.privacyLead}</Lead>}>
@@ -55,7 +56,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             )}
           </SplitSide>
           <SplitSide>
-            <HaveItRemoved />
+            <HaveItRemoved hasBackups={hasBackups} />
             <h2 className="mt-12 mb-4 text-big">Who receives it</h2>
             <FactList>
               {recipients.map(({ name, gets }) => (
@@ -71,7 +72,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HaveItRemoved() {
+function HaveItRemoved({ hasBackups }: { hasBackups: boolean }) {
   const { phone, email } = useBusiness();
   return (
     <section aria-labelledby="removed">
@@ -81,7 +82,8 @@ function HaveItRemoved() {
       <p className="max-w-[34em]">
         Press &lsquo;Withdraw the request&rsquo; on your request&rsquo;s page. Or ask us, by
         telephone or mail, to remove all that we keep about you, or to give you a copy of it: no
-        form, no reason needed. Backups hold it until they are replaced.
+        form, no reason needed.
+        {hasBackups && " Backups hold it until they are replaced."}
       </p>
       <ActionRow className="mt-6">
         <CallLink href={telephoneLink(phone)}>{phone}</CallLink>

@@ -89,8 +89,8 @@ export function recipients(): Recipient[] {
         ]
       : []),
     {
-      name: "Your browser’s maker",
-      gets: "With some browsers, what you speak into the chat’s microphone, to turn it into words",
+      name: "Google, Apple or Microsoft",
+      gets: "If you talk to the chat, your browser may send them the recording",
     },
     { name: "Backups", gets: backups() },
     {
@@ -100,6 +100,9 @@ export function recipients(): Recipient[] {
     { name: "Advertisers", gets: "None" },
   ];
 }
+
+/** Whether this site makes any backups. */
+export const makesBackups = (): boolean => Boolean(env.BACKUP_DIR || env.BACKUP_URL);
 
 function backups(): string {
   const said = [

@@ -1,3 +1,4 @@
+import { LeaveIcon } from "#app/ui/controls/icons.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { quoteLook } from "#app/ui/page/layout.tsx";
 
@@ -48,6 +49,7 @@ export function CustomerReview({ review, size = "text", dated }: Props) {
               (from.link ? (
                 <a href={from.link} rel="nofollow noreferrer">
                   from {from.name}
+                  <LeaveIcon />
                 </a>
               ) : (
                 `from ${from.name}`

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
@@ -17,21 +18,30 @@ import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { ClaimTiles } from "./claim-tiles.tsx";
 import { hiddenVerified } from "./customer-reviews.server.ts";
+import { NoReviews } from "./no-reviews.tsx";
 import { CustomerReview, type ShownReview } from "./review.tsx";
 import { layOutReviews } from "./review-rows.ts";
 import { shownReviews } from "./reviews.server.ts";
 
 export function loader() {
+  const { name, area } = currentBusiness();
   const reviews = shownReviews();
   const ids = reviews.flatMap(({ projectId }) => projectId ?? []);
   const projects = fallback([], () => findPublishedProjects(ids)).map(projectView);
   return {
     words: pageWords(headingsSheet),
-    sharing: sharedAs("reviews"),
+    sharing:
+      reviews.length > 0
+        ? sharedAs("reviews")
+        : { ...sharedAs("reviews"), description: withoutReviews(name, area) },
     hidden: hiddenVerified(),
     rows: layOutReviews(withProjects(reviews, projects), ({ project }) => project !== null),
   };
 }
+
+/** The description of the page while it has no reviews. */
+const withoutReviews = (name: string, area: string) =>
+  `No reviews of ${name} in ${area} here yet: whom to ask how the work turned out.`;
 
 /** Each review with its project, null where it has none that visitors see. */
 const withProjects = (reviews: ShownReview[], projects: ProjectView[]) =>
@@ -70,6 +80,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <h1>{loaderData.words.reviews}</h1>
       </PageHead>
       <ClaimTiles />
+      {loaderData.rows.length === 0 && <NoReviews googlePage={loaderData.words.googlePage} />}
       <section aria-labelledby={loaderData.rows.length > 0 ? "said" : undefined}>
         {loaderData.rows.length > 0 && (
           <h2 className="sr-only" id="said">
@@ -125,6 +136,7 @@ function ProjectPhotos({ project }: { project: ProjectView }) {
         className="absolute! inset-0"
         sizes="(min-width: 56em) 42vw, 96vw"
         named
+        example={project.sample}
       />
       <Link
         className="absolute inset-0 z-3"

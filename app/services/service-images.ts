@@ -25,45 +25,54 @@ export const servicePictures: Partial<Record<string, Shown[]>> = {
   "power-washing": [
     {
       files: drivewayBefore,
-      alt: "Concrete driveway of a stucco house, dark with oil spots, tire marks and rust",
+      alt: "Example before: a concrete driveway, dark with oil spots, tire marks and rust",
     },
     {
       files: drivewayAfter,
-      alt: "The same driveway, washed back to pale concrete up to the crushed rock",
+      alt: "Example after: a driveway washed back to pale concrete",
     },
   ],
   "concrete-polishing": [
-    { files: showroomBefore, alt: "Showroom slab with stains and old adhesive" },
-    { files: showroomAfter, alt: "The same slab, polished until it mirrors the lights" },
+    { files: showroomBefore, alt: "Example before: a showroom slab with stains and old adhesive" },
+    { files: showroomAfter, alt: "Example after: a slab polished until it mirrors the lights" },
   ],
   "marble-restoration": [
-    { files: marbleBefore, alt: "Lobby floor of marble gone dull and yellow, its joints dark" },
-    { files: marbleAfter, alt: "The same marble, white again and reflecting the lamp" },
+    {
+      files: marbleBefore,
+      alt: "Example before: a lobby’s marble, dull and yellow, its joints dark",
+    },
+    { files: marbleAfter, alt: "Example after: marble, white and shining" },
   ],
   "vct-strip-wax": [
-    { files: vctBefore, alt: "School corridor, its checkered VCT yellow under old wax" },
-    { files: vctAfter, alt: "The same corridor, the tiles blue and white under new finish" },
+    {
+      files: vctBefore,
+      alt: "Example before: a school corridor, its checkered VCT yellow under old wax",
+    },
+    {
+      files: vctAfter,
+      alt: "Example after: a corridor, its tiles blue and white under new finish",
+    },
   ],
   "tile-grout-sealing": [
-    { files: tileBefore, alt: "Kitchen floor with dull tile and dark grout" },
-    { files: tileAfter, alt: "The same floor, cleaned, with light grout" },
+    { files: tileBefore, alt: "Example before: a kitchen floor with dull tile and dark grout" },
+    { files: tileAfter, alt: "Example after: clean tile with light grout" },
   ],
   "epoxy-floor-coatings": [
-    { files: garageBefore, alt: "Garage floor, gray and stained" },
-    { files: garageAfter, alt: "The same garage floor, even and bright" },
+    { files: garageBefore, alt: "Example before: a garage floor, gray and stained" },
+    { files: garageAfter, alt: "Example after: a garage floor, even and bright" },
   ],
   "countertop-polishing": [
-    { files: islandBefore, alt: "Kitchen island with rings and dull spots" },
-    { files: islandAfter, alt: "The same island, its stone clear again" },
+    { files: islandBefore, alt: "Example before: a kitchen island with rings and dull spots" },
+    { files: islandAfter, alt: "Example after: a kitchen island of clear stone" },
   ],
   "pool-deck-restoration": [
-    { files: deckBefore, alt: "Pool deck, dark and scaled" },
-    { files: deckAfter, alt: "The same deck, clean and pale in the sun" },
+    { files: deckBefore, alt: "Example before: a pool deck, dark and scaled" },
+    { files: deckAfter, alt: "Example after: a pool deck, clean and pale in the sun" },
   ],
   "janitorial-services": [
     {
       files: janitorial,
-      alt: "Office corridor with a clean floor that reflects the ceiling lights",
+      alt: "Example: an office corridor with a clean floor",
     },
   ],
 };

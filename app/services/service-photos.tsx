@@ -1,22 +1,21 @@
-import drivewayAfter from "#app/images/driveway-after.jpg?w=420;780&aspect=1:1&quality=44&format=avif;webp;jpg&as=picture";
-import drivewayBefore from "#app/images/driveway-before.jpg?w=420;780&aspect=1:1&quality=44&format=avif;webp;jpg&as=picture";
+import drivewayAfter from "#app/images/driveway-after.jpg?w=420;780&aspect=4:3&quality=44&format=avif;webp;jpg&as=picture";
+import drivewayBefore from "#app/images/driveway-before.jpg?w=420;780&aspect=4:3&quality=44&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
 import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
-import { pairLook, sideLabelLook } from "#app/ui/page/layout.tsx";
+import { ExampleMark, pairLook, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { Picture, type PictureFiles } from "#app/ui/picture/picture.tsx";
 import { SplitPhoto } from "#app/ui/picture/split.tsx";
 import type { ShownService } from "./service.ts";
 import { servicePictures } from "./service-images.ts";
 
-/** The first service with a picture before and one after; null while the one of this code is shown. */
-export const otherThan = (code: string, services: ShownService[]): ShownService | null =>
-  services.some((it) => it.code === code)
-    ? null
-    : (services.find((it) => (it.photos.length || servicePictures[it.code]?.length) === 2) ?? null);
+/** How many pictures a service has: the owner's photos, else the built-in ones. */
+export const pictureCount = ({ code, photos }: ShownService): number =>
+  photos.length || (servicePictures[code]?.length ?? 0);
 
-/** The picture of shared links where the site's own shows a service that is not offered. */
+/** The picture of shared links where the site's own, of polished concrete, shows what is not offered. */
 export function serviceCard(services: ShownService[]) {
-  const service = otherThan("concrete-polishing", services);
+  if (services.some(({ code }) => code === "concrete-polishing")) return null;
+  const service = services.find((it) => pictureCount(it) === 2);
   const own = service?.photos[1];
   if (own) return { path: own.photo.url, alt: own.alt, size: own.photo.size };
   const after = service && servicePictures[service.code]?.[1];
@@ -28,11 +27,11 @@ export function serviceCard(services: ShownService[]) {
 type Options = {
   sizes: string;
   className?: string;
-  /** Above the fold: loads first; built-in pictures are square on a phone. */
+  /** Above the fold: loads first; built-in pictures are smaller on a phone. */
   first?: boolean;
 };
 
-/** Square crops for phones, by the code of the service that comes first on a new site. */
+/** Smaller files for phones, by the code of the service that comes first on a new site. */
 export const phoneCrops: Partial<Record<string, { files: PictureFiles }[]>> = {
   "power-washing": [{ files: drivewayBefore }, { files: drivewayAfter }],
 };
@@ -63,11 +62,11 @@ export function servicePhotos({ code, photos }: ShownService, options: Options) 
   ));
 }
 
-type Props = { service: ShownService; besideWords: "left" | "right" };
+type Props = { service: ShownService; besideWords: "left" | "right"; className: string };
 
 /** A service's pictures beside its words; in a wide window, one above the other. */
-export function FloorPhoto({ service, besideWords }: Props) {
-  const pictures = service.photos.length || servicePictures[service.code]?.length || 0;
+export function FloorPhoto({ service, besideWords, className: place }: Props) {
+  const pictures = pictureCount(service);
   // A single picture fills the block's height, so its sides are cut off.
   const wide = pictures === 1 ? "75vw" : besideWords === "right" ? "46vw" : "60vw";
   const sizes = `(min-width: 56em) ${wide}, (min-width: 44em) 100vw, 134vw`;
@@ -75,8 +74,15 @@ export function FloorPhoto({ service, besideWords }: Props) {
   const className = besideWords === "left" ? "object-[50%_66%]" : "object-[50%_78%]";
   const sides = servicePhotos(service, { sizes, className });
   if (sides.length === 0) return null;
-  const photoHeight = "min-h-96 max-md:aspect-square! max-lg:min-h-0";
-  if (sides.length === 1) return <SplitPhoto className={photoHeight}>{sides}</SplitPhoto>;
+  const photoHeight = `min-h-96 max-lg:min-h-0 ${place}`;
+  const mark = service.photos.length === 0 && <ExampleMark />;
+  if (sides.length === 1)
+    return (
+      <SplitPhoto className={photoHeight}>
+        {sides}
+        {mark}
+      </SplitPhoto>
+    );
   return (
     <SplitPhoto className={photoHeight}>
       <div className={`absolute inset-0 ${pairLook} lg:grid-cols-1 lg:grid-rows-2`}>
@@ -91,6 +97,7 @@ export function FloorPhoto({ service, besideWords }: Props) {
           </figure>
         ))}
       </div>
+      {mark}
     </SplitPhoto>
   );
 }

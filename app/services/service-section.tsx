@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { ButtonLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
-import { Lead, Section } from "#app/ui/page/layout.tsx";
+import { Lead } from "#app/ui/page/layout.tsx";
 import { preloadPicture } from "#app/ui/picture/picture.tsx";
-import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { Split } from "#app/ui/picture/split.tsx";
 import type { ShownService } from "./service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 import { servicePictures } from "./service-images.ts";
-import { FloorPhoto, phoneCrops, servicePhotos } from "./service-photos.tsx";
+import { FloorPhoto, phoneCrops, pictureCount, servicePhotos } from "./service-photos.tsx";
 
 const featuredSizes = "(min-width: 56em) 75vw, 100vw";
 
@@ -21,66 +21,74 @@ export function preloadsOf([first]: ShownService[] = []) {
 
 type Props = { service: ShownService; photoFirst: boolean };
 
-/** A service with its anchor: the featured one with a divider, others with their pictures beside it. */
+const columns = {
+  left: "lg:col-start-1 lg:pl-edge lg:pr-gutter",
+  right: "lg:col-start-2 lg:pl-inset lg:pr-edge",
+};
+
+/** A service with its anchor: heading, pictures, words; the featured one has a divider and a button. */
 export function ServiceSection({ service, photoFirst }: Props) {
-  if (service.featured) return <FeaturedService service={service} />;
-  const hasPhoto = (service.photos.length || servicePictures[service.code]?.length || 0) > 0;
-  const photo = hasPhoto && (
-    <FloorPhoto service={service} besideWords={photoFirst ? "left" : "right"} />
-  );
+  const hasPhoto = pictureCount(service) > 0;
+  const heading = columns[photoFirst && hasPhoto ? "right" : "left"];
+  const words = hasPhoto ? `lg:row-start-2 lg:pt-5 ${heading}` : `lg:row-start-1 ${columns.right}`;
   return (
-    <Section
-      className="break-inside-avoid"
+    <section
+      className="scroll-mt-7 break-inside-avoid border-line not-first:border-t"
       id={service.code}
       aria-labelledby={`${service.code}-title`}
     >
-      <Split kind="early">
-        {photoFirst && photo}
-        <SplitSide height="max-lg:py-12 lg:py-16 print:py-4">
+      <Split kind="early" className="lg:grid-rows-[auto_auto_1fr]">
+        <div className={`min-w-0 max-lg:px-margin pt-12 max-lg:pb-6 lg:pt-16 ${heading}`}>
           <Heading service={service} />
-          {hasPhoto && <Lists className="mt-10 max-lg:mt-8" service={service} />}
-          <MoreLink className="mt-6" prefetch="intent" to={quoteAddress(service)}>
-            {service.quote}
-          </MoreLink>
-        </SplitSide>
-        {!photoFirst && photo}
-        {!hasPhoto && (
-          <SplitSide height="max-lg:pb-12 lg:py-16">
-            <Lists service={service} />
-          </SplitSide>
-        )}
+        </div>
+        {hasPhoto && <Pictures service={service} left={photoFirst} />}
+        <div
+          className={`min-w-0 max-lg:px-margin pt-4 pb-12 lg:pb-16 print:py-4 ${hasPhoto ? "" : "lg:pt-16"} ${words}`}
+        >
+          {service.price && <Price>{service.price}</Price>}
+          {service.subtitle && <Lead>{service.subtitle}</Lead>}
+          <Lists className="mt-8" service={service} />
+          {service.featured ? (
+            <ButtonLink className="mt-8" prefetch="intent" to={quoteAddress(service)}>
+              {service.quote}
+            </ButtonLink>
+          ) : (
+            <MoreLink className="mt-6" prefetch="intent" to={quoteAddress(service)}>
+              {service.quote}
+            </MoreLink>
+          )}
+        </div>
       </Split>
-    </Section>
+    </section>
   );
 }
 
-function FeaturedService({ service }: { service: ShownService }) {
-  const [before, after] = servicePhotos(service, { sizes: featuredSizes, first: true });
-  const lists = <Lists className="max-lg:mt-8 lg:mt-10" service={service} />;
-  const pair = before && after && (
+function Pictures({ service, left }: { service: ShownService; left: boolean }) {
+  const place = `lg:row-span-3 lg:row-start-1 ${left ? "lg:col-start-1" : "lg:col-start-2"}`;
+  const [before, after] = service.featured
+    ? servicePhotos(service, { sizes: featuredSizes, first: true })
+    : [];
+  if (!before || !after)
+    return <FloorPhoto service={service} besideWords={left ? "left" : "right"} className={place} />;
+  return (
     <Divider
-      className="max-lg:aspect-4/3 max-md:aspect-square lg:h-full"
+      className={`max-lg:aspect-4/3 ${place} lg:h-full`}
       label="Move the strip between before and after"
+      example={service.photos.length === 0 && "left-0"}
       before={before}
       after={after}
     />
   );
+}
+
+function Price({ children }: { children: string }) {
   return (
-    <Section id={service.code} aria-labelledby={`${service.code}-title`}>
-      <Split kind="early">
-        {pair}
-        <SplitSide height="max-lg:py-12 lg:py-16 print:py-4">
-          <Heading service={service} />
-          <p className="mt-8">
-            <ButtonLink prefetch="intent" to={quoteAddress(service)}>
-              {service.quote}
-            </ButtonLink>
-          </p>
-          {pair && lists}
-        </SplitSide>
-        {!pair && <SplitSide height="max-lg:pb-12 lg:py-16">{lists}</SplitSide>}
-      </Split>
-    </Section>
+    <dl className="mb-5 flex max-w-176 items-baseline gap-6 border-y border-line py-2.5">
+      <dt className="text-note text-quiet">Price</dt>
+      <dd className="text-lead leading-[1.2] font-semibold font-stretch-(--heading-stretch)">
+        {children}
+      </dd>
+    </dl>
   );
 }
 
@@ -101,8 +109,6 @@ function Heading({ service }: { service: ShownService }) {
       >
         {service.name}
       </h2>
-      <Lead className="mt-4">{service.subtitle}</Lead>
-      {service.price && <p className="mt-4 font-semibold">{service.price}</p>}
     </>
   );
 }

@@ -39,7 +39,7 @@ export const serviceSheet = defineSheet({
       optional: true,
       note: "Such as “$3 to $6 a square foot”. Shown with the service, in the guide and by the assistant.",
     }),
-    quote: text({ label: "Text on its quote link", first: "Get Free Quote", max: 60 }),
+    quote: text({ label: "Text on its quote link", first: "Get a free estimate", max: 60 }),
     offers: lines("What we do"),
     benefits: lines("What you get"),
     before: pagePhoto({ label: "Before" }),

@@ -6,10 +6,11 @@ import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts"
 import { areaServed, businessData, businessId } from "#app/business/sharing/structured-data.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
-import { LinkColumns } from "#app/ui/page/layout.tsx";
+import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/services.ts";
 import type { ShownService } from "./service.ts";
+import { ServiceRow } from "./service-row.tsx";
 import { preloadsOf, ServiceSection } from "./service-section.tsx";
 import { shownServices } from "./services.server.ts";
 
@@ -43,23 +44,22 @@ export default function Services({ loaderData: { services, words } }: Route.Comp
       <PageHead
         aside={
           services.length > 0 && (
-            <nav className="w-full" aria-label="Services on this page">
-              <LinkColumns>
-                {services.map(({ code, name }) => (
-                  <li key={code}>
-                    <a href={`#${code}`}>{name}</a>
-                  </li>
-                ))}
-              </LinkColumns>
-            </nav>
+            <Lead>
+              Pick yours below.{services.some(({ price }) => price) && " Prices are for planning."}
+            </Lead>
           )
         }
       >
         <h1>{words.services}</h1>
       </PageHead>
-      {services.map((service, index) => (
-        <ServiceSection key={service.code} service={service} photoFirst={index % 2 === 0} />
-      ))}
+      <div>
+        {services.length > 1 && <ServiceRow services={services} />}
+        <div>
+          {services.map((service, index) => (
+            <ServiceSection key={service.code} service={service} photoFirst={index % 2 === 0} />
+          ))}
+        </div>
+      </div>
       <CallBand heading={words.servicesCall} />
     </>
   );

@@ -110,6 +110,7 @@ test("where the dialog's code cannot be had, its link leads to the page @script"
 });
 
 test("a visitor gets the guide on its own page @script", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/guide");
   await page.getByRole("button", { name: "Download Free Guide" }).click();
   await expect(page.getByText(required)).toBeVisible();
@@ -122,4 +123,7 @@ test("a visitor gets the guide on its own page @script", async ({ page }) => {
   await expect(page.getByText("Download Started!")).toBeVisible();
   await file;
   expect(posts).toEqual([]);
+  // The confirmation stays, with its link.
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("link", { name: "download the guide here" })).toBeVisible();
 });

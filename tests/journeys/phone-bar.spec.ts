@@ -16,7 +16,7 @@ test("a phone's foot calls, asks for a quote and chats, and covers nothing", asy
   const footer = await page.getByRole("contentinfo").boundingBox();
   const atEnd = await bar(page).boundingBox();
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((atEnd?.y ?? 0) + 0.5);
-  await bar(page).getByRole("link", { name: "Free quote" }).click();
+  await bar(page).getByRole("link", { name: "Free estimate" }).click();
   await expect(page).toHaveURL(/\/contact/);
   await expect(bar(page).getByRole("link", { name: "Text us" })).toHaveAttribute("href", /^sms:/);
 });
@@ -26,7 +26,7 @@ test("it is as wide as the window, and the chat's own page has two ways in it @p
 }) => {
   await page.goto("/chat");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  for (const name of ["Call", "Free quote"])
+  for (const name of ["Call", "Free estimate"])
     expect((await bar(page).getByRole("link", { name }).boundingBox())?.width).toBeCloseTo(195, 0);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/reviews");
@@ -43,7 +43,7 @@ test("it has the one filled button of a view, and leaves the first project's lab
 }) => {
   for (const path of ["/", "/about", "/services", "/nowhere"]) {
     await page.goto(path);
-    const quote = bar(page).getByRole("link", { name: "Free quote" });
+    const quote = bar(page).getByRole("link", { name: "Free estimate" });
     const copper = await quote.evaluate((it) => getComputedStyle(it).backgroundColor);
     for (const link of await page.getByRole("main").getByRole("link").all())
       await expect(link).not.toHaveCSS("background-color", copper);
@@ -52,7 +52,7 @@ test("it has the one filled button of a view, and leaves the first project's lab
     await page.goto(path);
     const send = page.getByRole("main").getByRole("button").first();
     const copper = await send.evaluate((it) => getComputedStyle(it).backgroundColor);
-    const quote = bar(page).getByRole("link", { name: "Free quote" });
+    const quote = bar(page).getByRole("link", { name: "Free estimate" });
     await expect(quote).not.toHaveCSS("background-color", copper);
   }
   await page.setViewportSize({ width: 390, height: 844 });

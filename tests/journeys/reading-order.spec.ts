@@ -7,14 +7,14 @@ const pages = ["Home", "About", "Services", "Gallery", "Reviews", "Contact"];
 const links = pages.map((page) => `link ${page}`).join("\n");
 const call = "link (702) 555-0142";
 const emergency = "link (702) 555-0187";
-const closing = `${call}\n${emergency}\nlink Get Free Quote`;
+const closing = `${call}\n${emergency}\nlink Get a free estimate`;
 const service = (title: string, quote: string) =>
-  `region ${title}\nh2 ${title}\nh3 What we do\nh3 What you get\nlink Get a quote for ${quote}`;
+  `region ${title}\nh2 ${title}\nh3 What we do\nh3 What you get\nlink Get a free estimate for ${quote}`;
 
 /** The content of each page between header and footer. */
 const orders: Record<string, string> = {
   "/": `h1 There’s a better floor under this one.
-    link Get Free Quote
+    link Get a free estimate
     ${divider}
     link More like this
     region What you can count on
@@ -46,7 +46,7 @@ const orders: Record<string, string> = {
   "/about": `h1 Same floor, second life.
     region Founded 2000
     h2 How we got here
-    link Get Free Quote
+    link Get a free estimate
     ${call}
     h2 What we hold to
     h2 Floors in the desert
@@ -63,11 +63,11 @@ const orders: Record<string, string> = {
     link Tile & Grout Sealing
     link Janitorial Services
     region Power Washing
-    ${divider}
     h2 Power Washing
-    link Get Free Quote
+    ${divider}
     h3 What we do
     h3 What you get
+    link Get a free estimate
     ${service("Concrete Polishing", "concrete polishing")}
     ${service("Marble Restoration", "marble restoration")}
     ${service("VCT Strip & Wax", "VCT strip and wax")}
@@ -139,7 +139,7 @@ const orders: Record<string, string> = {
     h2 Rather talk to a person?
     ${call}
     ${emergency}
-    link Get Free Quote`,
+    link Get a free estimate`,
   "/no-such-page": `h1 There is no page at this address.
     link Go to the home page
     ${call}
@@ -205,7 +205,7 @@ test("what stands around a page reads in its order @plain", async ({ page }) => 
       link About
       link Gallery
       link Reviews
-      link Free estimate
+      link Get a free estimate
       h2 Contact
       ${call}
       link (702) 555-0187, 24/7 emergency service

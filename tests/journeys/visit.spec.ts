@@ -132,7 +132,7 @@ test("a page that takes its time is announced @script", async ({ page }) => {
 test("a picture that fails to load is replaced @script", async ({ page }) => {
   await page.route(/marble-lobby-before/, (route) => route.abort());
   await page.goto("/services#marble-restoration");
-  const picture = page.getByAltText("Lobby floor of marble gone dull and yellow, its joints dark");
+  const picture = page.getByAltText("Example before: a lobby’s marble, dull and yellow");
   await expect
     .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
     .toContain("placeholder-floor");

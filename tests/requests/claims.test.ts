@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { firstValues } from "#app/content/sheet/sheet.ts";
+import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { sheets } from "#schema";
-import { page, words } from "../pages.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { type ServiceValues, serviceSheet } from "#app/services/service-sheet.ts";
+import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
+import { serviceList } from "#app/services/services.server.ts";
+import { reviews, services, sheets } from "#schema";
+import { metaContent, page, words } from "../pages.ts";
 
 /** The exact claims of a new site, by page. */
 const claims: [path: string, claim: string][] = [
@@ -87,4 +91,42 @@ test("claims that are left out leave neither a number nor a part of their senten
     expect(html.match(/<(dd|dt|li|p|dl|ul)[^>]*><\/\1>/)?.[0], path).toBeUndefined();
   }
   db.delete(sheets).run();
+});
+
+test("another firm's pages show no place, floor or review that it does not have", async () => {
+  const save = (sheet: Sheet, values: object) =>
+    saveSheet(sheet, { values: { ...firstValues(sheet), ...values }, version: 0, by: "" });
+  const racine = { name: "Racine", miles: 23, direction: "S" };
+  const place = { area: "Milwaukee", county: "Milwaukee County", towns: [racine] };
+  save(businessSheet, { ...place, rating: "4.8", assurance: "Family owned" });
+  save(headingsSheet, { googlePage: "https://g.page/r/badger" });
+  db.update(services).set({ shown: false }).run();
+  db.update(reviews).set({ shown: false }).run();
+  for (const [name, price] of [
+    ["Epoxy Floor Coatings", "$5 a sq ft"],
+    ["Basements", ""],
+  ])
+    serviceList.create({ ...firstValues(serviceSheet), name, price } as ServiceValues, "");
+  const [home, about] = [await page("/"), await page("/about")];
+  const [offered, rated] = [await page("/services"), await page("/reviews")];
+  expect(words(home)).toContain("Milwaukee, Milwaukee County. Also Racine.");
+  expect(home).toContain('aria-label="4.8 out of 5 stars"');
+  expect(words(home)).not.toContain("More like this");
+  expect(home).not.toMatch(/alt="[^"]*(kitchen|showroom|living room)/);
+  expect(home).toMatch(/alt="Example before: a garage floor.*>Example</s);
+  expect(about).not.toMatch(/alt="[^"]*(grinder|pool)|Covered/);
+  const parts = ["<h2", "Example before: a garage", "<dd", "Basements</h2"];
+  const section = offered.slice(offered.indexOf('id="epoxy-floor-coatings"'));
+  expect(parts.map((it) => section.indexOf(it))).toEqual(
+    parts.map((it) => section.indexOf(it)).toSorted((a, b) => a - b),
+  );
+  expect(section).not.toContain("The same");
+  expect(metaContent(rated, "description")).toMatch(/^No reviews of/);
+  expect(words(rated)).toContain("Ask us how our work turned out: call (702) 555-0142");
+  expect(rated).toContain('href="https://g.page/r/badger"');
+});
+
+test("no two services share a small picture", () => {
+  const files = Object.values(serviceThumbnails).flat();
+  expect(new Set(files).size).toBe(files.length);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { listReviews, maxReviews } from "#app/reviews/reviews.server.ts";
 import { changes, reviews, services } from "#schema";
+import { words } from "../pages.ts";
 import { send, signIn, unwritable } from "../stage.ts";
 
 const session = await signIn();
@@ -32,6 +33,10 @@ test("a new service stands last, under a code of its name, with its lines", asyn
     ...{ code: "terrazzo", offers: ["Ground", "Sealed"], price: "$8 a square foot" },
     ...{ sample: false, shown: true, featured: false },
   });
+  const opened = await send(`/admin/site/services/${service("Terrazzo")?.id}/edit`, {
+    headers: await signIn(),
+  });
+  expect(words(await opened.text())).toContain("left out for visitors: a sentence and a photo.");
 });
 
 test("a second service of the same name gets a code of its own", async () => {

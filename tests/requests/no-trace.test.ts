@@ -51,7 +51,7 @@ let former: string[] = [];
 
 /** Texts that no sheet changes. */
 const fixed = new Set([
-  ...["Get Free Quote", "Free Floor Restoration Guide", "Floor Restoration Secrets"],
+  ...["Get a free estimate", "Free Floor Restoration Guide", "Floor Restoration Secrets"],
   ...listServices().map(({ code }) => code),
   // An address, the assistant's heading, and what any pair of photos is called.
   ...["/contact#contact-form", "Ask us a question", "Before and after"],

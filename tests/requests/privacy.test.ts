@@ -40,7 +40,12 @@ test("the privacy page says what is stored, why, how long and who receives it, a
     "hello@mojavesurface.example",
   ])
     expect(text).toContain(said);
-  for (const not of ["mail provider", "language model", "Single words of questions"])
+  for (const not of [
+    "mail provider",
+    "language model",
+    "Backups hold",
+    "Single words of questions",
+  ])
     expect(text).not.toContain(not);
 });
 

@@ -48,9 +48,9 @@ test("beside the form stands the page, or what is found, with its facts filled i
   expect(await reading("business")).toMatch(/<iframe[^>]* src="\/contact"/);
   expect(await reading("guide")).toMatch(/<img[^>]* src="\/guide\/pages\/1.webp"/);
   const home = words(await (await send("/admin/site/home", { headers })).text());
-  expect(home).toContain("Why people call us · 24 h · 25 mi");
+  expect(home).toContain("Why people call us · 24 hours · 25 miles");
   expect(home).toContain("Visitors read: Reply within 24 hours");
-  expect(home).toMatch(/25 mi The estimate is free\./);
+  expect(home).toMatch(/25 miles The estimate is free\./);
   const business = await (await send("/admin/site/business", { headers })).text();
   expect(words(business)).toContain("Mon-Sat 7AM-7PM");
   const overview = await (await send("/admin/site", { headers })).text();

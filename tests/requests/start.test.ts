@@ -61,9 +61,7 @@ test("towns, hours by day and no emergencies; distances and other hours stay", a
     { opens: "08:00", closes: "17:00" },
   ]);
   expect(words(await page("/services"))).not.toMatch(/24\/7|Las Vegas/);
-  expect(words(await page("/about"))).toContain(
-    "We work in Boise, Meridian and Nampa, Ada County.",
-  );
+  expect(words(await page("/about"))).toContain("We work in Boise, Meridian and Nampa.");
   const wordless = await post("place", { ...place, emergencies: "words", emergencyWords: "" });
   expect(wordless.status).toBe(422);
   await post("place", { ...place, emergencies: "words", emergencyWords: "until 10 PM" });

@@ -12,9 +12,9 @@ export function emergencyService({ emergencyHours }: Business): string {
   return emergencyHours && `Emergency service: ${emergencyHours}`;
 }
 
-/** The rating as whole stars; 0 if none is claimed. */
+/** The rating as stars, such as 4.8; 0 if none is claimed. */
 export const ratingStars = ({ claims }: Business) =>
-  Math.min(5, Math.max(0, Math.round(Number.parseFloat(claims.rating)) || 0));
+  Math.min(5, Math.max(0, Number.parseFloat(claims.rating) || 0));
 
 /** Splits "150+" into 150 and +, "1-2 weeks" into 1-2 and weeks. */
 export function numberAndUnit(text: string): { number: string; unit: string } {

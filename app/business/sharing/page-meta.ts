@@ -38,7 +38,7 @@ type SharePicture = {
 
 const sitePicture: SharePicture = {
   path: "/share.jpg",
-  alt: "A showroom floor, half stained concrete before, half polished after",
+  alt: "Example: a showroom floor of concrete, half stained, half polished",
 };
 
 /** The root loader's data; null if that loader failed. */

@@ -36,7 +36,7 @@ export const sharingSheet = defineSheet({
     galleryTitle: title("Gallery", "Before & After Gallery"),
     gallery: described(
       "Gallery",
-      "{category} projects in and around {area}, before and after{page}: same camera, same spot, same floor.",
+      "{category} projects in and around {area}, before and after{page}.",
       ["category", "page"],
     ),
     reviewsTitle: title("Reviews", "Customer Reviews"),

@@ -8,13 +8,18 @@ const context = "https://schema.org";
 /** `@id` of the business in structured data. */
 export const businessId = (siteUrl: string) => `${siteUrl}/#business`;
 
-/** schema.org objects of the towns and the county that the business serves. */
-export const areaServed = (business: Business) => [
-  ...areaTowns(business).map(
-    (name) => ({ "@type": "City", name: `${name}, ${business.state}` }) as const,
-  ),
-  { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
-];
+/** schema.org objects of the towns that the business serves; the county is that of its own. */
+export const areaServed = (business: Business) =>
+  areaTowns(business).map((name) => ({
+    "@type": "City" as const,
+    name: `${name}, ${business.state}`,
+    ...(name === business.area && {
+      containedInPlace: {
+        "@type": "AdministrativeArea" as const,
+        name: `${business.county}, ${business.state}`,
+      },
+    }),
+  }));
 
 const always = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" } as const;
 

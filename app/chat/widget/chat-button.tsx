@@ -51,7 +51,7 @@ export function ChatButton() {
   return (
     <aside aria-label="Assistant" className={`chat${open ? " open" : ""}`}>
       <a
-        className="chat-button grid place-items-center font-semibold no-underline max-lg:h-full max-lg:focus-visible:-outline-offset-5 max-lg:focus-visible:[box-shadow:none] lg:size-target lg:rounded-full lg:bg-dark lg:text-surface lg:hover:bg-dark/90 lg:active:bg-quiet max-lg:[&_svg]:hidden lg:[&_svg]:size-5"
+        className="chat-button grid place-items-center font-semibold no-underline max-lg:h-full max-lg:focus-visible:-outline-offset-5 max-lg:focus-visible:[box-shadow:none] lg:size-target lg:rounded-full lg:border lg:border-surface lg:bg-dark lg:text-surface lg:hover:bg-dark/90 lg:active:bg-quiet max-lg:[&_svg]:hidden lg:[&_svg]:size-5"
         href={href("/chat")}
         ref={button}
         aria-label={open ? "Close chat" : "Chat with us"}

@@ -18,7 +18,7 @@ type Props = {
 export function SuggestionList({ folded, disabled, onAsk }: Props) {
   const { suggestions } = useOpening();
   const list = (
-    <div className="grid flex-none grid-cols-2 gap-px border-y border-line bg-line [@media(height<32em)]:flex [@media(height<32em)]:overflow-x-auto">
+    <div className="grid flex-none grid-cols-2 gap-px border-y border-line bg-line *:last:odd:col-span-full [@media(height<32em)]:flex [@media(height<32em)]:overflow-x-auto">
       {suggestions.map((text) => (
         <button
           key={text}

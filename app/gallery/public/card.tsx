@@ -80,6 +80,7 @@ export function Card(props: {
         // The labels of the first picture are above a phone's bar.
         className={`${className} ${position === 0 && !isUpright(project) ? "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]" : ""} ${opening} print:h-46 print:aspect-auto`}
         named
+        example={project.sample}
       />
       <div className={`flex flex-1 flex-col max-lg:px-margin max-lg:py-6 ${wordLooks[shape]}`}>
         <div className="contents">

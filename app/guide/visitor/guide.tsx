@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { href } from "react-router";
 import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
@@ -28,10 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Guide({ actionData }: Route.ComponentProps) {
   const offer = useGuideOffer();
-  const download = useGuideDownload(
-    offer.file,
-    useCallback(() => undefined, []),
-  );
+  const download = useGuideDownload(offer.file);
   const posted = actionData === null;
   return (
     <Split className="fills flex-1">

@@ -14,8 +14,11 @@ export type GuideDownload = {
   clearFailure: () => void;
 };
 
-/** Downloads the guide after the form was sent, in the browser only; calls `onDone` at the end. */
-export function useGuideDownload(file: string, onDone: () => void): GuideDownload {
+/**
+ * Downloads the guide after the form was sent, in the browser only. With `onDone` the form comes back, and
+ * it is called; without, the confirmation stays.
+ */
+export function useGuideDownload(file: string, onDone?: () => void): GuideDownload {
   const [phase, setPhase] = useState<GuideDownload["phase"]>("ready");
   const [failed, setFailed] = useState(false);
 
@@ -36,7 +39,7 @@ export function useGuideDownload(file: string, onDone: () => void): GuideDownloa
   }, [phase, file]);
 
   useEffect(() => {
-    if (phase !== "started") return;
+    if (phase !== "started" || !onDone) return;
     const timer = setTimeout(() => {
       setPhase("ready");
       onDone();

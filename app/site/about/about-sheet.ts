@@ -31,7 +31,11 @@ export const aboutSheet = defineSheet({
       first: firstWords.story.join("\n\n"),
       sample: true,
     }),
-    quoteButton: text({ label: "Words on the quote button", first: "Get Free Quote", max: 40 }),
+    quoteButton: text({
+      label: "Words on the quote button",
+      first: "Get a free estimate",
+      max: 40,
+    }),
     valuesHeading: heading("Heading", "What we hold to"),
     values: list({
       label: "Values",
@@ -52,7 +56,7 @@ export const aboutSheet = defineSheet({
     }),
     localArea: text({
       label: "Line under them",
-      first: "We work in {towns}, {county}.",
+      first: "We work in {towns}.",
       max: 300,
       rows: 2,
       optional: true,

@@ -8,6 +8,8 @@ import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
+import { type Example, ExamplePicture, examplesFor } from "#app/services/example-picture.tsx";
+import { shownServices } from "#app/services/services.server.ts";
 import { Lead, leadLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
 import { PageHead, Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
@@ -23,7 +25,17 @@ export const loader = () => ({
   words: pageWords(aboutSheet),
   sharing: sharedAs("about"),
   year: currentBusiness().yearFounded,
+  ...examples(),
 });
+
+/** The pictures beside the year and the lines about the area. */
+function examples() {
+  const [tools = null, deck = null] = examplesFor(shownServices(), [
+    { codes: ["concrete-polishing"] },
+    { codes: ["power-washing", "pool-deck-restoration"] },
+  ]);
+  return { tools, deck };
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
@@ -31,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ...sharing(loaderData),
       path: href("/about"),
       preloads:
-        loaderData && !loaderData.words.photo
+        loaderData?.tools === "own" && !loaderData.words.photo
           ? preloadPicture(tools, toolsSizes(loaderData.year))
           : undefined,
       trail: [{ name: "About", path: href("/about") }],
@@ -40,7 +52,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   );
 
-export default function About({ loaderData: { words, year } }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { words, year } = loaderData;
+  const hasPhoto = words.photo !== null || loaderData.tools !== null;
   return (
     <>
       <PageHead aside={<Lead>{words.lead}</Lead>}>
@@ -56,20 +70,24 @@ export default function About({ loaderData: { words, year } }: Route.ComponentPr
               </span>
             </SplitSide>
           )}
-          <SplitPhoto className={year ? "" : "col-span-full md:aspect-21/9"}>
-            <PlacedPicture placed={words.photo} sizes={toolsSizes(year)} priority>
-              <Picture
-                picture={tools}
-                sizes={toolsSizes(year)}
-                alt="Tools on a floor that is half done: pads by grit, a grinder, a moisture meter and knee pads"
-                priority
-              />
-            </PlacedPicture>
-          </SplitPhoto>
+          {hasPhoto && (
+            <SplitPhoto className={year ? "" : "col-span-full md:aspect-21/9"}>
+              <PlacedPicture placed={words.photo} sizes={toolsSizes(year)} priority>
+                <ExamplePicture example={loaderData.tools} sizes={toolsSizes(year)} priority>
+                  <Picture
+                    picture={tools}
+                    sizes={toolsSizes(year)}
+                    alt="Example: tools on a concrete floor that is half done: pads by grit and a grinder"
+                    priority
+                  />
+                </ExamplePicture>
+              </PlacedPicture>
+            </SplitPhoto>
+          )}
         </Split>
       </Section>
       <StoryAndValues words={words} />
-      <LocalExpertise words={words} />
+      <LocalExpertise words={words} example={loaderData.deck} />
       <TeamAndGuide words={words} />
       <CallBand heading={words.callHeading} quote={words.quoteButton} />
     </>
@@ -77,24 +95,28 @@ export default function About({ loaderData: { words, year } }: Route.ComponentPr
 }
 
 /** What floors go through in the area, and the towns. */
-function LocalExpertise({ words }: { words: AboutWords }) {
+function LocalExpertise({ words, example }: { words: AboutWords; example: Example }) {
   // The site's own picture belongs to the lines about the desert.
   if (words.local.length === 0 && !words.localPhoto)
     return words.localArea ? <p className="px-edge py-12">{words.localArea}</p> : null;
   return (
     <Section className="break-inside-avoid">
       <Split kind="early">
-        <SplitPhoto>
-          <PlacedPicture placed={words.localPhoto} sizes={localSizes}>
-            <Picture
-              picture={poolDeck}
-              className="object-[60%_70%]"
-              sizes={localSizes}
-              alt="Travertine pool deck with desert plants, clean and pale in the sun"
-            />
-          </PlacedPicture>
-        </SplitPhoto>
-        <SplitSide height="py-16 print:py-4">
+        {(words.localPhoto || example) && (
+          <SplitPhoto>
+            <PlacedPicture placed={words.localPhoto} sizes={localSizes}>
+              <ExamplePicture example={example} sizes={localSizes}>
+                <Picture
+                  picture={poolDeck}
+                  className="object-[60%_70%]"
+                  sizes={localSizes}
+                  alt="Example: a pool deck with desert plants, clean and pale in the sun"
+                />
+              </ExamplePicture>
+            </PlacedPicture>
+          </SplitPhoto>
+        )}
+        <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           {words.local.length > 0 && (
             <>
               <h2 className="mb-8">{words.localHeading}</h2>

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { listed } from "#app/business/facts/business.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
@@ -32,15 +33,27 @@ export function loader({ params, url }: Route.LoaderArgs) {
     );
   const { row, values, version } = found;
   const code = "code" in row ? row.code : "";
-  return data({ ...opened, title: row.name, values, version, code, about: aboutSample(row) });
+  return data({ ...opened, title: row.name, values, version, code, about: aboutRow(row) });
 }
 
-/** What a sample's form says of it. */
-const aboutSample = (row: Service | Review) =>
+/** What a form says of its row: that it is a sample, or what a service lacks. */
+const aboutRow = (row: Service | Review) =>
   "sample" in row
-    ? row.sample && "A sample that came with the site. Once you save it, it is yours."
+    ? row.sample
+      ? "A sample that came with the site. Once you save it, it is yours."
+      : missingParts(row)
     : row.source === "sample" &&
       `A sample, dated “${row.relative_date}”: nobody wrote it. Put a true review in its place, or hide it.`;
+
+function missingParts({ code, subtitle, offers, benefits, before, after }: Service) {
+  const parts = {
+    "a sentence": subtitle,
+    "what you do or what they get": offers.length + benefits.length,
+    "a photo": before || after || servicePictures[code],
+  };
+  const missing = Object.entries(parts).flatMap(([name, part]) => (part ? [] : name));
+  return missing.length > 0 && `Still missing, and left out for visitors: ${listed(missing)}.`;
+}
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerRowForm(rowListOf(params.list), request, {

@@ -4,7 +4,7 @@ import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead, LinkColumns } from "#app/ui/page/layout.tsx";
-import { PageHead } from "#app/ui/picture/split.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { pages } from "./menu.tsx";
 
 /** The error page; `sentence` replaces the words of the status. */
@@ -15,13 +15,30 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>{name ? `${title} | ${name}` : title}</title>
+      <title>{name ? `${words.title} | ${name}` : words.title}</title>
       <meta name="robots" content="noindex" />
-      <PageHead
-        fills
-        aside={
-          <nav className="w-full max-md:mt-6" aria-label="Elsewhere on this site">
-            <h2 className="mb-8 text-lead">Or look here</h2>
+      <Split className="fills flex-1">
+        <SplitSide height="pt-head pb-head-foot">
+          <h1 className={sentence ? "text-h2" : undefined}>{heading}</h1>
+          {more && <Lead className="mt-6">{more}</Lead>}
+          <ActionRow className="mt-8">
+            {status >= 500 && (
+              <ButtonLink to={pathname + search} reloadDocument>
+                Try again
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={href("/")}
+              variant={status >= 500 ? "outline" : "primary"}
+              reloadDocument
+            >
+              Go to the home page
+            </ButtonLink>
+            {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}
+            <TextLink />
+          </ActionRow>
+          <nav className="mt-12" aria-label="Elsewhere on this site">
+            <h2 className="mb-5 text-lead">Or look here</h2>
             <LinkColumns>
               {pages.map(({ to, label }) => (
                 <li key={to}>
@@ -32,39 +49,54 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
               ))}
             </LinkColumns>
           </nav>
-        }
-      >
-        <h1 className={sentence ? "text-h2" : undefined}>{heading}</h1>
-        {more && <Lead className="mt-6">{more}</Lead>}
-        <ActionRow className="mt-8">
-          {status >= 500 && (
-            <ButtonLink to={pathname + search} reloadDocument>
-              Try again
-            </ButtonLink>
-          )}
-          <ButtonLink to={href("/")} variant={status >= 500 ? "outline" : "primary"} reloadDocument>
-            Go to the home page
-          </ButtonLink>
-          {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}
-          <TextLink />
-        </ActionRow>
-        <p className="mt-12 text-note text-quiet">{title}</p>
-      </PageHead>
+          <p className="mt-8 text-note text-quiet">Unexpected Application Error!</p>
+        </SplitSide>
+        <MissingSlab />
+      </Split>
     </>
   );
 }
 
-const title = "Unexpected Application Error!";
+/** A floor of slabs, one of which is missing. */
+function MissingSlab() {
+  return (
+    <div className="relative min-w-0 bg-surface-muted max-md:aspect-4/3 print:hidden">
+      <svg
+        className="absolute inset-0 size-full"
+        viewBox="0 0 400 500"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+          stroke="var(--color-line-strong)"
+          d="M-83 0L-780 500M14 0L-380 500M111 0L20 500M208 0L420 500M305 0L820 500M402 0L1220 500M-400 50h1200M-400 130h1200M-400 230h1200M-400 380h1200"
+        />
+        <path
+          fill="var(--color-surface)"
+          vectorEffect="non-scaling-stroke"
+          stroke="var(--color-strip)"
+          strokeWidth="3"
+          d="M87 130h176l42 100H69z"
+        />
+      </svg>
+    </div>
+  );
+}
 
 const notFound = {
+  title: "Page not found",
   heading: "There is no page at this address.",
   more: "It may have moved, or the link was cut short.",
 };
 const badRequest = {
+  title: "Not carried out",
   heading: "This request could not be carried out.",
   more: "Please go back and try again.",
 };
 const serverError = {
+  title: "Something went wrong",
   heading: "Something went wrong on our side.",
   more: "Please try again in a minute, or call us.",
 };

@@ -13,12 +13,14 @@ const quickLinks = [
   [href("/about"), "About"],
   [href("/gallery"), "Gallery"],
   [href("/reviews"), "Reviews"],
-  [`${href("/contact")}#contact-form`, "Free estimate"],
+  [`${href("/contact")}#contact-form`, "Get a free estimate"],
 ] as const;
 
 export function SiteFooter() {
   const business = useBusiness();
   const services = useServices();
+  // The county is that of the business's own town; the others may lie in another one.
+  const [, ...others] = areaTowns(business);
   return (
     <footer className="dark not-print:[box-shadow:0_4rem_var(--color-surface)] break-before-avoid break-inside-avoid border-t border-line px-edge text-note leading-normal">
       <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:block print:py-1">
@@ -32,7 +34,7 @@ export function SiteFooter() {
                 <br />
               </>
             )}
-            {listed(areaTowns(business))}, {business.county}.
+            {business.area}, {business.county}.{others.length > 0 && ` Also ${listed(others)}.`}
           </p>
         </div>
         {services.length > 0 && (

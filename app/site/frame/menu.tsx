@@ -7,6 +7,7 @@ import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { buttonLook, CallLink } from "#app/ui/controls/button.tsx";
+import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 
 /** The pages of the navigation. */
@@ -22,7 +23,7 @@ export const pages = [
 const words =
   "group-hover/summary:underline group-hover/summary:decoration-copper group-hover/summary:decoration-2 group-hover/summary:underline-offset-[0.22em]";
 const line =
-  "hover:after:h-0.75 hover:after:w-7 hover:after:bg-copper active:after:h-0.75 active:after:w-7 active:after:bg-copper aria-[current]:after:h-0.75 aria-[current]:after:w-7 aria-[current]:after:bg-ink";
+  "relative after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 hover:after:bg-line-strong aria-[current]:after:bg-ink";
 
 /** The menu of narrow windows; it works without JavaScript. */
 export function Menu() {
@@ -34,10 +35,10 @@ export function Menu() {
       <summary className="group/summary flex -mx-3 px-3 focus-visible:-outline-offset-3 focus-visible:[box-shadow:none] h-full min-h-target items-center gap-3 text-[1rem] font-semibold active:text-copper">
         <span className={`${words} group-open/menu:hidden`}>Menu</span>
         <span className={`${words} hidden group-open/menu:inline`}>Close</span>
-        <i
-          className="h-2.75 w-6 border-y-2 transition-transform duration-calm ease-out group-open/menu:h-0.5 group-open/menu:border-b-0"
-          aria-hidden="true"
-        />
+        <i className="h-2.75 w-6 border-y-2 group-open/menu:hidden" aria-hidden="true" />
+        <span className="hidden w-6 group-open/menu:block" aria-hidden="true">
+          <CloseIcon />
+        </span>
       </summary>
       <nav
         className="absolute inset-x-0 top-full z-30 flex min-h-[calc(100svh-6.9rem)] flex-col border-b border-line bg-surface px-margin pb-8 motion-safe:animate-rise"

@@ -42,7 +42,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
         </a>
       ) : (
         <QuoteLink prefetch={reads ? "viewport" : "intent"} className={`${cell} ${look} lg:hidden`}>
-          Free quote
+          Free estimate
         </QuoteLink>
       )}
       {children}

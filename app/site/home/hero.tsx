@@ -7,7 +7,7 @@ import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
-import type { ShownService } from "#app/services/service.ts";
+import type { Example } from "#app/services/example-picture.tsx";
 import { servicePhotos } from "#app/services/service-photos.tsx";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
@@ -34,19 +34,26 @@ const ownCrop =
 
 type Props = {
   words: HomeWords;
-  /** A project whose pictures replace the site's own, which show another service. */
-  service: ShownService | null;
-  /** Address of similar projects. */
-  more: string;
+  /** Whose pictures are shown unless the owner chose photos. */
+  example: Example;
+  /** Address of similar projects; null without any. */
+  more: string | null;
 };
 
 /** The first view: headline, buttons and the pictures with the divider. */
-export function Hero({ words, service, more }: Props) {
+export function Hero({ words, example, more }: Props) {
   const { phone } = useBusiness();
+  const hasPhoto = words.heroBefore !== null || words.heroAfter !== null;
+  const hasPicture = hasPhoto || example !== null;
+  // The words lie on the picture in wide windows.
+  const over =
+    "lg:absolute lg:top-0 lg:left-0 lg:z-6 lg:w-[calc(var(--split-at)-1.5px)] lg:bg-surface lg:pr-inset lg:pl-edge 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:items-end 2xl:gap-8";
   return (
     <>
       <section className="relative max-lg:flex max-lg:flex-col">
-        <div className="max-lg:contents lg:absolute lg:top-0 lg:left-0 lg:z-6 lg:w-[calc(var(--split-at)-1.5px)] lg:bg-surface lg:pt-[clamp(2.25rem,3.6vw,3.5rem)] lg:pr-inset lg:pb-[clamp(1.75rem,2.6vw,2.5rem)] lg:pl-edge 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:items-end 2xl:gap-8">
+        <div
+          className={`max-lg:contents lg:pt-[clamp(2.25rem,3.6vw,3.5rem)] lg:pb-[clamp(1.75rem,2.6vw,2.5rem)] ${hasPicture ? over : "lg:px-edge"}`}
+        >
           <h1 className="col-span-full lg:max-w-[10em] lg:max-2xl:text-[min(var(--text-h1),6.6vw)] lg:max-2xl:text-wrap max-lg:order-1 max-lg:px-margin max-lg:pt-[clamp(1.5rem,3.4svh,2.5rem)] max-lg:pb-6 max-lg:text-[clamp(2.25rem,1rem+6.6vw,4rem)]">
             {words.headline}
           </h1>
@@ -62,24 +69,38 @@ export function Hero({ words, service, more }: Props) {
             </CallLink>
           </ActionRow>
         </div>
-        <HeroPicture {...{ words, service }} />
+        {hasPicture && <HeroPicture {...{ words, example }} />}
       </section>
-      <div className="flex items-center border-y border-line text-note max-lg:justify-between max-lg:gap-4 max-lg:px-margin max-lg:py-3 max-lg:leading-[1.35] lg:min-h-14 lg:border-t-0 lg:grid lg:grid-cols-split">
-        <p className="lg:pr-gutter lg:pl-edge">
-          <b className="font-semibold">{words.caption}</b> {words.captionWork}
-        </p>
-        <p className="border-line lg:flex lg:h-full lg:items-center lg:border-l lg:pr-edge lg:pl-inset">
-          <MoreLink prefetch="intent" className="whitespace-nowrap max-lg:after:hidden" to={more}>
-            {words.captionMore}
-          </MoreLink>
-        </p>
-      </div>
+      <Caption words={words} hasPhoto={hasPhoto} more={more} />
     </>
   );
 }
 
+/** What the owner's photos show, and the way to similar projects. */
+function Caption(props: Pick<Props, "words" | "more"> & { hasPhoto: boolean }) {
+  const { words, hasPhoto, more } = props;
+  const hasWords = hasPhoto && words.caption + words.captionWork !== "";
+  if (!hasWords && !more) return null;
+  return (
+    <div className="flex items-center border-y border-line text-note max-lg:justify-between max-lg:gap-4 max-lg:px-margin max-lg:py-3 max-lg:leading-[1.35] lg:min-h-14 lg:border-t-0 lg:grid lg:grid-cols-split">
+      {hasWords && (
+        <p className="lg:pr-gutter lg:pl-edge">
+          {words.caption && <b className="font-semibold">{words.caption}</b>} {words.captionWork}
+        </p>
+      )}
+      {more && (
+        <p className="col-start-2 border-line lg:flex lg:h-full lg:items-center lg:border-l lg:pr-edge lg:pl-inset">
+          <MoreLink prefetch="intent" className="whitespace-nowrap max-lg:after:hidden" to={more}>
+            {words.captionMore}
+          </MoreLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Both pictures with the divider; a single photo of the owner's is shown alone. */
-function HeroPicture({ words, service }: Pick<Props, "words" | "service">) {
+function HeroPicture({ words, example }: Pick<Props, "words" | "example">) {
   const { heroBefore: before, heroAfter: after } = words;
   const own = [before, after].filter((it) => it !== null);
   const [first, second = null] = own;
@@ -90,17 +111,21 @@ function HeroPicture({ words, service }: Pick<Props, "words" | "service">) {
       </div>
     );
   const [other, another] =
-    service && !first ? servicePhotos(service, { sizes: wideSizes, first: true }) : [];
+    example && example !== "own" && !first
+      ? servicePhotos(example, { sizes: wideSizes, first: true })
+      : [];
   return (
     <Divider
       className={pictureHeight}
       label="Move the strip between before and after"
+      // At the left lie the words, and in the right margin the chat's button.
+      example={!first && (example === "own" || !example?.photos.length) && "right-0 lg:right-edge"}
       before={
         other ?? (
           <Placed placed={before}>
             <Picture
               {...ownPicture(beforeFiles, beforePhone)}
-              alt="Showroom floor before: stained, with old adhesive and patches"
+              alt="Example before: a showroom’s concrete, stained, with old adhesive and patches"
             />
           </Placed>
         )
@@ -110,7 +135,7 @@ function HeroPicture({ words, service }: Pick<Props, "words" | "service">) {
           <Placed placed={after}>
             <Picture
               {...ownPicture(afterFiles, afterPhone)}
-              alt="The same showroom after: a clear gray floor that mirrors the windows"
+              alt="Example after: a clear gray concrete floor that mirrors the windows"
             />
           </Placed>
         )

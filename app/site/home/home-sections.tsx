@@ -5,34 +5,37 @@ import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=a
 import { glanceSizes, Photo, type PhotoSource, PlacedPicture } from "#app/photos/show/photo.tsx";
 import { NumberRow } from "#app/pieces/fact-rows.tsx";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
+import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
-import { Pair, Section, Wrap } from "#app/ui/page/layout.tsx";
+import { ExampleMark, Pair, Section, Wrap } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
-/** Short units beside a large number. */
-const shortUnits: Record<string, string> = { days: "d", weeks: "wk", months: "mo" };
 const reasonSizes = "(min-width: 56em) 68vw, 100vw";
 
-export function WhyChooseUs({ words }: { words: HomeWords }) {
+export function WhyChooseUs({ words, example }: { words: HomeWords; example: Example }) {
   // A figure is empty where it is a claim that the owner left out.
   const reasons = words.reasons.filter(({ figure }) => figure !== "");
   if (reasons.length === 0) return null;
   return (
     <Section className="break-inside-avoid">
       <Split kind="early">
-        <SplitPhoto>
-          <PlacedPicture placed={words.whyPhoto} sizes={reasonSizes}>
-            <Picture
-              picture={kitchen}
-              className="object-[50%_60%]"
-              sizes={reasonSizes}
-              alt="Kitchen in low sun, its floor restored"
-            />
-          </PlacedPicture>
-        </SplitPhoto>
-        <SplitSide height="py-16 print:py-4">
+        {(words.whyPhoto || example) && (
+          <SplitPhoto>
+            <PlacedPicture placed={words.whyPhoto} sizes={reasonSizes}>
+              <ExamplePicture example={example} sizes={reasonSizes}>
+                <Picture
+                  picture={kitchen}
+                  className="object-[50%_60%]"
+                  sizes={reasonSizes}
+                  alt="Example: a kitchen in low sun, its tile clean"
+                />
+              </ExamplePicture>
+            </PlacedPicture>
+          </SplitPhoto>
+        )}
+        <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           <h2 className="mb-8">{words.whyHeading}</h2>
           <dl>
             {reasons.map((reason) => (
@@ -53,7 +56,7 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
   // "1-2 weeks" and the period behind it stay on one line.
   const mark = /^[.,]?/.exec(after)?.[0] ?? "";
   return (
-    <NumberRow number={number} unit={shortUnits[unit] ?? unit} promise={promise}>
+    <NumberRow number={number} unit={unit} promise={promise}>
       {before}
       {others.length > 0 && <span className="inline-block wrap-anywhere">{scheduling + mark}</span>}
       {after.slice(mark.length)}
@@ -100,6 +103,7 @@ type Project = {
   title: string;
   /** Its category and date. */
   about: string;
+  sample: boolean;
   before: PhotoSource;
   after: PhotoSource;
   alts: readonly [before: string, after: string];
@@ -131,9 +135,10 @@ function LatestProject({ project }: { project: Project }) {
   const sizes = glanceSizes("(min-width: 44em) 36vw, 80vw");
   return (
     <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2 print:border-l-0!">
-      <Pair className="h-[clamp(14rem,26vw,28rem)]">
+      <Pair className="relative h-[clamp(14rem,26vw,28rem)]">
         <Photo photo={project.before} alt={before} sizes={sizes} />
         <Photo photo={project.after} alt={after} sizes={sizes} />
+        {project.sample && <ExampleMark />}
       </Pair>
       <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset print:px-0!">
         <p className="text-note text-quiet">{project.about}</p>

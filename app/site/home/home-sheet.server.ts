@@ -28,23 +28,23 @@ export const homeSheet = defineSheet({
     headline: heading("There’s a better floor under this one.", "Headline"),
     lead: lead(
       "Under the headline",
-      "Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and businesses in {area}.",
+      "Concrete, stone, tile and vinyl floors: ground, stripped, sealed, polished for homes and businesses in {area}.",
     ),
-    quote: shortText("Words on the quote button", "Get Free Quote"),
+    quote: shortText("Words on the quote button", "Get a free estimate"),
     heroBefore: pagePhoto({ label: "Before", note: "Take both from the same spot." }),
     heroAfter: pagePhoto({ label: "After" }),
     caption: text({
       label: "Under the picture: place",
-      first: "Showroom, Henderson.",
+      first: "",
       max: 80,
-      sample: true,
+      optional: true,
+      note: "Shown once there is a photo of your own.",
     }),
     captionWork: text({
       label: "Under the picture: work",
-      first: "Concrete polishing, 4 days.",
+      first: "",
       max: 120,
       optional: true,
-      sample: true,
     }),
     captionCategory: categoryChoice,
     captionMore: shortText("Link under the picture", "More like this"),
@@ -69,7 +69,7 @@ export const homeSheet = defineSheet({
     reasons: list({
       label: "Reasons",
       entry: "Reason",
-      note: "A figure is a number and its unit, such as “24 h” or “100%”.",
+      note: "A figure is a number and its unit, such as “2 days” or “100%”.",
       item: {
         figure: text({ label: "Figure", first: "", max: 40 }),
         promise: text({ label: "Bold line", first: "", max: 80 }),

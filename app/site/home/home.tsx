@@ -11,7 +11,9 @@ import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideBand } from "#app/pieces/guide-band.tsx";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
-import { otherThan, servicePhotos } from "#app/services/service-photos.tsx";
+import { examplesFor } from "#app/services/example-picture.tsx";
+import type { ShownService } from "#app/services/service.ts";
+import { servicePhotos } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
@@ -27,16 +29,16 @@ export function loader() {
   return {
     words,
     sharing: sharedAs("home"),
-    more: galleryOf(words.captionCategory, visibleCategories()),
+    more: similarProjects(words.captionCategory),
     guideTitle: pageWords(guideSheet).title,
     services,
-    hero: otherThan("concrete-polishing", services),
-    cover: otherThan("marble-restoration", services),
+    ...pictures(services),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
     latest: projects.map((project) => ({
       id: project.id,
       title: project.title,
       about: `${project.category}, ${projectDate(project.date)}`,
+      sample: project.sample,
       before: project.before.photo,
       after: project.after.photo,
       alts: [
@@ -47,12 +49,34 @@ export function loader() {
   };
 }
 
+/** The pictures of the first view, beside the services and the reasons, and on the guide's cover. */
+function pictures(services: ShownService[]) {
+  const concrete = { codes: ["concrete-polishing"] };
+  const [hero = null, beside = null, why = null] = examplesFor(services, [
+    { ...concrete, pictures: 2 },
+    concrete,
+    { codes: ["tile-grout-sealing"] },
+  ]);
+  const [cover] = examplesFor(services, [{ codes: ["marble-restoration"], pictures: 2 }]);
+  return { hero, beside, why, cover: cover ?? null };
+}
+
+/** Address of the projects of a category, else of all; null where there are none. */
+function similarProjects(slug: string): string | null {
+  const categories = visibleCategories();
+  const has = (category: string | null) =>
+    fallback(0, () => listPublishedProjects(category, 1, 1).total) > 0;
+  const category = categories.find((it) => it.slug === slug);
+  if (category && has(category.name)) return galleryOf(slug, categories);
+  return has(null) ? href("/gallery") : null;
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       ...sharing(loaderData),
       preloads:
-        loaderData?.words.heroBefore || loaderData?.words.heroAfter || loaderData?.hero
+        loaderData?.words.heroBefore || loaderData?.words.heroAfter || loaderData?.hero !== "own"
           ? undefined
           : heroPreloads,
       path: href("/"),
@@ -62,21 +86,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, hero, cover, more, services, reviews, latest, guideTitle } = loaderData;
+  const { words, hero, beside, why, cover, more, services, reviews, latest, guideTitle } =
+    loaderData;
   return (
     <>
-      <Hero words={words} service={hero} more={more} />
+      <Hero words={words} example={hero} more={more} />
       <TrustBadges badges={words.badges} />
       <Statistics words={words} />
-      <ServiceIndex services={services} words={words} />
-      <WhyChooseUs words={words} />
+      <ServiceIndex services={services} words={words} example={beside} />
+      <WhyChooseUs words={words} example={why} />
       <HomeReviews reviews={reviews} more={words.reviewsMore} />
       <LatestProjects projects={latest} words={words} />
       <GuideBand
         heading={words.guideHeading}
         lead={words.guideLead}
         title={guideTitle}
-        pictures={cover ? servicePhotos(cover, { sizes: "12rem" }) : undefined}
+        pictures={
+          cover === "own" ? undefined : cover ? servicePhotos(cover, { sizes: "12rem" }) : []
+        }
       />
       <CallBand heading={words.callHeading} quote={words.quote} />
     </>

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&format=avif;webp;jpg&as=picture";
 import livingRoomNarrow from "#app/images/hero-interior.jpg?w=800;1200;1800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import { Photo, PlacedPicture } from "#app/photos/show/photo.tsx";
+import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
 import type { ShownService } from "#app/services/service.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/page/layout.tsx";
@@ -9,13 +10,20 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
+const besideSizes = "(min-width: 56em) 60vw, 100vw";
+
 /** The services, each with a link to its section. */
-export function ServiceIndex({ services, words }: { services: ShownService[]; words: HomeWords }) {
+export function ServiceIndex(props: {
+  services: ShownService[];
+  words: HomeWords;
+  example: Example;
+}) {
+  const { services, words, example } = props;
   if (services.length === 0) return null;
   return (
     <Section className="break-inside-avoid" aria-labelledby="restore">
       <Split kind="early">
-        <SplitSide height="py-16 print:py-4">
+        <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           <h2 className="mb-8" id="restore">
             {words.servicesHeading}
           </h2>
@@ -24,18 +32,25 @@ export function ServiceIndex({ services, words }: { services: ShownService[]; wo
               <ServiceRow key={service.code} service={service} />
             ))}
           </ul>
+          {services.some(({ code, photos }) => !photos.length && serviceThumbnails[code]) && (
+            <p className="mt-4 text-note text-quiet">The small pictures are examples.</p>
+          )}
         </SplitSide>
-        <SplitPhoto className="lg:sticky lg:top-0 lg:h-full lg:max-h-216">
-          <PlacedPicture placed={words.servicesPhoto} sizes="(min-width: 56em) 60vw, 100vw">
-            <Picture
-              picture={livingRoom}
-              phone={{ files: livingRoomNarrow, upTo: "tablet" }}
-              className="object-[47%_60%]"
-              sizes="46vw"
-              alt="Living room whose floor reflects the garden windows"
-            />
-          </PlacedPicture>
-        </SplitPhoto>
+        {(words.servicesPhoto || example) && (
+          <SplitPhoto className="lg:sticky lg:top-0 lg:h-full lg:max-h-216">
+            <PlacedPicture placed={words.servicesPhoto} sizes={besideSizes}>
+              <ExamplePicture example={example} sizes={besideSizes}>
+                <Picture
+                  picture={livingRoom}
+                  phone={{ files: livingRoomNarrow, upTo: "tablet" }}
+                  className="object-[47%_60%]"
+                  sizes="46vw"
+                  alt="Example: a living room whose concrete floor reflects the garden windows"
+                />
+              </ExamplePicture>
+            </PlacedPicture>
+          </SplitPhoto>
+        )}
       </Split>
     </Section>
   );
@@ -51,7 +66,7 @@ function ServiceRow({ service }: { service: ShownService }) {
     <li>
       <Link
         prefetch="intent"
-        className="group grid items-center border-t border-line py-4 no-underline print:py-1 max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)_auto] lg:gap-8"
+        className="group grid items-center border-t border-line py-4 no-underline print:py-1 max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)] lg:gap-8"
         to={`${href("/services")}#${service.code}`}
       >
         {pictures.length > 0 && (
@@ -65,10 +80,6 @@ function ServiceRow({ service }: { service: ShownService }) {
             {service.line}
           </span>
         </span>
-        <span
-          className="h-0.5 w-7 bg-copper transition-[width] duration-calm ease-out group-hover:w-11 group-active:bg-copper-deep max-lg:hidden forced-color-adjust-none"
-          aria-hidden="true"
-        />
       </Link>
     </li>
   );

@@ -33,6 +33,15 @@ export const NextIcon = () => (
   </Icon>
 );
 
+/** Behind the words of a link that leaves the site. */
+export const LeaveIcon = () => (
+  <span className="ml-1 inline-block w-3" aria-hidden="true">
+    <Icon>
+      <path d="M6 18L18 6M8 6h10v10" />
+    </Icon>
+  </span>
+);
+
 export const FullScreenIcon = () => (
   <Icon>
     <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />

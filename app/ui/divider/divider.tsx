@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { sideLabelLook } from "#app/ui/page/layout.tsx";
+import { ExampleMark, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { hintAtMovement, splitPercent } from "./divider-hint.ts";
 
 /** Step of an arrow key, in percent. */
@@ -20,6 +20,8 @@ export function Divider(props: {
   before: ReactNode;
   after: ReactNode;
   label: string;
+  /** The pictures came with the site; class of the side where that is said. */
+  example?: string | false;
   className?: string;
 }) {
   const range = useRef<HTMLInputElement>(null);
@@ -92,6 +94,7 @@ export function Divider(props: {
           moveStrip(currentTarget);
         }}
       />
+      {props.example && <ExampleMark place={props.example} />}
       <span className="strip" aria-hidden="true" />
     </div>
   );

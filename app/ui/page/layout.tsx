@@ -81,6 +81,15 @@ export const quoteLook = {
   display: `${hanging} ${wide} max-w-[15em] text-[clamp(1.75rem,0.95rem+2.6vw,3.125rem)] leading-[1.12] tracking-[-0.028em]`,
 };
 
+/** The word on a picture that came with the site. */
+export const ExampleMark = ({ place = "left-0" }: { place?: string }) => (
+  <span
+    className={`absolute top-0 ${place} z-2 bg-surface px-3 py-2.5 text-[0.75rem] leading-none font-semibold text-ink`}
+  >
+    Example
+  </span>
+);
+
 /** Columns of a row of one to four tiles. */
 export function tileColumns(tiles: number): string {
   const four = "grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2";

@@ -82,19 +82,17 @@ export function SplitPhoto({ className = "", children }: ComponentProps<"div">) 
 type HeadProps = {
   children: ReactNode;
   aside: ReactNode;
-  /** It is the whole page: its line reaches the footer. */
-  fills?: boolean;
 };
 
 /** Head of a page: its heading, and `aside` beside it. */
-export function PageHead({ children, aside, fills = false }: HeadProps) {
+export function PageHead({ children, aside }: HeadProps) {
   return (
-    <section className={fills ? "fills grid flex-1" : ""}>
+    <section>
       <Split>
         <SplitSide height="pt-head max-md:pb-6 md:pb-head-foot">{children}</SplitSide>
         <SplitSide
           height="pb-head-foot max-md:not-first:border-t-0 md:pt-head"
-          className={`flex flex-col items-start gap-6 ${fills ? "" : "justify-end"}`}
+          className="flex flex-col items-start justify-end gap-6"
         >
           {aside}
         </SplitSide>

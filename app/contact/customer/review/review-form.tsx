@@ -81,8 +81,8 @@ export function ReviewForm({ page, service, question, name, failure: answered }:
               aria-invalid={wrong.consent !== undefined || undefined}
             />
             <span>
-              Show this on the website, with my name as above, the month
-              {service && ` and ‘${service}’`}.
+              Show this on the website, with this name{service ? `, ‘${service}’` : ""} and the
+              month.
             </span>
           </label>
           {wrong.consent && <p className={missLook}>{wrong.consent}</p>}

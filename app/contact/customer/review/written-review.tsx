@@ -3,6 +3,7 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { CustomerReview } from "#app/reviews/review.tsx";
 import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
+import { LeaveIcon } from "#app/ui/controls/icons.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 
@@ -53,6 +54,7 @@ export function WrittenReview({
                 rel="noreferrer"
               >
                 {name}
+                <LeaveIcon />
               </a>
             ))}
           </p>

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { maxTextLength, projectLabels } from "#app/gallery/project.ts";
-import { moreLook } from "#app/ui/controls/button.tsx";
 import { controlLook, labelLook, missLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
@@ -54,7 +53,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
         </p>
       )}
       <button
-        className={`${moreLook} mt-1`}
+        className="mt-1 inline-flex min-h-target cursor-pointer items-center font-semibold text-copper underline"
         type="submit"
         name="intent"
         value="add-line"
