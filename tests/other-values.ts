@@ -1,3 +1,4 @@
+import { weekOf } from "#app/business/facts/business.ts";
 import type { Field, PagePhoto, ScalarField, TextField } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 
@@ -11,7 +12,7 @@ export function otherValues(sheet: Sheet, photo: string): Record<string, unknown
 
 /** Fields whose values must match each other or have a format, so that they cannot be generated. */
 const together: Record<string, Record<string, unknown>> = {
-  business: { hours: [{ from: "Tuesday", to: "Friday", opens: "09:30", closes: "16:00" }] },
+  business: { hours: weekOf((day) => (day === "Friday" ? { from: "09:30", to: "16:00" } : null)) },
   look: { accent: "#7a4a12", logo: null, icon: null },
   guide: { cases: [] },
   "guide-chapters": {
@@ -28,6 +29,8 @@ const together: Record<string, Record<string, unknown>> = {
 function other(field: Field, photo: string): unknown {
   if (field.kind === "photo")
     return { url: photo, x: 30, y: 70, alt: `Photo ${++count}` } satisfies PagePhoto;
+  // Given above.
+  if (field.kind === "week") return field.first;
   if (field.kind !== "list") return scalar(field);
   const entries = Math.min(field.maxEntries, Math.max(field.minEntries ?? 1, 2));
   return Array.from({ length: entries }, () =>

@@ -1,5 +1,6 @@
 import type { Field, PagePhoto, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import type { Week } from "#app/content/sheet/week.ts";
 
 /** The fields of a sheet's form, as a browser without JavaScript posts them. */
 export function sheetForm(sheet: Sheet, values: Record<string, unknown>): Record<string, string> {
@@ -15,6 +16,14 @@ function write(name: string, field: Field, value: unknown, posted: Record<string
       for (const [part, it] of Object.entries(field.item))
         write(`${name}.${index}.${part}`, it as ScalarField, entry[part], posted);
     });
+  } else if (field.kind === "week") {
+    for (const [day, hours] of Object.entries(value as Week))
+      if (hours)
+        Object.assign(posted, {
+          [`${name}.${day}`]: "on",
+          [`${name}.${day}.from`]: hours.from,
+          [`${name}.${day}.to`]: hours.to,
+        });
   } else if (field.kind === "photo") {
     const { url = "", x = 50, y = 50, alt = "" } = (value ?? {}) as Partial<PagePhoto>;
     Object.assign(posted, {

@@ -43,9 +43,11 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
         </RuleList>
         <div className="mt-auto">
           <h2 className="text-lead leading-[1.3] tracking-[-0.01em]">Ready for Similar Results?</h2>
-          <p className="mt-1 text-note text-quiet">
-            We look at your floor for free, within {estimateRadius} miles.
-          </p>
+          {estimateRadius > 0 && (
+            <p className="mt-1 text-note text-quiet">
+              We look at your floor for free, within {estimateRadius} miles.
+            </p>
+          )}
           <ButtonLink className="mt-4" prefetch="intent" to={`${href("/contact")}#contact-form`}>
             Get Free Quote
           </ButtonLink>

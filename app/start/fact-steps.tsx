@@ -1,6 +1,4 @@
-import { Choice, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { Emergencies, Hours } from "./hours-inputs.tsx";
 import { Input, type Shown } from "./inputs.tsx";
 
 type Props = { shown: Shown };
@@ -34,62 +32,11 @@ export function NameStep({ shown }: Props) {
   );
 }
 
-const pair = "grid grid-cols-2 gap-4";
-
-export function PlaceStep({ shown, states }: Props & { states: string[] }) {
-  return (
-    <>
-      <div className={pair}>
-        <Input shown={shown} name="area" label="Your town" autoComplete="address-level2" />
-        <Choice
-          label="State"
-          name="state"
-          defaultValue={shown.value("state")}
-          error={shown.error("state")}
-        >
-          {["", ...states].map((state) => (
-            <option key={state} value={state}>
-              {state || "Choose"}
-            </option>
-          ))}
-        </Choice>
-      </div>
-      <div className={pair}>
-        <Input shown={shown} name="county" label="County" hint="In full, like Orange County" />
-        <Input
-          shown={shown}
-          name="postalCode"
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          optional
-        />
-      </div>
-      <TextArea
-        label="Other towns you go to, one a line"
-        name="towns"
-        defaultValue={shown.value("towns")}
-        error={shown.error("towns")}
-        optional
-      />
-      <Input
-        shown={shown}
-        name="estimateRadius"
-        label="Free estimates within, in miles"
-        inputMode="numeric"
-        hint="A promise on your pages, as are the hours."
-      />
-      <Hours shown={shown} />
-      <Emergencies shown={shown} />
-    </>
-  );
-}
-
 const claims = [
-  ["yearFounded", "In business since", "The year, such as 2014"],
-  ["years", "Years of experience", "For example 12"],
+  ["yearFounded", "In business since", "The year, such as 2014: your years are counted from it"],
   ["customers", "Customers so far", "If you counted: for example 150+"],
   ["rating", "Rating", "Where it can be looked up: for example 4.9"],
+  ["ratingSource", "Whose rating it is", "For example Google"],
   ["reviews", "How many reviews", "That the rating comes from: for example 63"],
   ["satisfaction", "Satisfied customers", "If you asked them: for example 98%"],
 ] as const;

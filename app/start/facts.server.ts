@@ -1,6 +1,7 @@
-import { type Business, weekdays } from "#app/business/facts/business.ts";
+import { allHours } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { hoursByDay, inRuns } from "#app/business/facts/opening-hours.ts";
+import { readHours } from "#app/business/facts/read-hours.ts";
+import { readTowns, townText } from "#app/business/facts/read-towns.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { sectionLine } from "#app/content/editor/section-line.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
@@ -8,83 +9,63 @@ import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { weekText } from "#app/content/sheet/week.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { confirmedFacts, confirmFacts, openedValues } from "./start-state.server.ts";
 import zones from "./states.json" with { type: "json" };
-import { dayName, hourPresets, otherHours } from "./steps.ts";
 
 type Name = keyof BusinessValues;
 /** Values of a form, sent or shown, by the names of its inputs. A checkbox that is not checked is missing. */
 export type Typed = Partial<Record<string, string>>;
 
-/** Names of the facts that still have the sample's value, except those that were saved in the way in. */
-export function sampleFacts(values = readSheet(businessSheet)): Name[] {
+/** Names of the facts that still have their first value, except those that were saved in the way in. */
+function firstFacts(values: BusinessValues): Name[] {
   const first = firstValues(businessSheet);
   const confirmed = confirmedFacts();
-  return Object.entries(businessSheet.fields).flatMap(([key, field]) => {
-    const name = key as Name;
-    const isSample = "sample" in field && field.sample && !confirmed.has(name);
-    return isSample && sameValue(values[name], first[name]) ? [name] : [];
-  });
+  return (Object.keys(first) as Name[]).filter(
+    (name) => !confirmed.has(name) && sameValue(values[name], first[name]),
+  );
 }
 
+/** Those of them that are made up. */
+export const sampleFacts = (values = readSheet(businessSheet)): Name[] =>
+  firstFacts(values).filter((name) => {
+    const field = businessSheet.fields[name];
+    return "sample" in field && field.sample;
+  });
+
 /**
- * Values of the screens' forms. Samples are left empty, so that nobody keeps one without reading it.
- * @param typed facts that are shown even if they equal the sample
+ * Values of the screens' forms. First values are left empty, so that nobody keeps one without reading it.
+ * @param typed facts that are shown even if they equal the first value
  */
 export function shownFacts(values = readSheet(businessSheet), typed: object = {}): Typed {
-  const samples = new Set(sampleFacts(values).filter((name) => !(name in typed)));
+  const untouched = new Set(firstFacts(values).filter((name) => !(name in typed)));
   const texts = Object.entries(values).flatMap(([name, value]) =>
     typeof value === "object" || typeof value === "boolean"
       ? []
-      : [[name, samples.has(name as Name) ? "" : String(value || "")]],
+      : [[name, untouched.has(name as Name) ? "" : String(value || "")]],
   );
-  const { takesEmergencies, takesTexts, emergencyWords, assurance } = values;
-  const isEmergencyKnown = takesEmergencies && !samples.has("emergencyPhone");
+  const { takesEmergencies, takesTexts, emergencyWords, assurance, towns, hours } = values;
+  const isEmergencyKnown = takesEmergencies && !untouched.has("emergencyPhone");
   return {
     ...Object.fromEntries(texts),
-    ...(takesTexts && { takesTexts: "on" }),
-    towns: samples.has("towns") ? "" : values.towns.map(({ name }) => name).join("\n"),
-    ...shownHours(hoursByDay(values.hours)),
-    emergencies: !isEmergencyKnown ? "never" : emergencyWords ? "words" : "always",
-    ...shownAssurance(assurance, samples),
+    ...(takesTexts && !untouched.has("takesTexts") && { takesTexts: "on" }),
+    towns: untouched.has("towns") ? "" : towns.map(townText).join("\n"),
+    hours: untouched.has("hours") ? "" : weekText(hours),
+    emergencyWords: isEmergencyKnown ? emergencyWords || allHours : "",
+    ...shownAssurance(assurance, untouched),
     seen: String(findLastChange(businessSheet.key)?.id ?? 0),
   };
 }
 
 /** Checks 'Licensed' and 'Insured' by the stored words; the sample's words check neither. */
-const shownAssurance = (words: string, samples: Set<Name>): Typed =>
-  words === businessSheet.fields.assurance.first && samples.has("yearFounded")
+const shownAssurance = (words: string, untouched: Set<Name>): Typed =>
+  untouched.has("assurance") && untouched.has("yearFounded")
     ? {}
     : {
         ...(/licen/i.test(words) && { licensed: "on" }),
         ...(/insur/i.test(words) && { insured: "on" }),
       };
-
-/** The preset, the open days, and the first one's hours. */
-function shownHours(hours: Business["hours"]): Typed {
-  const open = weekdays.filter((day) => hours[day]);
-  const first = open[0] && hours[open[0]];
-  const preset = hourPresets.find((it) => sameValue(hoursByDay(linesOf(it)), hours));
-  return {
-    preset: preset?.days ?? otherHours,
-    ...Object.fromEntries(open.map((day) => [dayName(day), "on"])),
-    ...{ opens: first?.opens ?? "", closes: first?.closes ?? "" },
-  };
-}
-
-const linesOf = ({ last, opens, closes }: (typeof hourPresets)[number]) => [
-  { from: "Monday" as const, to: last, opens, closes },
-];
-
-/** The chosen preset, or the ticked days; the stored hours if days differ, which the form only shows as text. */
-function hoursLines({ opens, closes = "", ...typed }: Typed, was: BusinessValues["hours"]) {
-  const preset = hourPresets.find(({ days }) => days === typed.preset);
-  if (preset) return linesOf(preset);
-  if (opens === undefined) return was;
-  const days = weekdays.filter((day) => typed[dayName(day)]);
-  return inRuns(days.map((day) => ({ from: day, to: day, opens, closes })));
-}
 
 /**
  * Stores facts of one screen.
@@ -119,22 +100,23 @@ export function saveFacts(
     return null;
   }
   const { message, fields } = checked.problem;
-  // A list has one input on these screens: "hours.0.closes" is closes, "towns.0.name" is towns.
-  const named = Object.entries(fields).map(([path, it]) => [
-    /^hours\..*\.(\w+)$/.exec(path)?.[1] ?? path.split(".")[0],
-    it,
-  ]);
+  // A list has one input on these screens: "towns.0.name" is towns.
+  const named = Object.entries(fields).map(([path, it]) => [path.split(".")[0], it]);
   return { message, fields: Object.fromEntries(named) };
 }
 
+/** The texts of these inputs. */
+const textsOf = <Input extends Name>(typed: Typed, ...names: Input[]) =>
+  Object.fromEntries(names.map((name) => [name, typed[name] ?? ""])) as Record<Input, string>;
+
 /** Stores the first screen: name and numbers. */
-export function saveName({ takesTexts, ...typed }: Typed, by: string) {
-  const { copyrightYear, license } = readSheet(businessSheet);
-  const isFirst = copyrightYear === businessSheet.fields.copyrightYear.first;
+export function saveName(typed: Typed, by: string) {
+  const isFirst =
+    readSheet(businessSheet).copyrightYear === businessSheet.fields.copyrightYear.first;
   return saveFacts(
     {
-      ...{ name: typed.name ?? "", phone: typed.phone ?? "", email: typed.email ?? "" },
-      ...{ license: typed.license ?? license, takesTexts: takesTexts !== undefined },
+      ...textsOf(typed, "name", "phone", "email", "license"),
+      takesTexts: typed.takesTexts !== undefined,
       ...(isFirst && { copyrightYear: new Date().getFullYear() }),
     },
     by,
@@ -142,55 +124,69 @@ export function saveName({ takesTexts, ...typed }: Typed, by: string) {
   );
 }
 
-/** Stores the second screen: towns, hours, emergencies. Distances of towns are kept by their names. */
+const askForHours =
+  "Please write your hours with AM and PM, such as Mon-Thu 8AM-5PM, Fri 8AM-12PM.";
+const askForTowns = "Please write each town such as Pooler 9 mi NW, or only its name.";
+
+/** Stores the second screen: where and when the business works, and what it promises. */
 export function savePlace(typed: Typed, by: string) {
-  const { towns, state: formerState, timeZone, hours } = openedValues(typed.seen);
-  const state = typed.state ?? "";
-  if (typed.emergencies === "words" && !typed.emergencyWords?.trim()) {
-    const message = "Please write when you come, such as Mon-Sat until 10 PM.";
-    return { message, fields: { emergencyWords: message } };
+  const { state, timeZone, ...opened } = openedValues(typed.seen);
+  const hours = readHours(typed.hours ?? "");
+  const { towns, unclear } = readTowns(typed.towns ?? "");
+  if (!hours || unclear.length > 0) {
+    const fields = {
+      ...(unclear.length > 0 && { towns: `${askForTowns} Not clear: ${unclear.join(", ")}.` }),
+      ...(!hours && { hours: askForHours }),
+    };
+    return { message: Object.values(fields).join(" "), fields };
   }
-  const names = new Set((typed.towns ?? "").split("\n").map((it) => it.trim()));
-  names.delete("");
+  const texts = textsOf(
+    typed,
+    ...(["area", "state", "county", "addressLine", "postalCode", "scheduling"] as const),
+    ...(["emergencyWords", "emergencyPhone"] as const),
+  );
+  const estimateRadius = Number(typed.estimateRadius);
+  const emergencies = texts.emergencyWords.trim();
+  const zone = zones[texts.state as keyof typeof zones];
   return saveFacts(
     {
-      ...{ state, area: typed.area ?? "", county: typed.county ?? "" },
-      postalCode: typed.postalCode ?? "",
-      estimateRadius: Number(typed.estimateRadius),
-      towns: [...names].map(
-        (name) =>
-          towns.find((it) => it.name === name) ?? { name, miles: 0, direction: "N" as const },
-      ),
-      hours: hoursLines(typed, hours),
-      timeZone: state === formerState ? timeZone : (zones[state as keyof typeof zones] ?? timeZone),
-      takesEmergencies: typed.emergencies !== "never",
-      emergencyWords: typed.emergencies === "words" ? (typed.emergencyWords ?? "") : "",
-      emergencyPhone: typed.emergencyPhone ?? "",
+      ...texts,
+      ...{ towns, hours, estimateRadius, replyHours: Number(typed.replyHours) },
+      // Where estimates cost something, no page calls them free.
+      estimates: !estimateRadius ? "" : opened.estimateRadius ? opened.estimates : freeEstimates,
+      timeZone: texts.state === state ? timeZone : (zone ?? timeZone),
+      takesEmergencies: emergencies !== "",
+      emergencyWords: emergencies === allHours ? "" : emergencies,
     },
     by,
     typed.seen,
   );
 }
 
+const freeEstimates = businessSheet.fields.estimates.first;
+
 /** Stores the fourth screen: what the owner can prove. */
-export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, by: string) {
+export function saveClaims({ licensed, insured, ...typed }: Typed, by: string) {
   const values = openedValues(typed.seen);
-  const samples = new Set(sampleFacts(values));
-  const was = shownAssurance(values.assurance, samples);
-  const said = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");
+  const untouched = new Set(firstFacts(values));
+  const was = shownAssurance(values.assurance, untouched);
+  const words = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");
   const isSame =
     Boolean(licensed) === Boolean(was.licensed) && Boolean(insured) === Boolean(was.insured);
-  const isMadeUp =
-    samples.has("yearFounded") && values.assurance === businessSheet.fields.assurance.first;
+  const isMadeUp = untouched.has("assurance") && untouched.has("yearFounded");
+  const yearFounded = Number(typed.yearFounded);
+  const age = new Date().getFullYear() - yearFounded;
+  const years = yearFounded && age > 0 ? `${age}+` : "";
   return saveFacts(
     {
-      yearFounded: Number(typed.yearFounded),
-      // No screen shows the other two numbers of years, so they change only with this one.
-      ...(years !== values.years && { years, yearsInStory: years, yearsInJanitorial: years }),
-      ...{ customers: typed.customers ?? "", satisfaction: typed.satisfaction ?? "" },
-      ...{ rating: typed.rating ?? "", reviews: typed.reviews ?? "" },
+      yearFounded,
+      // Other numbers of years are entered in the sheet: they stay as long as this year does.
+      ...((yearFounded !== values.yearFounded || untouched.has("yearFounded")) && {
+        ...{ years, yearsInStory: years, yearsInJanitorial: years },
+      }),
+      ...textsOf(typed, "customers", "satisfaction", "rating", "reviews", "ratingSource"),
       assurance:
-        isSame && !isMadeUp ? values.assurance : said.replace(/^./, (it) => it.toUpperCase()),
+        isSame && !isMadeUp ? values.assurance : words.replace(/^./, (it) => it.toUpperCase()),
     },
     by,
     typed.seen,

@@ -14,14 +14,6 @@ export const Input = ({ shown, ...field }: InputProps) => (
   <Field {...field} defaultValue={shown.value(field.name)} error={shown.error(field.name)} />
 );
 
-/** A checkbox or radio button that is shown as a tile. */
-export const Tile = ({ children, ...input }: ComponentProps<"input">) => (
-  <label className="relative grid min-h-12 cursor-pointer place-items-center border border-line-strong bg-surface-bright py-1.5 text-center font-semibold text-note leading-tight has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
-    <input className="absolute inset-0 cursor-pointer opacity-0" {...input} />
-    <span>{children}</span>
-  </label>
-);
-
 type GroupProps = { name: string; error?: string; children: ReactNode };
 
 /** A fieldset. */

@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { ColorField } from "#app/content/editor/color-field.tsx";
 import { PhotoInput } from "#app/content/editor/photo-input.tsx";
 import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { Swatch } from "#app/look/accent-pairs.tsx";
 import { Mark } from "#app/look/brand.tsx";
 import { lookSheet } from "#app/look/look-sheet.ts";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import { accents } from "#app/ui/page/accents.ts";
 import { Group, type Shown } from "./inputs.tsx";
 
@@ -14,12 +15,11 @@ type Props = { shown: Shown; look: Look; opened: { version: number; seen: number
 /** The accent, with a sample of the home page, and the logo. Its inputs have the names of the Look sheet's. */
 export function LookStep({ shown, look, opened }: Props) {
   const isOwn = !Object.values(accents).some((it) => it === look.accent);
-  const choices = { ...accents, ...(isOwn && { Yours: look.accent }) };
   return (
     <div className="grid gap-6">
       <Group name="Color" error={shown.error("accent")}>
         <div className="grid grid-cols-4 gap-x-0.5 gap-y-3">
-          {Object.entries(choices).map(([name, color]) => (
+          {Object.entries(accents).map(([name, color]) => (
             <label key={name} className="group/accent contents cursor-pointer text-note">
               <span className="relative has-checked:font-semibold">
                 <input
@@ -35,12 +35,20 @@ export function LookStep({ shown, look, opened }: Props) {
             </label>
           ))}
         </div>
+        <div className="group/own mt-3">
+          {/* Its value is empty, so that the field's of the same name counts. */}
+          <Tick
+            type="radio"
+            name="accent"
+            value=""
+            label="A color of my own"
+            defaultChecked={isOwn}
+          />
+          <div className="hidden group-has-[[type=radio]:checked]/own:block">
+            <ColorField name="accent" label="Your color" defaultValue={look.accent} />
+          </div>
+        </div>
       </Group>
-      <p>
-        <Link className="inline-flex min-h-target items-center" to={href("/admin/site/look")}>
-          A color of my own
-        </Link>
-      </p>
       <PhotoInput
         field={lookSheet.fields.logo}
         name="logo"

@@ -14,17 +14,18 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import type { Route } from "./+types/start-page.ts";
-import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
+import { ClaimsStep, NameStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
 import { gravestSample, openSteps } from "./first-steps.server.ts";
 import { Seen } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
+import { PlaceStep } from "./place-step.tsx";
 import { countSamples, removeSamples, restoreSamples } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
 import { StartFoot, StartFrame } from "./start-frame.tsx";
-import { markStartDone } from "./start-state.server.ts";
+import { markSaved, markStartDone, nextStep } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
 
@@ -38,6 +39,7 @@ function readStep(typed = steps[0].key as string): StepKey | "done" {
 }
 
 export function loader({ params, url }: Route.LoaderArgs) {
+  if (!params.step) throw redirect(stepAddress(nextStep()));
   const step = readStep(params.step);
   const look = openSheet(lookSheet);
   const [from, to] = ["from", "to"].map((it) => url.searchParams.get(it) ?? "");
@@ -63,10 +65,12 @@ const saved: Record<Exclude<StepKey, "look" | "samples">, typeof saveName> = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const step = readStep(params.step);
   const by = administrator(context).email;
-  if (step === "look")
-    return answerSheetForm(lookSheet, request, {
-      ...{ by, showTime: dateAndTime, saved: neighborAddress(step, 1) },
-    });
+  if (step === "look") {
+    const saved = neighborAddress(step, 1);
+    const answer = await answerSheetForm(lookSheet, request, { by, showTime: dateAndTime, saved });
+    if (answer instanceof Response) markSaved(step, by);
+    return answer;
+  }
   const typed: Typed = textFields(await readForm(request));
   const store = () => {
     if (step === "done") {
@@ -75,13 +79,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     if (step === "samples") {
       markStartDone(by);
+      markSaved(step, by);
       const removed = typed.samples === "remove" ? removeSamples(by) : null;
       const query = removed ? `?from=${removed.from}&to=${removed.to}` : "";
       return redirect(stepAddress("done") + query, 303);
     }
     const problem = saved[step](typed, by);
-    if (!problem) return redirect(neighborAddress(step, 1), 303);
-    return formFailure(problem.values ? 409 : 422, problem, problem.values ?? typed);
+    if (problem) return formFailure(problem.values ? 409 : 422, problem, problem.values ?? typed);
+    markSaved(step, by);
+    return redirect(neighborAddress(step, 1), 303);
   };
   return preserveOnError(typed, "saving the way in", store);
 }

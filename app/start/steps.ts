@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 /** The screens of the way in, in order. */
 export const steps = [
-  { key: "name", title: "Who is it?", lead: "About a quarter of an hour. Then the site is yours." },
+  { key: "name", title: "What is your business called?", lead: "About a quarter of an hour." },
   {
     key: "place",
     title: "Where and when do you work?",
@@ -32,8 +32,8 @@ export const steps = [
 
 export type StepKey = (typeof steps)[number]["key"];
 
-/** The address of a screen, and of what follows the last one. */
-export const stepAddress = (key: StepKey | "done"): string =>
+/** The address of a screen, of what follows the last one, and of where who comes back goes on. */
+export const stepAddress = (key?: StepKey | "done"): string =>
   href("/admin/start/:step?", { step: key });
 
 /** The address of the screen before (-1) or after (1) one. */
@@ -41,17 +41,6 @@ export function neighborAddress(key: StepKey, way: -1 | 1): string {
   const place = steps.findIndex((it) => it.key === key) + way;
   return stepAddress(steps[place]?.key ?? "done");
 }
-
-/** Name of a weekday's checkbox. */
-export const dayName = (day: string) => `day-${day}`;
-
-/** Presets of opening hours, from Monday to `last`, and the label of the choice for other hours. */
-export const hourPresets = [
-  { days: "Mon to Fri", times: "8 to 5", last: "Friday", opens: "08:00", closes: "17:00" },
-  { days: "Mon to Sat", times: "7 to 7", last: "Saturday", opens: "07:00", closes: "19:00" },
-  { days: "Every day", times: "8 to 6", last: "Sunday", opens: "08:00", closes: "18:00" },
-] as const;
-export const otherHours = "Other";
 
 /** Maximum number of the owner's own services in one form. */
 export const maxOwnServices = 3;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { weekdays } from "#app/business/facts/business.ts";
+import { weekdays, weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import type { Field, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import { typedRequest } from "../customer.ts";
@@ -84,9 +84,10 @@ const facts: Record<string, unknown> = {
   ...Object.fromEntries(
     Object.entries(businessSheet.fields).map(([name, field]) => [name, longestOf(field)]),
   ),
-  hours: weekdays.map((day, index) => ({
-    ...{ from: day, to: day, opens: `10:1${index}`, closes: `22:2${index}` },
-  })),
+  hours: weekOf((day) => {
+    const index = weekdays.indexOf(day);
+    return { from: `10:1${index}`, to: `22:2${index}` };
+  }),
   keptMonths: 0,
 };
 

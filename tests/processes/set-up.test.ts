@@ -99,7 +99,7 @@ async function leadsTheWayIn(Cookie: string) {
       "<!-- -->",
       "",
     );
-  expect(await open("/admin/start")).toContain("Who is it?");
+  expect(await open("/admin/start")).toContain("What is your business called?");
   expect(await open("/admin/site/business")).toContain("Set by whoever runs your server");
   const typed = { name: "Desert Floors", phone: "(520) 555-0100", email: "hello@desert.example" };
   const saved = await fetch(`${site.url}/admin/start`, {

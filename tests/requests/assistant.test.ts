@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { clearUnanswered, countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
@@ -60,7 +61,7 @@ test("with every fact changed the answers say the new ones, and none of the old"
     ...firstValues(businessSheet),
     ...{ name: "Sand & Sons", phone: "(312) 555-0111", emergencyPhone: "(312) 555-0199" },
     ...{ email: "ask@sand.example", license: "IL-77", yearFounded: 2011 },
-    hours: [{ from: "Tuesday", to: "Friday", opens: "06:30", closes: "15:00" }],
+    hours: weekOf((day) => (/^[TWF]/.test(day) ? { from: "06:30", to: "15:00" } : null)),
     ...{ replyHours: 48, scheduling: "5 days", area: "Cicero", county: "Cook", state: "Illinois" },
     towns: [{ name: "Berwyn", miles: 3, direction: "S" }],
     ...{ estimateRadius: 9, customers: "31", rating: "4.8", reviews: "27", satisfaction: "98%" },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { weekOf } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { filled } from "#app/chat/assistant-sheet.server.ts";
@@ -162,7 +163,7 @@ test("with every fact changed it says the new ones, and none of the old", async 
     emergencyPhone: "+45 62 52 00 02",
     email: "hej@aeroe.example",
     license: "DK-77-41",
-    hours: [{ from: "Monday", to: "Friday", opens: "06:30", closes: "15:00" }],
+    hours: weekOf((day) => (/^S/.test(day) ? null : { from: "06:30", to: "15:00" })),
     replyHours: 48,
     scheduling: "three weeks",
     area: "Marstal",

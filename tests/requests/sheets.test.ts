@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
+import { weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { firstValues, setFirstValues } from "#app/content/sheet/sheet.ts";
@@ -71,26 +73,37 @@ test("an entry of a list is shown as it was typed", async () => {
   expect(words(overview)).toMatch(/Home page .{0,250} by owner@site\.test/);
 });
 
-test("the hours have a row a day; days of the same hours are stored as one line", async () => {
+const isAboutHours = (statement: string) => /days_of_week/.test(statement);
+
+test("hours are seven days, those of an earlier version and of its changes too", async () => {
   const headers = await signIn();
-  const general = { from: "Monday", to: "Sunday", opens: "09:00", closes: "16:00" };
-  // An older version let a second line name a day again.
-  const hours = [general, { ...general, from: "Sunday", opens: "10:00", closes: "12:00" }];
+  // A line ran over the end of the week, and a later one named a day again.
+  const general = { from: "Saturday", to: "Friday", opens: "09:00", closes: "16:00" };
+  const sunday = { from: "Sunday", to: "Sunday", opens: "10:00", closes: "12:00" };
+  const hours = [general, sunday];
   const fields = { ...firstValues(businessSheet), hours };
   const saved = { version: 1, updated_at: new Date().toISOString(), updated_by: "owner@site.test" };
   db.insert(sheets)
     .values({ key: "business", language: "en", fields, ...saved })
     .run();
+  const change = { subject: "business", title: "Business", created_by: "owner@site.test" };
+  db.insert(changes)
+    .values({ ...change, field: "hours", label: "Opening hours", was: [sunday], now: hours })
+    .run();
+  const migrations = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
+  for (const statement of migrations.flatMap((it) => it.sql).filter(isAboutHours))
+    db.run(sql.raw(statement));
   expect(words(await publicPage("/contact"))).toContain("Mon-Sat 9AM-4PM, Sun 10AM-12PM");
   const page = await (await send("/admin/site/business", { headers })).text();
-  expect(page.match(/name="hours\.\d\.from"[^>]*checked=""/g)).toHaveLength(7);
+  expect(page.match(/name="hours\.\w+day"[^>]*checked=""/g)).toHaveLength(7);
+  const log = await (await send("/admin/site/changes", { headers })).text();
+  expect(words(log)).toMatch(/Sun 10AM-12PM .*Mon-Sat 9AM-4PM, Sun 10AM-12PM/);
   const form = Object.fromEntries(
     ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].flatMap(
       (day, index) => [
-        ...(index < 5 ? [[`hours.${index}.from`, day]] : []),
-        [`hours.${index}.to`, day],
-        [`hours.${index}.opens`, "08:00"],
-        [`hours.${index}.closes`, index === 2 ? "07:00" : "16:30"],
+        ...(index < 5 ? [[`hours.${day}`, "on"]] : []),
+        [`hours.${day}.from`, "08:00"],
+        [`hours.${day}.to`, index === 2 ? "07:00" : "16:30"],
       ],
     ),
   );
@@ -98,7 +111,7 @@ test("the hours have a row a day; days of the same hours are stored as one line"
     send("/admin/site/business", {
       headers,
       form: {
-        ...sheetForm(businessSheet, { ...firstValues(businessSheet), hours: [] }),
+        ...sheetForm(businessSheet, { ...firstValues(businessSheet), hours: {} }),
         ...{ version: "1", seen: "0", intent: "save", ...form, ...more },
       },
     });
@@ -106,17 +119,18 @@ test("the hours have a row a day; days of the same hours are stored as one line"
   expect(refused.status).toBe(422);
   const told = await refused.text();
   expect(told).toContain("Please let a day close after it opens.");
-  expect(told).toMatch(/<a [^>]*href="#field-hours\.2\.closes"/);
-  expect(told).toContain('id="field-hours.2.closes"');
+  expect(told).toMatch(/<a [^>]*href="#field-hours\.Wednesday\.to"/);
+  expect(told).toContain('id="field-hours.Wednesday.to"');
   const alike = await save({ intent: "alike:hours" });
   expect(alike.status).toBe(200);
-  const times = (await alike.text()).match(/name="hours\.[0-4]\.closes"[^>]* value="16:30"/g);
+  const times = (await alike.text()).match(
+    /name="hours\.(?:Mon|Tues|Wednes|Thurs|Fri)day\.to"[^>]* value="16:30"/g,
+  );
   expect(times).toHaveLength(5);
-  expect((await save({ "hours.2.closes": "16:30" })).status).toBe(303);
+  expect((await save({ "hours.Wednesday.to": "16:30" })).status).toBe(303);
   const row = db.select().from(sheets).where(eq(sheets.key, "business")).get();
-  expect(row?.fields.hours).toEqual([
-    { from: "Monday", to: "Friday", opens: "08:00", closes: "16:30" },
-  ]);
+  const open = { from: "08:00", to: "16:30" };
+  expect(row?.fields.hours).toEqual(weekOf((day) => (/^S/.test(day) ? null : open)));
 });
 
 test("what was saved before is not said of what is refused now", async () => {

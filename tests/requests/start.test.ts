@@ -28,13 +28,14 @@ const page = async (path: string) => (await send(path)).text();
 
 const place = {
   ...{ area: "Boise", state: "Idaho", county: "Ada County", postalCode: "83702" },
-  ...{ towns: "Meridian\nNampa", estimateRadius: "30", opens: "08:00", closes: "17:00" },
-  ...{ "day-Monday": "on", "day-Tuesday": "on", "day-Saturday": "on", emergencies: "never" },
+  ...{ towns: "Meridian 9 mi W, Nampa", estimateRadius: "30", hours: "Mon-Thu 7-5, Fri 7 to 12" },
+  ...{ replyHours: "12", scheduling: "3 weeks", emergencyWords: "" },
 };
 
 test("a screen shows nothing made up as the owner's, and keeps what was typed if something is wrong", async () => {
-  const empty = await open("/admin/start");
-  expect(empty).toContain("Who is it?");
+  const empty = await open("/admin/start/name");
+  expect(empty).toContain("What is your business called?");
+  expect(empty).not.toMatch(/name="takesTexts"[^>]*checked|checked=""[^>]*name="takesTexts"/);
   expect(empty).not.toMatch(/value="(Mojave|\(702\)|hello@)/);
   const answer = await post("name", { name: "Treasure Valley Epoxy", phone: "call", email: "x" });
   expect(answer.status).toBe(422);
@@ -45,57 +46,72 @@ test("a screen shows nothing made up as the owner's, and keeps what was typed if
   expect((await send("/admin/start/nothing", { headers: await signIn() })).status).toBe(404);
 });
 
-test("towns, hours by day and no emergencies; distances and other hours stay", async () => {
-  expect((await post("place", place)).headers.get("Location")).toBe("/admin/start/services");
-  const { area, towns, hours, timeZone, takesEmergencies, emergencyPhone, phone } =
-    currentBusiness();
-  expect([area, timeZone, takesEmergencies]).toEqual(["Boise", "America/Boise", false]);
-  expect(emergencyPhone).toBe(phone);
-  expect(towns.map(({ name, miles }) => [name, miles])).toEqual([
-    ["Meridian", 0],
-    ["Nampa", 0],
+test("towns with miles, hours by day and promises are read and shown again", async () => {
+  const empty = await open("/admin/start/place");
+  expect(empty).not.toMatch(/value="(25|24|1-2 weeks|Mon-)/);
+  const form = { ...place, addressLine: "12 Oak St" };
+  expect((await post("place", form)).headers.get("Location")).toBe("/admin/start/services");
+  const business = currentBusiness();
+  expect([business.area, business.timeZone]).toEqual(["Boise", "America/Boise"]);
+  expect(business.emergencyPhone).toBe(business.phone);
+  expect(business.towns).toEqual([
+    { name: "Meridian", miles: 9, direction: "W" },
+    { name: "Nampa", miles: 0, direction: "N" },
   ]);
-  expect([hours.Monday, hours.Wednesday, hours.Saturday]).toEqual([
-    { opens: "08:00", closes: "17:00" },
-    null,
-    { opens: "08:00", closes: "17:00" },
-  ]);
+  const contact = words(await page("/contact"));
+  expect(contact).toContain("Mon-Thu 7AM-5PM, Fri 7AM-12PM");
+  expect(contact).toContain("12 Oak St, Boise, Idaho 83702");
   expect(words(await page("/services"))).not.toMatch(/24\/7|Las Vegas/);
   expect(words(await page("/about"))).toContain("We work in Boise, Meridian and Nampa.");
-  const wordless = await post("place", { ...place, emergencies: "words", emergencyWords: "" });
-  expect(wordless.status).toBe(422);
-  await post("place", { ...place, emergencies: "words", emergencyWords: "until 10 PM" });
+  const again = await open("/admin/start/place");
+  expect(again).toContain("Meridian 9 mi W\nNampa");
+  expect(again).toContain('value="Mon-Thu 7AM-5PM, Fri 7AM-12PM"');
+  await post("place", { ...place, emergencyWords: "until 10 PM" });
   expect(words(await page("/"))).toContain("Emergency service: until 10 PM");
-  const wrong = await post("place", { ...place, closes: "06:00", state: "" });
-  expect(wrong.status).toBe(422);
-  expect(await wrong.text()).toContain("Please fill in all required fields.");
+  await post("place", { ...place, emergencyWords: "24/7" });
+  expect(words(await page("/"))).toContain("24/7 emergency service");
 });
 
-test("hours are chosen with one press, and others by day", async () => {
-  const { opens, closes, ...chosen } = place;
-  await post("place", { ...chosen, preset: "Every day" });
-  expect(currentBusiness().hours.Sunday).toEqual({ opens: "08:00", closes: "18:00" });
-  expect(await open("/admin/start/place")).toMatch(/checked="" value="Every day"/);
-  await post("place", { ...place, preset: "Other" });
-  expect(currentBusiness().hours.Sunday).toBeNull();
-  expect(await open("/admin/start/place")).toMatch(/checked="" value="Other"/);
+test.each([
+  [{ hours: "" }, "Please write your hours with AM and PM"],
+  [{ hours: "Mon-Fri 7-11" }, "Please write your hours with AM and PM"],
+  [{ towns: "Meridian 9 mi" }, "Not clear: Meridian 9 mi."],
+  [{ emergencyWords: "always ".repeat(9) }, "at most 40 characters"],
+  [{ state: "" }, "Please fill in all required fields."],
+  [{ replyHours: "" }, "a whole number from 1 to 168"],
+])("what cannot be read is asked back and stays in its field: %o", async (change, told) => {
+  const answer = await post("place", { ...place, ...change });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain(told);
+  expect(html).toContain(Object.values(change)[0]);
+  expect(db.select().from(sheets).all()).toEqual([]);
 });
 
-test("days with other hours keep them", async () => {
-  const [long, short] = [
-    { opens: "08:00", closes: "17:00" },
-    { opens: "09:00", closes: "13:00" },
-  ];
-  const hours = [
-    { from: "Monday", to: "Friday", ...long },
-    { from: "Saturday", to: "Saturday", ...short },
-  ];
-  const fields = { hours };
-  db.insert(sheets).values({ key: "business", fields, version: 1, updated_by: "a@b.test" }).run();
-  expect(await open("/admin/start/place")).toContain("Mon-Fri 8AM-5PM, Sat 9AM-1PM");
-  const { opens, closes, ...shown } = place;
-  await post("place", { ...shown, preset: "Other" });
-  expect(currentBusiness().hours).toMatchObject({ Friday: long, Saturday: short, Sunday: null });
+test("who names no miles for free estimates promises none", async () => {
+  await post("place", { ...place, estimateRadius: "" });
+  for (const path of ["/", "/about", "/contact", "/guide"])
+    expect(words(await page(path)), path).not.toMatch(/within +miles|0 miles|free estimates/i);
+  await post("place", place);
+  expect(words(await page("/"))).toContain("Free estimates within 30 miles");
+});
+
+test("who comes back goes on after the last screen that was saved", async () => {
+  const next = async () =>
+    (await send("/admin/start", { headers: await signIn() })).headers.get("Location");
+  expect(await next()).toBe("/admin/start/name");
+  await post("place", place);
+  expect(await next()).toBe("/admin/start/services");
+  await post("look", {
+    accent: "#155b6e",
+    version: "0",
+    seen: "0",
+    "logo.url": "",
+    "icon.url": "",
+  });
+  expect(await next()).toBe("/admin/start/samples");
+  await post("samples", { samples: "keep" });
+  expect(await next()).toBe("/admin/start/name");
 });
 
 test("what a colleague saved meanwhile is told, not replaced; what they alone changed stays", async () => {
@@ -166,55 +182,65 @@ test("a service that the sample only mentions is in form, footer and gallery onc
 });
 
 test("what cannot be proven is nowhere", async () => {
-  const form = { yearFounded: "2016", years: "9", licensed: "on" };
+  const form = { yearFounded: "2016", licensed: "on", rating: "4.9", ratingSource: "Google" };
   expect((await post("claims", form)).status).toBe(303);
+  const years = new Date().getFullYear() - 2016;
+  expect(words(await page("/"))).toMatch(RegExp(`[Yy]ears[^.]{0,20} ${years} ?\\+`));
+  expect(words(await page("/"))).toContain("4.9 on Google");
   expect(await page("/about")).toContain('"foundingDate":"2016"');
   expect((await post("claims", { ...form, yearFounded: "" })).status).toBe(303);
   const about = await page("/about");
   expect(about).not.toMatch(/foundingDate|2016|2000/);
   expect(words(about)).not.toContain("Founded");
   const home = words(await page("/"));
-  expect(home).toContain("years 9");
+  expect(home).not.toContain("years");
   expect(home).not.toMatch(/150\+|5\.0|satisfaction|insured/);
   expect(home).toContain("Licensed");
 });
 
 test("a claim that equals the sample is true once it is saved, and what no screen shows stays", async () => {
-  const fields = { addressLine: "12 Oak St", assurance: "Bonded and insured" };
+  const fields = { textNumber: "(208) 555-0100", assurance: "Bonded and insured" };
   db.insert(sheets).values({ key: "business", fields, version: 1, updated_by: "a@b.test" }).run();
   await post("place", place);
-  const form = { yearFounded: "2000", years: "9", rating: "5.0", satisfaction: "100%" };
+  const form = { yearFounded: "2000", rating: "5.0", satisfaction: "100%" };
   await post("claims", { ...form, insured: "on" });
   await post("samples", { samples: "remove" });
-  const { addressLine, claims } = currentBusiness();
-  expect([addressLine, claims.assurance]).toEqual(["12 Oak St", "Bonded and insured"]);
+  const { textPhone, claims } = currentBusiness();
+  expect([textPhone, claims.assurance]).toEqual(["(208) 555-0100", "Bonded and insured"]);
   const html = await open("/admin/start/claims");
   expect(html).toMatch(/name="rating"[^>]*value="5.0"|value="5.0"[^>]*name="rating"/);
 });
 
-test("a colleague's years stay in each sentence if nobody typed others", async () => {
-  const form = { yearFounded: "2016", years: "9", licensed: "on" };
+test("a colleague's year, and numbers of years that the sheet has, stay", async () => {
+  const form = { yearFounded: "2016", licensed: "on" };
   await post("claims", form);
   const seen = seenIn(await open("/admin/start/claims"));
-  await send("/admin/start/claims", {
-    headers: await signIn("second@site.test"),
-    form: { ...form, years: "10", seen },
-  });
+  const headers = await signIn("second@site.test");
+  await send("/admin/start/claims", { headers, form: { ...form, yearFounded: "2010", seen } });
   expect((await post("claims", { ...form, reviews: "63", seen })).status).toBe(303);
-  const { years, yearsInStory, reviews } = currentBusiness().claims;
-  expect([years, yearsInStory, reviews]).toEqual(["10", "10", "63"]);
+  const { yearFounded, claims } = currentBusiness();
+  const years = `${new Date().getFullYear() - 2010}+`;
+  expect([yearFounded, claims.yearsInStory, claims.reviews]).toEqual([2010, years, "63"]);
 });
 
 test("the accent is the sheet's, with its rules", async () => {
   const form = { accent: "#155b6e", version: "0", seen: "0", "logo.url": "", "icon.url": "" };
   expect((await post("look", form)).headers.get("Location")).toBe("/admin/start/samples");
-  const refused = await post("look", { ...form, accent: "#ffff00", version: "1", seen: "7" });
+  // Of 'A color of my own' the button has no value, and the field behind it has the color.
+  const own = new URLSearchParams({ ...form, version: "1" });
+  own.set("accent", "");
+  own.append("accent", "#14545f");
+  const headers = { ...(await signIn()), "Content-Type": "application/x-www-form-urlencoded" };
+  expect((await send("/admin/start/look", { headers, method: "POST", body: own })).status).toBe(
+    303,
+  );
+  const chosen = await open("/admin/start/look");
+  expect(chosen).toMatch(/checked="" value=""|value="" checked/);
+  expect(chosen).toContain('value="#14545f"');
+  const refused = await post("look", { ...form, accent: "#ffff00", version: "2", seen: "7" });
   expect(refused.status).toBe(422);
   const seen = attributes(await refused.text(), 'input type="hidden" name="seen', "value");
   expect(seen).toEqual(["7"]);
-  expect(await open("/admin/start/look")).toMatch(
-    /checked="" value="#155b6e"|value="#155b6e" checked/,
-  );
 });
 
 test("all samples go in one act, and come back in one", async () => {

@@ -4,22 +4,24 @@ import {
   areaTowns,
   type Business,
   hoursText,
-  openingRuns,
   postalAddress,
+  weekOf,
   withFacts,
 } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
+import { ratingText } from "#app/business/facts/claims-in-words.ts";
+import { readHours } from "#app/business/facts/read-hours.ts";
+import { readTowns, townText } from "#app/business/facts/read-towns.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
+import { openingRuns } from "#app/content/sheet/week.ts";
 
-const daytime = { opens: "07:00", closes: "19:00" };
-const morning = { opens: "08:30", closes: "12:00" };
-const closed = Object.fromEntries(
-  Object.keys(firstBusiness.hours).map((day) => [day, null]),
-) as Business["hours"];
+const daytime = { from: "07:00", to: "19:00" };
+const morning = { from: "08:30", to: "12:00" };
+const closed = weekOf(() => null);
 const withHours = (hours: Partial<Business["hours"]>): Business => ({
   ...firstBusiness,
   hours: { ...closed, ...hours },
@@ -41,28 +43,54 @@ test.each<[string, Business, string]>([
     withHours({ Monday: daytime, Wednesday: daytime }),
     "Mon 7AM-7PM, Wed 7AM-7PM",
   ],
-  [
-    "from midnight on",
-    withHours({ Sunday: { opens: "00:00", closes: "23:59" } }),
-    "Sun 12AM-11:59PM",
-  ],
+  ["from midnight on", withHours({ Sunday: { from: "00:00", to: "23:59" } }), "Sun 12AM-11:59PM"],
 ])("opening hours as text: %s", (_, business, text) => {
   expect(hoursText(business)).toBe(text);
 });
 
+test.each([
+  ["Mon-Thu 7AM-5PM, Fri 7AM-12PM", "Mon-Thu 7AM-5PM, Fri 7AM-12PM"],
+  ["Mon to Fri 7 to 5, Fri 7 to noon", "Mon-Thu 7AM-5PM, Fri 7AM-12PM"],
+  ["monday through thursday: 7:30 - 4\nSat, Sun 9-1", "Mon-Thu 7:30AM-4PM, Sat-Sun 9AM-1PM"],
+  ["Every day 08:00-18:00; Sundays 9-12", "Mon-Sat 8AM-6PM, Sun 9AM-12PM"],
+  ["Mon-Fri 8-5, Sat by appointment", null],
+  ["Sat-Mon 8 a.m. to 11 p.m.", "Mon 8AM-11PM, Sat-Sun 8AM-11PM"],
+  ["Mon-Fri 7-11", null],
+  ["Mon-Fri 5PM-7AM", null],
+  ["Mon-Fri", null],
+  ["8-5", null],
+  ["Mo-Fr 8-5", null],
+  ["", null],
+])("hours are read in the one way they can mean, or not at all: %s", (words, text) => {
+  const hours = readHours(words);
+  expect(hours && hoursText({ ...firstBusiness, hours })).toBe(text);
+});
+
+test("towns are read with their miles and direction; what is no town is told", () => {
+  const { towns, unclear } = readTowns(
+    "Pooler 9 mi NW\nWauwatosa, Racine\nTybee Island (18 miles southeast)\nRincon 20 NW\nHinesville 40 mi\nGuyton NW, WI\nPooler 9 mi up",
+  );
+  expect(towns.map(townText)).toEqual([
+    ...["Pooler 9 mi NW", "Wauwatosa", "Racine", "Tybee Island 18 mi SE", "Rincon 20 mi NW"],
+  ]);
+  expect(unclear).toEqual(["Hinesville 40 mi", "Guyton NW", "WI", "Pooler 9 mi up"]);
+});
+
 test("the structured data's hours are the text's", () => {
   const business = withHours({ Monday: daytime, Tuesday: daytime, Saturday: morning });
-  expect(openingRuns(business)).toEqual([
+  expect(openingRuns(business.hours)).toEqual([
     { days: ["Monday", "Tuesday"], hours: daytime },
     { days: ["Saturday"], hours: morning },
   ]);
 });
 
-const line = { from: "Monday", to: "Monday", opens: "07:00", closes: "19:00" };
 test.each<[string, object]>([
-  ["a day that closes before it opens", { hours: [{ ...line, opens: "20:00" }] }],
-  ["a time that is none", { hours: [{ ...line, opens: "7" }] }],
-  ["no open day", { hours: [] }],
+  [
+    "a day that closes before it opens",
+    { hours: { ...closed, Monday: { from: "20:00", to: "19:00" } } },
+  ],
+  ["a time that is none", { hours: { ...closed, Monday: { from: "7", to: "19:00" } } }],
+  ["no open day", { hours: closed }],
   ["a telephone number without digits", { phone: "call us" }],
   ["an email without a domain", { email: "hello" }],
   ["a reply within no time", { replyHours: 0 }],
@@ -71,14 +99,6 @@ test.each<[string, object]>([
   const [name = ""] = Object.keys(change);
   expect(Object.entries(problem?.fields ?? {})).toEqual([
     [expect.stringMatching(new RegExp(`^${name}`)), expect.stringMatching(/\.$/)],
-  ]);
-});
-
-test("a run of days may go over the week's end", () => {
-  const hours = [{ ...line, from: "Saturday" as const, to: "Monday" as const }];
-  const { hours: days } = businessOf({ ...firstValues(businessSheet), hours });
-  expect(Object.entries(days).flatMap(([day, it]) => (it ? day : []))).toEqual([
-    ...["Monday", "Saturday", "Sunday"],
   ]);
 });
 
@@ -108,10 +128,19 @@ test.each([
     "It costs 5.0 cents.\n\nCall.",
   ],
   ["{assurance}. {estimates}.", "Free estimates."],
+  ["Free within {radius} miles. Ask.", "Ask."],
   ["{assurance}, {nothing known}", ""],
 ])("a claim that is left out takes its sentence along: %s", (words, said) => {
   const claims = { ...firstBusiness.claims, satisfaction: "", yearsInStory: "", assurance: "" };
-  expect(withFacts(words, { ...firstBusiness, claims })).toBe(said);
+  expect(withFacts(words, { ...firstBusiness, estimateRadius: 0, claims })).toBe(said);
+});
+
+test("a rating says whose it is", () => {
+  const claims = { ...firstBusiness.claims, rating: "4.8", reviews: "96", ratingSource: "Google" };
+  const business = { ...firstBusiness, claims };
+  expect(ratingText(business)).toBe("4.8 on Google (96 Reviews)");
+  const words = withFacts("Rated {rating} from {reviews} reviews.", business);
+  expect(words).toBe("Rated 4.8 from 96 Google reviews.");
 });
 
 test("emergencies are taken never, at any hour, or when the owner says", () => {
@@ -135,7 +164,7 @@ const other: Business = {
   county: "Pima County",
   state: "Arizona",
   yearFounded: 2011,
-  hours: { ...closed, Sunday: { opens: "09:00", closes: "15:00" } },
+  hours: { ...closed, Sunday: { from: "09:00", to: "15:00" } },
   takesEmergencies: false,
   emergencyHours: "",
   area: "Tucson",
@@ -149,6 +178,7 @@ const other: Business = {
     customers: "70",
     rating: "4.7",
     reviews: "61",
+    ratingSource: "Yelp",
     satisfaction: "98%",
     years: "14",
     yearsInStory: "15",

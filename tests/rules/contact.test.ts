@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { weekOf } from "#app/business/facts/business.ts";
 import { firstBusiness } from "#app/business/facts/business-values.ts";
-import { hoursByDay } from "#app/business/facts/opening-hours.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/export/csv-cells.ts";
 import { filterQuery, readFilter } from "#app/contact/inbox/list/request-filter.ts";
 import { callAddress, serviceMessage, shownPhone } from "#app/contact/request/contact-request.ts";
@@ -151,7 +151,7 @@ test.each([
 );
 
 test("a week without opening hours has none to wait for", () => {
-  const hours = hoursByDay([]);
+  const hours = weekOf(() => null);
   const due = replyDue(new Date("2026-11-21T21:00Z"), { hours, replyHours: 12 });
   expect(due.toISOString()).toBe("2026-11-22T09:00:00.000Z");
 });

@@ -1,8 +1,7 @@
-import { list, oneOf, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { list, oneOf, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { allHours, directions, weekdays } from "./business.ts";
+import { allHours, directions, weekdays, weekOf } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";
-import { inRuns } from "./opening-hours.ts";
 import { timeZoneField } from "./time-zones.ts";
 
 const phone = (label: string, first: string) =>
@@ -10,8 +9,6 @@ const phone = (label: string, first: string) =>
 
 const place = (label: string, first: string, more?: { note?: string; short?: boolean }) =>
   text({ label, first, max: 60, sample: true, ...more });
-
-const day = (label: string, first: (typeof weekdays)[number]) => oneOf(weekdays, { label, first });
 
 const direction = oneOf(directions, { label: "Direction", first: "N" });
 
@@ -67,19 +64,9 @@ export const businessSheet = defineSheet({
       optional: true,
       sample: true,
     }),
-    hours: list({
+    hours: week({
       label: "Opening hours",
-      entry: "Day",
-      week: true,
-      item: {
-        from: day("From", "Monday"),
-        to: day("To", "Friday"),
-        opens: text({ label: "Opens", first: "08:00", max: 5, format: "time" }),
-        closes: text({ label: "Closes", first: "17:00", max: 5, format: "time" }),
-      },
-      first: [{ from: "Monday", to: "Saturday", opens: "07:00", closes: "19:00" }],
-      minEntries: 1,
-      maxEntries: 7,
+      first: weekOf((day) => (day === "Sunday" ? null : { from: "07:00", to: "19:00" })),
     }),
     timeZone: timeZoneField,
     takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
@@ -127,7 +114,14 @@ export const businessSheet = defineSheet({
       sample: true,
       note: "Distances may stay 0: a town without one is named, but not on the map.",
     }),
-    estimateRadius: whole({ label: "Free estimates (miles)", first: 25, min: 1, max: 500 }),
+    estimateRadius: whole({
+      label: "Free estimates (miles)",
+      first: 25,
+      min: 1,
+      max: 500,
+      optional: true,
+      note: "Leave empty if an estimate costs something.",
+    }),
     ...claimFields,
     copyrightYear: whole({ label: "Copyright year", first: 2025, min: 1900, max: 2200 }),
     keptMonths: whole({
@@ -170,10 +164,9 @@ export const businessSheet = defineSheet({
     },
     { id: "privacy", heading: "Deleting old requests", fields: ["keptMonths"] },
   ],
-  complete: (values) => ({ ...values, hours: inRuns(values.hours) }),
   check: ({ hours }) => {
-    const wrong = hours.findIndex(({ opens, closes }) => opens >= closes);
-    return wrong < 0 ? {} : { [`hours.${wrong}.closes`]: "Please let a day close after it opens." };
+    const wrong = weekdays.find((day) => hours[day] && hours[day].from >= hours[day].to);
+    return wrong ? { [`hours.${wrong}.to`]: "Please let a day close after it opens." } : {};
   },
 });
 

@@ -1,12 +1,12 @@
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { allHours, type Business } from "./business.ts";
 import { type BusinessValues, businessSheet } from "./business-sheet.ts";
-import { hoursByDay } from "./opening-hours.ts";
 
 /** Makes the facts of the values of the sheet. */
 export function businessOf(values: BusinessValues): Business {
-  const { assurance, estimates, customers, rating, reviews, satisfaction, ...rest } = values;
-  const { years, yearsInStory, yearsInJanitorial, hours, license, ...more } = rest;
+  const { assurance, estimates, customers, rating, reviews, ratingSource, satisfaction, ...rest } =
+    values;
+  const { years, yearsInStory, yearsInJanitorial, license, ...more } = rest;
   const { takesTexts, textNumber, countReviews: _, emergencyWords, ...facts } = more;
   return {
     ...facts,
@@ -15,9 +15,8 @@ export function businessOf(values: BusinessValues): Business {
     textPhone: takesTexts ? textNumber || facts.phone : null,
     license: license || null,
     yearFounded: facts.yearFounded || null,
-    hours: hoursByDay(hours),
     claims: {
-      ...{ assurance, estimates, customers, rating, reviews, satisfaction },
+      ...{ assurance, estimates, customers, rating, reviews, ratingSource, satisfaction },
       ...{ years, yearsInStory, yearsInJanitorial },
     },
   };

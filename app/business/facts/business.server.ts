@@ -49,7 +49,8 @@ export function currentBusiness(): Business {
 function withCounted(values: BusinessValues): Business {
   const business = businessOf(values);
   const counted = values.countReviews ? countedClaims() : null;
-  return counted ? { ...business, claims: { ...business.claims, ...counted } } : business;
+  const own = counted && { ...counted, ratingSource: "" };
+  return own ? { ...business, claims: { ...business.claims, ...own } } : business;
 }
 
 /**

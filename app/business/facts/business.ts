@@ -1,5 +1,6 @@
 // Without the sheet's rules, because every page's script contains this file.
 import type { factNames } from "#app/content/sheet/braces.ts";
+import { type Day, type Week, weekText } from "#app/content/sheet/week.ts";
 
 /** The days of the week, in the order of its opening hours. */
 export const weekdays = [
@@ -20,8 +21,9 @@ export const allHours = "24/7";
 
 export type Weekday = (typeof weekdays)[number];
 
-/** Opening and closing on a day as HH:MM. */
-export type Day = { opens: string; closes: string };
+/** The hours of each day. */
+export const weekOf = (hoursOn: (day: Weekday) => Day | null) =>
+  Object.fromEntries(weekdays.map((day) => [day, hoursOn(day)])) as Week<Weekday>;
 
 /** Facts of the business; the Business sheet describes each. */
 export type Business = {
@@ -39,8 +41,7 @@ export type Business = {
   state: string;
   /** Null if left out. */
   yearFounded: number | null;
-  /** Null on days that are closed. */
-  hours: Record<Weekday, Day | null>;
+  hours: Week<Weekday>;
   /** IANA name: "America/Phoenix". */
   timeZone: string;
   takesEmergencies: boolean;
@@ -48,6 +49,7 @@ export type Business = {
   emergencyHours: string;
   area: string;
   towns: { name: string; miles: number; direction: (typeof directions)[number] }[];
+  /** Miles within which an estimate is free; 0: none is. */
   estimateRadius: number;
   replyHours: number;
   scheduling: string;
@@ -60,6 +62,8 @@ export type Business = {
     customers: string;
     rating: string;
     reviews: string;
+    /** "Google". */
+    ratingSource: string;
     satisfaction: string;
     years: string;
     yearsInStory: string;
@@ -103,7 +107,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
   state: ({ state }) => state,
   towns: (business) => listed(areaTowns(business)),
   founded: ({ yearFounded }) => String(yearFounded ?? ""),
-  radius: ({ estimateRadius }) => String(estimateRadius),
+  radius: ({ estimateRadius }) => String(estimateRadius || ""),
   "reply time": replyTime,
   "reply hours": ({ replyHours }) => String(replyHours),
   "reply in words": (business) => (business.replyHours === 24 ? "a day" : replyTime(business)),
@@ -111,7 +115,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
     emergencyHours && `Emergency service is ${emergencyHours}.`,
   scheduling: ({ scheduling }) => scheduling,
   rating: ({ claims }) => claims.rating,
-  reviews: ({ claims }) => claims.reviews,
+  reviews: ({ claims }) => claims.reviews && `${claims.reviews} ${claims.ratingSource}`.trim(),
   customers: ({ claims }) => claims.customers,
   satisfaction: ({ claims }) => claims.satisfaction,
   assurance: ({ claims }) => claims.assurance,
@@ -129,7 +133,7 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
 const leftOut = new Set([
   ...["rating", "reviews", "customers", "satisfaction", "assurance", "estimates"],
   ...["years", "years in story", "years in janitorial"],
-  ...["emergency telephone", "emergency hours", "founded"],
+  ...["emergency telephone", "emergency hours", "founded", "radius"],
 ]);
 
 /** A sentence with the space behind it; the point of "5.0" ends none. */
@@ -149,36 +153,5 @@ export function withFacts(words: string, business: Business): string {
   return said.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
 }
 
-/** Runs of days with the same hours, in the order of the week, without closed days. */
-export function openingRuns({ hours }: Pick<Business, "hours">): { days: Weekday[]; hours: Day }[] {
-  const runs: { days: Weekday[]; hours: Day }[] = [];
-  let before: Day | null = null;
-  for (const name of weekdays) {
-    const day = hours[name];
-    const run = runs.at(-1);
-    if (day && run && before?.opens === day.opens && before.closes === day.closes)
-      run.days.push(name);
-    else if (day) runs.push({ days: [name], hours: day });
-    before = day;
-  }
-  return runs;
-}
-
 /** "Mon-Sat 7AM-7PM". */
-export function hoursText(business: Business): string {
-  return openingRuns(business)
-    .map(({ days, hours }) => `${daySpan(days)} ${onClock(hours.opens)}-${onClock(hours.closes)}`)
-    .join(", ");
-}
-
-function daySpan(days: Weekday[]): string {
-  const [first, ...others] = days.map((day) => day.slice(0, 3));
-  return others.length === 0 ? `${first}` : `${first}-${others.at(-1)}`;
-}
-
-/** "7AM" of 07:00, "12:30PM" of 12:30. */
-export function onClock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const past = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${past}${hour < 12 ? "AM" : "PM"}`;
-}
+export const hoursText = ({ hours }: Business): string => weekText(hours);

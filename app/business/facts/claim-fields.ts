@@ -24,6 +24,7 @@ export const claimFields = {
   customers: short("Customers", "150+"),
   rating: short("Rating", "5.0"),
   reviews: short("Reviews", "150+"),
+  ratingSource: text({ label: "Rated on, such as Google", first: "", max: 30, optional: true }),
   satisfaction: short("Satisfaction", "100%"),
   years: short("Years on Home and Reviews", "8+"),
   yearsInStory: short("Years on About", "25+"),

@@ -1,9 +1,10 @@
 import { allHours, type Business } from "./business.ts";
 
-/** "5.0 (150+ Reviews)", or the part of it that is claimed. */
-export function ratingText({ claims: { rating, reviews } }: Business): string {
+/** "5.0 (150+ Reviews)", "4.8 on Google (96 Reviews)", or the part of it that is claimed. */
+export function ratingText({ claims: { rating, reviews, ratingSource } }: Business): string {
   const count = reviews && `${reviews} Reviews`;
-  return rating && count ? `${rating} (${count})` : rating || count;
+  const from = rating && ratingSource ? `${rating} on ${ratingSource}` : rating;
+  return from && count ? `${from} (${count})` : from || count;
 }
 
 /** "24/7 emergency service", "Emergency service: until 10 PM"; empty if emergencies are not taken. */

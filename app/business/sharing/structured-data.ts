@@ -1,6 +1,7 @@
 import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
-import { allHours, areaTowns, type Business, openingRuns } from "#app/business/facts/business.ts";
+import { allHours, areaTowns, type Business } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { openingRuns } from "#app/content/sheet/week.ts";
 import { iconAddress } from "#app/look/look.ts";
 import type { SiteData } from "./page-meta.ts";
 
@@ -50,10 +51,11 @@ export function businessData({
       addressCountry: "US",
     },
     areaServed: areaServed(business),
-    openingHoursSpecification: openingRuns(business).map(({ days, hours }) => ({
+    openingHoursSpecification: openingRuns(business.hours).map(({ days, hours }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: days,
-      ...hours,
+      opens: hours.from,
+      closes: hours.to,
     })),
     ...(business.takesEmergencies && {
       contactPoint: {

@@ -1,9 +1,6 @@
 import {
   areaTowns,
   type Business,
-  type Day,
-  onClock,
-  openingRuns,
   postalAddress,
   type Weekday,
   weekdays,
@@ -11,6 +8,7 @@ import {
 import type { Reading } from "#app/chat/read/reading.ts";
 import { thingsOf } from "#app/chat/read/subject.ts";
 import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
+import { type Day, onClock, openingRuns } from "#app/content/sheet/week.ts";
 import { numberWord } from "#app/forms/text-fields.ts";
 import english from "./facts.json" with { type: "json" };
 
@@ -64,7 +62,7 @@ export function factAnswer(asked: Reading, business: Business, words: Words = en
   if (!answer) return null;
   const list = new Intl.ListFormat(words.language);
   const dayName = (day: Weekday) => words.days[day] ?? day;
-  const span = ({ opens, closes }: Day) => `${onClock(opens)}-${onClock(closes)}`;
+  const span = ({ from, to }: Day) => `${onClock(from)}-${onClock(to)}`;
   const open = days.flatMap((day) => {
     const on = business.hours[day];
     return on ? words["on a day"].replace("{day}", dayName(day)).replace("{times}", span(on)) : [];
@@ -85,7 +83,7 @@ export function factAnswer(asked: Reading, business: Business, words: Words = en
     "or text": business.textPhone ? words["or text"].replace("{number}", business.textPhone) : "",
     yes: asked.isYesNo ? "Yes. " : "",
   };
-  const runs = openingRuns(business).map(
+  const runs = openingRuns(business.hours).map(
     (run) =>
       `${[...new Set([run.days[0], run.days.at(-1)])].map((day) => dayName(day as Weekday)).join(" a ")} ${span(run.hours)}`,
   );

@@ -66,7 +66,7 @@ function place({ miles, direction }: Business["towns"][number], unitsToMile: num
 
 function AreaDrawing({ business }: { business: Business }) {
   const { area, estimateRadius } = business;
-  const farthest = Math.max(estimateRadius, ...business.towns.map(({ miles }) => miles));
+  const farthest = Math.max(estimateRadius, ...business.towns.map(({ miles }) => miles)) || 1;
   const unitsToMile = outer / farthest;
   // 10 of 25 miles: a circle within, for comparison.
   const inner = Math.round(estimateRadius * 0.4);
@@ -77,11 +77,14 @@ function AreaDrawing({ business }: { business: Business }) {
     [
       ownTown(area),
       ...towns.map((town) => labelAround(town.name, town)),
-      ...[estimateRadius, inner].map((miles) => radiusLabel(miles, miles * unitsToMile)),
+      ...[estimateRadius, inner]
+        .filter(Boolean)
+        .map((miles) => radiusLabel(miles, miles * unitsToMile)),
     ],
     [middle, ...towns],
   );
   const names = listed(towns.map(({ name }) => name));
+  const circle = estimateRadius > 0 && `a circle of ${inMiles(estimateRadius)}`;
   return (
     <svg
       className="size-full max-h-[38rem] min-h-96 overflow-visible fill-ink text-[13px] font-semibold max-lg:aspect-square max-lg:h-auto max-lg:min-h-0 max-lg:text-[16px] max-[34em]:text-[20px] print:max-w-72 print:text-[20px]"
@@ -89,11 +92,9 @@ function AreaDrawing({ business }: { business: Business }) {
       preserveAspectRatio="xMidYMid meet"
       role="img"
       aria-label={
-        towns.length === 0
-          ? `A circle of ${inMiles(estimateRadius)} around ${area}`
-          : farthest > estimateRadius
-            ? `${names} around ${area}, and a circle of ${inMiles(estimateRadius)}`
-            : `${names} lie inside a circle of ${inMiles(estimateRadius)} around ${area}`
+        !circle || farthest > estimateRadius
+          ? [names && `${names} around ${area}`, circle].filter(Boolean).join(", and ") || area
+          : `${names ? `${names} lie inside ` : ""}${circle} around ${area}`
       }
     >
       <g className="stroke-line" fill="none">

@@ -25,8 +25,8 @@ export function replyDue(
     const open = hours[weekdays[dayOfWeek(at)] ?? "Monday"];
     const end = at.getTime() + left;
     if (open && end < tomorrow.getTime()) {
-      if (end < timeOnDay(at, open.opens).getTime()) return timeOnDay(at, open.opens);
-      if (end <= timeOnDay(at, open.closes).getTime()) return new Date(end);
+      if (end < timeOnDay(at, open.from).getTime()) return timeOnDay(at, open.from);
+      if (end <= timeOnDay(at, open.to).getTime()) return new Date(end);
     }
     if (open) left = Math.max(0, end - tomorrow.getTime());
     at = tomorrow;

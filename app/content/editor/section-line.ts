@@ -1,5 +1,6 @@
 import type { Field } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { colorName } from "#app/ui/page/accents.ts";
 
 /** The values of a section in one line, the words as visitors read them. */
@@ -16,6 +17,7 @@ export function sectionLine(
       if (field?.kind === "choice") return field.options[String(value)] ?? "";
       if (field?.kind === "switch") return typed[name] === true ? field.label : "";
       if (field?.kind === "number") return value ? `${field.label}: ${value}` : (field.none ?? "");
+      if (field?.kind === "week") return weekText(value as Week);
       // An entry's first words name it.
       if (Array.isArray(value)) return value.map((it) => entryWords(it, field)[0] ?? "");
       if (typeof value !== "string") return "";

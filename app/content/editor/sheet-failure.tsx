@@ -51,10 +51,11 @@ export function SheetFailure({ sheet, answer }: Props) {
   );
 }
 
-/** "Towns you serve, miles 2", of "towns.1.miles". */
+/** "Towns you serve, miles 2", of "towns.1.miles"; "Opening hours, Friday", of "hours.Friday.to". */
 function labelOf({ fields }: Sheet, path: string): string {
   const [name = "", place, part = ""] = path.split(".");
   const field = fields[name];
+  if (field?.kind === "week" && place) return `${field.label}, ${place}`;
   if (field?.kind !== "list" || place === undefined) return field?.label ?? name;
   return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
 }

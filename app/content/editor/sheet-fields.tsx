@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { namesIn } from "#app/content/sheet/braces.ts";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
+import type { Week } from "#app/content/sheet/week.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
 import { AsRead, BracesHelp, FieldInput, Help, widthOf } from "./field-input.tsx";
 import { Chevron, ListInput } from "./list-input.tsx";
@@ -116,14 +117,15 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
   const { value, times, noteTyping, restart } = useFieldValue(name, typed[name]);
   const block = useRef<HTMLDivElement>(null);
   const read = words[name];
-  const List = field.kind === "list" && field.week ? WeekInput : ListInput;
   const input =
     field.kind === "list" ? (
-      <List
+      <ListInput
         {...{ name, field, error }}
         entries={(value ?? []) as Values[]}
         reads={read as Values[]}
       />
+    ) : field.kind === "week" ? (
+      <WeekInput {...{ name, field, error }} week={value as Week} />
     ) : field.kind === "photo" ? (
       <PhotoInput
         {...{ field, name, error: error(name), image: images?.[name] }}

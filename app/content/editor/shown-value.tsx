@@ -1,4 +1,5 @@
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { colorName } from "#app/ui/page/accents.ts";
 import { entryText } from "./section-line.ts";
 
@@ -18,6 +19,7 @@ export function ShownValue({ value, field, image }: Props) {
   if (value === null || value === undefined || value === "" || isLeftOut) return <em>Nothing</em>;
   if (value === true) return "Yes";
   if (value === false) return "No";
+  if (field?.kind === "week") return weekText(value as Week);
   if (Array.isArray(value) && value.length === 0) return <em>Nothing</em>;
   if (Array.isArray(value))
     return (

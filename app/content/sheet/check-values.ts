@@ -11,7 +11,7 @@ import {
 } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/page/color.ts";
 import { unknownBraces } from "./braces.ts";
-import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
+import type { Field, PhotoField, ScalarField, TextField, WeekField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
 function textRule({ label, max, rows = 1, optional, format }: TextField) {
@@ -23,8 +23,6 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
     .max(max, `${label}: at most ${thousands(max)} characters.`);
   if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
   if (format === "link") return words.refine((it) => it === "" || isWebAddress(it), notAWebAddress);
-  if (format === "time")
-    return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
   if (format === "date")
     return words
       .refine((it) => it === "" || z.iso.date().safeParse(it).success, {
@@ -91,8 +89,17 @@ const photoRule = ({ label }: PhotoField) =>
     .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
     .nullable();
 
+const timeRule = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
+const dayRule = z.object({ from: timeRule, to: timeRule }).nullable();
+
+const weekRule = ({ label, first }: WeekField) =>
+  z
+    .object(Object.fromEntries(Object.keys(first).map((day) => [day, dayRule])))
+    .refine((week) => Object.values(week).some(Boolean), `${label}: at least one day.`);
+
 function ruleOf(field: Field): z.ZodType {
   if (field.kind === "photo") return photoRule(field);
+  if (field.kind === "week") return weekRule(field);
   if (field.kind !== "list") return scalarRule(field);
   const entry = z.object(
     Object.fromEntries(Object.entries(field.item).map(([name, it]) => [name, scalarRule(it)])),

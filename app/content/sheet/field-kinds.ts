@@ -1,5 +1,6 @@
 // Kinds of fields that a sheet is made of. The definition of a sheet gives its form, its rules, its
 // first words and, by `ValuesOf`, the type of the stored values.
+import type { Week } from "./week.ts";
 
 type Common = {
   label: string;
@@ -24,7 +25,7 @@ export type TextField = Common & {
   /** Without it something is missing, though the site works. */
   wanted?: boolean;
   /** A "date" must not be in the future. */
-  format?: "email" | "phone" | "time" | "date" | "color" | "link";
+  format?: "email" | "phone" | "date" | "color" | "link";
   /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
   /** The first words are made up: the dashboard reminds the owner to replace them. */
@@ -78,11 +79,15 @@ export type ListField<Item extends Record<string, ScalarField> = Record<string, 
     /** 0 if left out. */
     minEntries?: number;
     sample?: boolean;
-    /** Opening hours, shown as one row a day: runs of days with `from`, `to`, `opens` and `closes`. */
-    week?: true;
   };
 
-export type Field = ScalarField | PhotoField | ListField;
+export type WeekField<Name extends string = string> = Common & {
+  kind: "week";
+  /** Its names of days, in their order, are those of every value. */
+  first: Week<Name>;
+};
+
+export type Field = ScalarField | PhotoField | ListField | WeekField;
 
 /** Type of a field's stored value. */
 export type ValueOf<F> = F extends { kind: "text" }
@@ -97,7 +102,9 @@ export type ValueOf<F> = F extends { kind: "text" }
           ? PagePhoto | null
           : F extends { kind: "list"; item: infer Item }
             ? { [Name in keyof Item]: ValueOf<Item[Name]> }[]
-            : never;
+            : F extends { kind: "week"; first: infer Hours }
+              ? Hours
+              : never;
 
 /** A text field: one line, or several with `rows`. */
 export const text = <const F extends Omit<TextField, "kind">>(field: F) =>
@@ -133,6 +140,10 @@ export const pagePhoto = (field: Omit<PhotoField, "kind" | "first">) =>
 export const list = <Item extends Record<string, ScalarField>>(
   field: Omit<ListField<Item>, "kind">,
 ) => ({ kind: "list", ...field }) as ListField<Item>;
+
+/** Hours of each day of a week. */
+export const week = <Name extends string>(field: Omit<WeekField<Name>, "kind">) =>
+  ({ kind: "week", ...field }) as WeekField<Name>;
 
 /** A new entry of a list: without words, with the first choices and numbers. */
 export const emptyEntry = ({ item }: ListField): Record<string, unknown> =>

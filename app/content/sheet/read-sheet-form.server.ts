@@ -7,8 +7,10 @@ import {
   type Field,
   type ListField,
   type ScalarField,
+  type WeekField,
 } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
+import type { Week } from "./week.ts";
 
 /** Reads a form and stores its photos. @returns form, typed values, and refused photos by field */
 export async function readSheetForm<S extends Sheet>(sheet: S, request: Request) {
@@ -47,13 +49,15 @@ function readValues<S extends Sheet>(sheet: S, form: FormData): ValuesOf<S> {
   ) as ValuesOf<S>;
 }
 
+/** Of several inputs of one name the first with a value counts. */
 const typed = (form: FormData, name: string) => {
-  const value = form.get(name);
+  const value = form.getAll(name).find((it) => it !== "");
   return typeof value === "string" ? value : "";
 };
 
 function readField(name: string, field: Field, form: FormData): unknown {
   if (field.kind === "list") return readList(name, field, form);
+  if (field.kind === "week") return readWeek(name, field, form);
   if (field.kind !== "photo") return readScalar(name, field, form);
   const url = typed(form, `${name}.url`);
   const point = typed(form, `${name}.point`) || "50 50";
@@ -72,15 +76,14 @@ function readScalar(name: string, field: ScalarField, form: FormData): unknown {
 }
 
 function readList(name: string, field: ListField, form: FormData): unknown[] {
-  const { item, maxEntries, week } = field;
+  const { item, maxEntries } = field;
   const places = new Set<number>();
   for (const key of form.keys()) {
     const place = key.startsWith(`${name}.`) ? /^\.(\d{1,4})\./.exec(key.slice(name.length)) : null;
     if (place) places.add(Number(place[1]));
   }
-  // One more than allowed, so that validation fails. A day that is not ticked is closed.
+  // One more than allowed, so that validation fails.
   return [...places]
-    .filter((place) => !week || form.has(`${name}.${place}.from`))
     .sort((a, b) => a - b)
     .slice(0, maxEntries + 1)
     .map((place) =>
@@ -93,9 +96,18 @@ function readList(name: string, field: ListField, form: FormData): unknown[] {
     );
 }
 
+/** A day that is not ticked is closed. */
+const readWeek = (name: string, { first }: WeekField, form: FormData): Week =>
+  Object.fromEntries(
+    Object.keys(first).map((day) => {
+      const [from, to] = ["from", "to"].map((it) => typed(form, `${name}.${day}.${it}`));
+      return [day, form.has(`${name}.${day}`) ? { from, to } : null];
+    }),
+  ) as Week;
+
 /**
  * Applies the button beside a field, by its value: "up:towns:1", "down:towns:1", "remove:towns:1" and
- * "add:towns" for a list, "alike:hours" to give all days the hours of the first, "first:headline" to
+ * "add:towns" for a list, "alike:hours" to give all open days the hours of the first, "first:headline" to
  * restore the first words in `began`, "set:accent:#95560f" to take a proposed value.
  * @returns the values to show in the form; null for any other button
  */
@@ -109,12 +121,14 @@ export function changedByButton<S extends Sheet>(
   const field = Object.hasOwn(sheet.fields, name) ? sheet.fields[name] : undefined;
   if (act === "set" && field?.kind === "text") return { ...values, [name]: at };
   if (act === "first" && field) return { ...values, [name]: began[name as keyof ValuesOf<S>] };
+  if (act === "alike" && field?.kind === "week") {
+    const days = Object.entries(values[name as keyof ValuesOf<S>] as Week);
+    const first = days.find(([, hours]) => hours)?.[1];
+    const alike = days.map(([day, hours]) => [day, hours && first]);
+    return { ...values, [name]: Object.fromEntries(alike) };
+  }
   if (field?.kind !== "list") return null;
   const entries = values[name as keyof ValuesOf<S>] as Record<string, unknown>[];
-  if (act === "alike") {
-    const { opens, closes } = entries[0] ?? {};
-    return { ...values, [name]: entries.map((it) => ({ ...it, opens, closes })) };
-  }
   const now = arranged(entries, act, Number(at), () => emptyEntry(field));
   return now && { ...values, [name]: now };
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { hoursText, listed, withFacts } from "#app/business/facts/business.ts";
+import { listed, withFacts } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
@@ -10,6 +10,7 @@ import { repliesSheet } from "#app/contact/replies/replies-sheet.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
+import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { withoutMarkup } from "#app/guide/words/chapter-text.ts";
@@ -43,6 +44,8 @@ for (const sheet of sheets)
     subject: sheet.key,
     title: sheet.title,
     revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
+    inWords: (name, value) =>
+      sheet.fields[name]?.kind === "week" ? weekText(value as Week) : value,
   });
 
 /** The values as visitors read them; what differs by page and cannot be filled in here is "…". */
@@ -60,8 +63,7 @@ export function asRead(sheet: Sheet): Record<string, unknown> {
       .replace(/\{[a-z -]+\}/g, "…");
   const read = (words: string) =>
     sheet === chaptersSheet ? withoutMarkup(fill(words)) : fill(words);
-  const facts = { ...business.claims, hours: hoursText(business) };
-  return { ...pageWords(sheet, read), ...(sheet === businessSheet && facts) };
+  return { ...pageWords(sheet, read), ...(sheet === businessSheet && business.claims) };
 }
 
 /** @returns the sheet with this key. @throws 404 if there is none */

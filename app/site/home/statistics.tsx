@@ -30,7 +30,7 @@ export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
 /** The figures of the business, with the rating as a giant number. */
 export function Statistics({ words }: { words: HomeWords }) {
   const business = useBusiness();
-  const { customers, rating, reviews, years } = business.claims;
+  const { customers, rating, reviews, ratingSource, years } = business.claims;
   const always = business.emergencyHours === allHours ? allHours : "";
   const figures = [
     { label: words.customersLabel, text: customers },
@@ -67,7 +67,7 @@ export function Statistics({ words }: { words: HomeWords }) {
                     className="inline-flex min-h-target items-center"
                     to={href("/reviews")}
                   >
-                    {reviews} reviews
+                    {[reviews, ratingSource, "reviews"].filter(Boolean).join(" ")}
                   </Link>
                 </span>
               )}

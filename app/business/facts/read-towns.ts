@@ -1,0 +1,36 @@
+import { type Business, directions } from "./business.ts";
+
+type Town = Business["towns"][number];
+
+/** "Pooler 9 mi NW": a name, miles and a direction, which may stand in brackets. */
+const townPattern = /^([^\d(]+?)[\s(:–-]+(\d{1,3})\s*(?:mi|miles?)?\.?\s+([a-z]+)\)?$/i;
+const maxLength = 100;
+/** Digits, a direction without miles, or the letters of a state are no part of a name. */
+const isName = (words: string) => words.length > 2 && !/\d|\s(?:N|NE|E|SE|S|SW|W|NW)$/.test(words);
+
+const readDirection = (words: string) => {
+  const letters = words.toLowerCase().replace(/north|east|south|west/g, (it) => it.charAt(0));
+  return directions.find((it) => it === letters.toUpperCase());
+};
+
+/** A town as `readTowns` reads it. */
+export const townText = ({ name, miles, direction }: Town): string =>
+  miles > 0 ? `${name} ${miles} mi ${direction}` : name;
+
+/**
+ * Reads towns, one a line or with commas between them. One without miles is named, but not on the map.
+ * @returns the towns, and what cannot be read
+ */
+export function readTowns(words: string): { towns: Town[]; unclear: string[] } {
+  const towns = new Map<string, Town>();
+  const unclear: string[] = [];
+  const parts = words.split(/[\n,;]/).map((it) => it.trim().replace(/\s+/g, " "));
+  for (const part of parts.filter(Boolean)) {
+    const found = part.length <= maxLength ? townPattern.exec(part) : null;
+    const [, name = part, miles = "0", letters] = found ?? [];
+    const direction = letters === undefined ? "N" : readDirection(letters);
+    if (direction && isName(name)) towns.set(name, { name, miles: Number(miles), direction });
+    else unclear.push(part);
+  }
+  return { towns: [...towns.values()], unclear };
+}
