@@ -24,7 +24,10 @@ export const lookSheet = defineSheet({
       whole: "The square mark.",
       note: "Square, at least 512 pixels. In browser tabs and on home screens.",
     }),
-    ownerPhoto: pagePhoto({ label: "A photo of you" }),
+    ownerPhoto: pagePhoto({
+      label: "Your photo",
+      note: "A photo of you is worth more than any number.",
+    }),
     ownerName: text({ label: "Your name", first: "", max: 60, optional: true }),
   },
   groups: [

@@ -59,13 +59,12 @@ export function LookStep({ shown, look, opened }: Props) {
           error={shown.error(name)}
         />
       ))}
-      <p className="text-note text-quiet">A photo of you is worth more than any number.</p>
       <Field
         name="ownerName"
         label="Your name"
         optional
         autoComplete="name"
-        hint={`On About it signs what you write there, at first “${firstQuotation}”`}
+        hint={`It signs the words on About, which you can change: “${firstQuotation}”`}
         defaultValue={look.ownerName}
         error={shown.error("ownerName")}
       />

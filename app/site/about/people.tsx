@@ -31,12 +31,16 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
     <Section aria-label={year ? `${words.founded} ${year}` : undefined}>
       <Split>
         {side && (
-          <SplitSide className="flex flex-col justify-between gap-12 md:min-h-[48vw]">
+          <SplitSide
+            className={`flex flex-col justify-between gap-12 ${ownerPhoto ? "md:min-h-[48vw]" : ""}`}
+          >
             {ownerPhoto && <Quotation words={words} owner={ownerName} />}
             {year && (
               <p
                 className={
-                  ownerPhoto ? "border-line border-t pt-4" : "flex grow flex-col justify-between"
+                  ownerPhoto
+                    ? "border-line border-t pt-4"
+                    : "flex grow flex-col justify-between gap-12"
                 }
               >
                 <span className={leadLook}>{words.founded} </span>
@@ -50,7 +54,9 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
           </SplitSide>
         )}
         {(photo || example) && (
-          <SplitPhoto className={side ? "" : "col-span-full md:aspect-21/9"}>
+          <SplitPhoto
+            className={`${ownerPhoto ? "max-md:order-first max-md:min-h-96" : ""} ${side ? "" : "col-span-full md:aspect-21/9"}`}
+          >
             <PlacedPicture placed={photo} sizes={sizesBeside(side)} priority>
               <ExamplePicture example={example} sizes={sizesBeside(side)} priority>
                 <Picture
