@@ -55,7 +55,7 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
         )}
         {(photo || example) && (
           <SplitPhoto
-            className={`${ownerPhoto ? "max-md:order-first max-md:min-h-96" : ""} ${side ? "" : "col-span-full md:aspect-21/9"}`}
+            className={`${ownerPhoto ? "max-md:order-first max-md:aspect-square!" : ""} ${side ? "" : "col-span-full md:aspect-21/9"}`}
           >
             <PlacedPicture placed={photo} sizes={sizesBeside(side)} priority>
               <ExamplePicture example={example} sizes={sizesBeside(side)} priority>

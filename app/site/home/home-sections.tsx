@@ -24,7 +24,7 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
   if (reasons.length === 0) return null;
   const { ownerPhoto, ownerName } = owner;
   const photo = (ownerPhoto || words.whyPhoto || example) && (
-    <SplitPhoto className={ownerPhoto ? "max-lg:min-h-96" : ""}>
+    <SplitPhoto className={ownerPhoto ? "max-lg:aspect-square!" : ""}>
       <PlacedPicture placed={ownerPhoto ?? words.whyPhoto} sizes={reasonSizes}>
         <ExamplePicture example={example} sizes={reasonSizes}>
           <Picture
