@@ -105,7 +105,10 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
           <ul className="flex flex-wrap gap-x-6 border-l-3 border-error bg-surface-bright px-4 pb-4">
             {wrong.map((name) => (
               <li key={name}>
-                <a className="inline-flex min-h-target items-center" href={`#contact-${name}`}>
+                <a
+                  className="inline-flex min-h-target min-w-target items-center"
+                  href={`#contact-${name}`}
+                >
                   {contactLabels[name]}
                 </a>
               </li>

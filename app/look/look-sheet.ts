@@ -3,7 +3,10 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 import type { Hex } from "#app/ui/page/color.ts";
 import { accentTrouble, firstAccent } from "./accent.ts";
 
-/** The look of the site: accent color, logo, icon. */
+/** The quotation on the about page, which the owner's name signs, until another is written. */
+export const firstQuotation = "If it can be saved, we say so. If it cannot, we say that first.";
+
+/** The look of the site: accent color, logo, icon, and the owner's face and name. */
 export const lookSheet = defineSheet({
   key: "look",
   title: "Look",
@@ -21,10 +24,21 @@ export const lookSheet = defineSheet({
       whole: "The square mark.",
       note: "Square, at least 512 pixels. In browser tabs and on home screens.",
     }),
+    ownerPhoto: pagePhoto({
+      label: "Your photo",
+      note: "A photo of you is worth more than any number.",
+    }),
+    ownerName: text({ label: "Your name", first: "", max: 60, optional: true }),
   },
   groups: [
     { id: "accent", heading: "Accent", fields: ["accent"] },
     { id: "logo-and-icon", heading: "Logo and icon", fields: ["logo", "icon"] },
+    {
+      id: "owner",
+      heading: "You",
+      note: "On Home and About. Your name also signs the quotation on About.",
+      fields: ["ownerPhoto", "ownerName"],
+    },
   ],
   check: ({ accent }) => {
     const trouble = accentTrouble(accent as Hex);

@@ -11,6 +11,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { RatingText } from "#app/pieces/proof-link.tsx";
 import { buttonLook, MoreLink } from "#app/ui/controls/button.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
@@ -69,8 +70,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <>
             {ratingText(business) && (
               <Lead>
-                {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
-                <span className="inline-block wrap-anywhere">{ratingText(business)}</span>
+                {business.claims.rating && <Stars rating={ratingStars(business)} />} <RatingText />
               </Lead>
             )}
             <GuideLink className={buttonLook("outline")} />

@@ -6,6 +6,8 @@ import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts"
 import { areaServed, businessData, businessId } from "#app/business/sharing/structured-data.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { JobBand } from "#app/pieces/job-band.tsx";
+import { shownJob } from "#app/pieces/job-sheet.server.ts";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/services.ts";
@@ -20,6 +22,7 @@ export function loader() {
     words: pageWords(headingsSheet),
     sharing: sharedAs("services", listed(services.map(({ name }) => name))),
     services,
+    job: shownJob(),
   };
 }
 
@@ -38,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   );
 
-export default function Services({ loaderData: { services, words } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, words, job } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -60,6 +63,7 @@ export default function Services({ loaderData: { services, words } }: Route.Comp
           ))}
         </div>
       </div>
+      <JobBand job={job} />
       <CallBand heading={words.servicesCall} />
     </>
   );

@@ -26,7 +26,11 @@ export const WrongFields = ({ fields }: { fields: Partial<Record<string, string>
   <ul className="flex flex-wrap gap-x-6 empty:hidden">
     {Object.entries(fields).map(([name, sentence]) => (
       <li key={name}>
-        <a className="inline-flex min-h-target items-center" href={`#${name}`} onClick={goTo}>
+        <a
+          className="inline-flex min-h-target min-w-target items-center"
+          href={`#${name}`}
+          onClick={goTo}
+        >
           {businessSheet.fields[name as keyof BusinessValues]?.label ?? sentence}
         </a>
       </li>

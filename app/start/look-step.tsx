@@ -1,15 +1,16 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { ColorField } from "#app/content/editor/color-field.tsx";
 import { PhotoInput } from "#app/content/editor/photo-input.tsx";
-import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import type { ValuesOf } from "#app/content/sheet/sheet.ts";
 import { Swatch } from "#app/look/accent-pairs.tsx";
 import { Mark } from "#app/look/brand.tsx";
-import { lookSheet } from "#app/look/look-sheet.ts";
+import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
+import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { accents } from "#app/ui/page/accents.ts";
 import { Group, type Shown } from "./inputs.tsx";
 
-type Look = { accent: string; logo: PagePhoto | null; icon: PagePhoto | null };
+type Look = ValuesOf<typeof lookSheet>;
 type Props = { shown: Shown; look: Look; opened: { version: number; seen: number } };
 
 /** The accent, with a sample of the home page, and the logo. Its inputs have the names of the Look sheet's. */
@@ -49,11 +50,23 @@ export function LookStep({ shown, look, opened }: Props) {
           </div>
         </div>
       </Group>
-      <PhotoInput
-        field={lookSheet.fields.logo}
-        name="logo"
-        value={look.logo}
-        error={shown.error("logo")}
+      {(["logo", "ownerPhoto"] as const).map((name) => (
+        <PhotoInput
+          key={name}
+          field={lookSheet.fields[name]}
+          name={name}
+          value={look[name]}
+          error={shown.error(name)}
+        />
+      ))}
+      <Field
+        name="ownerName"
+        label="Your name"
+        optional
+        autoComplete="name"
+        hint={`It signs the words on About, which you can change: “${firstQuotation}”`}
+        defaultValue={look.ownerName}
+        error={shown.error("ownerName")}
       />
       <input type="hidden" name="icon.url" value={look.icon?.url ?? ""} />
       {Object.entries(opened).map(([name, value]) => (

@@ -10,6 +10,8 @@ const emergency = "link (702) 555-0187";
 const closing = `${call}\n${emergency}\nlink Get a free estimate`;
 const service = (title: string, quote: string) =>
   `region ${title}\nh2 ${title}\nh3 What we do\nh3 What you get\nlink Get a free estimate for ${quote}`;
+const steps = ["You send photos", "We come and look", "You see a sample", "We do the work"];
+const job = `region How a job goes\nh2 How a job goes\n${steps.map((step) => `h3 ${step}\n`).join("")}h3 We walk it together`;
 
 /** The content of each page between header and footer. */
 const orders: Record<string, string> = {
@@ -28,6 +30,7 @@ const orders: Record<string, string> = {
     link VCT Strip & Wax VCT and linoleum in schools, clinics and shops
     link Tile & Grout Sealing Kitchens, baths, showers and entry halls
     link Janitorial Services Scheduled cleaning for offices and common areas
+    ${job}
     h2 Why people call us
     region What customers say
     h2 What customers say
@@ -73,6 +76,7 @@ const orders: Record<string, string> = {
     ${service("VCT Strip & Wax", "VCT strip and wax")}
     ${service("Tile & Grout Sealing", "tile and grout sealing")}
     ${service("Janitorial Services", "janitorial services")}
+    ${job}
     h2 Not sure what it is? Ask.
     ${closing}`,
   "/gallery?category=marble-restoration": `h1 Before & After Gallery

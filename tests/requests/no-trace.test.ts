@@ -21,6 +21,9 @@ const { addProject, words } = await import("../pages.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { limits, outbox, reviews, services } = await import("#schema");
 const { sheets } = await import("#app/site/edit/all-sheets.server.ts");
+const { lookSheet } = await import("#app/look/look-sheet.ts");
+const { businessSheet } = await import("#app/business/facts/business-sheet.ts");
+const { aboutSheet } = await import("#app/site/about/about-sheet.ts");
 const { openSheet } = await import("#app/content/sheet/stored-sheets.server.ts");
 const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 const { ratingText } = await import("#app/business/facts/claims-in-words.ts");
@@ -58,6 +61,17 @@ const fixed = new Set([
 ]);
 
 beforeAll(async () => {
+  // What a new site leaves empty was entered once as well.
+  const long = "Rosalind of Mesquite";
+  await save(lookSheet, { ...openSheet(lookSheet).values, ownerName: long });
+  const links = { licenseLink: "https://board.test/702", ratingLink: "https://maps.test/702" };
+  await save(businessSheet, {
+    ...openSheet(businessSheet).values,
+    license: "NV 0012345678",
+    ...links,
+  });
+  const team = [{ name: "Lucinda from Pahrump", role: "Diamonds and pads", since: 2009 }];
+  await save(aboutSheet, { ...openSheet(aboutSheet).values, team });
   former = formerWords();
   const photo = await storePhoto(await noise(1800, 1200).jpeg().toBuffer(), "ours.jpg", "after");
   for (const sheet of sheets) await save(sheet, otherValues(sheet, photo.url));
@@ -79,7 +93,11 @@ beforeAll(async () => {
 
 /** Saves a sheet's form. */
 async function save(sheet: Sheet, values: Record<string, unknown>) {
-  const form = { ...sheetForm(sheet, values), version: "0", seen: "0", intent: "save" };
+  const form = {
+    ...sheetForm(sheet, values),
+    version: `${openSheet(sheet).version}`,
+    intent: "save",
+  };
   const answer = await send(`/admin/site/${sheet.key}`, { headers: await signIn(), form });
   expect(
     answer.status,
@@ -105,7 +123,7 @@ function formerWords(): string[] {
     ...Object.values(business.claims),
   ];
   const long = all.flatMap((it) => it.split(/\n+/)).filter((it) => it.length >= 12);
-  return [...new Set([...long, ...derived])].filter((it) => !fixed.has(it));
+  return [...new Set([...long, ...derived])].filter((it) => it !== "" && !fixed.has(it));
 }
 
 function texts(value: unknown): string[] {

@@ -261,6 +261,21 @@ test("a row that no longer fits the sheet's rules gives way to the first words",
   expect(page).toContain("Kept");
 });
 
+test("a link that is none is told at its field", async () => {
+  const form = sheetForm(businessSheet, {
+    ...firstValues(businessSheet),
+    licenseLink: "the board",
+  });
+  const answer = await send("/admin/site/business", {
+    headers: await signIn(),
+    form: { ...form, version: "0", seen: "0", intent: "save" },
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("an address that begins with https://");
+  expect(html).toContain('value="the board"');
+});
+
 test("an unknown sheet is not there", async () => {
   const answer = await send("/admin/site/nothing", { headers: await signIn() });
   expect(answer.status).toBe(404);

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
-import { addProject, attributes, metaContent, page, words } from "../pages.ts";
+import { addProject, attributes, metaContent, page, structuredData, words } from "../pages.ts";
 import { origin, send, sweep } from "../stage.ts";
 
 const headings: Record<string, string> = {
@@ -56,9 +56,14 @@ test("the latest projects stand on the home page while there are any", async () 
   addProject({ title: "Hall <floor> & stairs" });
 });
 
+const save = (key: string, fields: Record<string, unknown>) =>
+  db
+    .insert(sheets)
+    .values({ key, fields, updated_by: "owner@site.test" })
+    .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: { fields } })
+    .run();
+
 test("without a founding year the photo beside it stands alone", async () => {
-  const save = (key: string, fields: Record<string, unknown>) =>
-    db.insert(sheets).values({ key, fields, updated_by: "owner@site.test" }).run();
   save("business", { yearFounded: 0 });
   expect(await page("/about")).toContain('alt="Example: tools on a concrete floor');
   const url = "/uploads/after-1700000000000-van.jpg";
@@ -66,6 +71,60 @@ test("without a founding year the photo beside it stands alone", async () => {
   const html = await page("/about");
   expect(html).toContain('alt="Our van"');
   expect(words(html)).not.toContain("Founded");
+  db.delete(sheets).run();
+});
+
+test("a firm's steps stand on home and services once it says that its jobs go so", async () => {
+  const shown = async () => {
+    const texts = await Promise.all(["/", "/services"].map(page));
+    return texts.map((html) => /How a job goes.*You send photos/s.test(words(html)));
+  };
+  expect(await shown()).toEqual([true, true]);
+  save("business", { name: "Lakeside Epoxy" });
+  expect(await shown()).toEqual([false, false]);
+  save("job", { isTrue: true });
+  expect(await shown()).toEqual([true, true]);
+  save("job", { isTrue: true, steps: [] });
+  expect(words(await page("/"))).not.toContain("How a job goes");
+  db.delete(sheets).run();
+});
+
+test("owner and crew stand on home and about where they were entered", async () => {
+  const about = async () => words(await page("/about"));
+  expect(await about()).toMatch(/say that first.” The team/);
+  expect(await about()).not.toContain("Who comes to your house");
+  save("look", { ownerName: "Ray Molina" });
+  expect(await about()).toMatch(/say that first.” Ray Molina Owner/);
+  expect(words(await page("/"))).not.toContain("Ray Molina");
+  const url = "/uploads/after-1700000000000-ray.jpg";
+  const ownerPhoto = { url, x: 50, y: 20, alt: "Ray at the grinder" };
+  save("look", { ownerName: "Ray Molina", ownerPhoto });
+  save("about", { team: [{ name: "Luis", role: "Grinding", since: 2009 }] });
+  for (const path of ["/", "/about"])
+    expect(attributes(await page(path), `img src="${url}`, "alt"), path).toEqual([ownerPhoto.alt]);
+  expect(words(await page("/"))).toContain("Ray Molina, owner");
+  expect(await about()).toMatch(/Who comes to your house Luis Grinding with us since 2009/);
+  db.delete(sheets).run();
+});
+
+test("license and rating lead to where they can be checked", async () => {
+  expect(words(await page("/about"))).not.toContain("Look us up");
+  const [licenseLink, ratingLink] = ["https://board.test/77", "https://maps.test/lakeside"];
+  const rating = { rating: "4.8", reviews: "96", ratingSource: "Google", ratingLink };
+  save("business", { license: "WI 77", licenseLink, ...rating });
+  const leads = (html: string, to: string) =>
+    [...html.matchAll(new RegExp(`<a[^>]*href="${to}"[^>]*>(.*?)<`, "g"))].map(([, it]) => it);
+  for (const path of ["/", "/about", "/contact"]) {
+    const html = await page(path);
+    expect(leads(html, licenseLink), path).toContain("license WI 77");
+    expect(leads(html, ratingLink), path).toContain("4.8 on Google, 96 reviews");
+  }
+  expect(leads(await page("/"), ratingLink)).toContain("96 Google reviews");
+  const about = await page("/about");
+  expect(leads(about, licenseLink)).toContain("See it in the state’s register");
+  expect(JSON.stringify(structuredData(about))).toContain(
+    `"identifier":"WI 77","url":"${licenseLink}"`,
+  );
   db.delete(sheets).run();
 });
 

@@ -245,6 +245,18 @@ test("the accent is the sheet's, with its rules", async () => {
   expect(seen).toEqual(["7"]);
 });
 
+test("the way in asks once for a name and a photo, and tells what the name signs", async () => {
+  const screen = await open("/admin/start/look");
+  expect(screen).toContain("A photo of you is worth more than any number");
+  expect(words(screen)).toContain("“If it can be saved, we say so.");
+  const form = { accent: "#155b6e", version: "0", seen: "0", ownerName: "Ray <Molina>" };
+  await post("look", form);
+  expect(await page("/about")).toContain("Ray &lt;Molina&gt;");
+  const long = await post("look", { ...form, version: "1", ownerName: "R".repeat(61) });
+  expect(long.status).toBe(422);
+  expect(words(await long.text())).toContain("at most 60 characters");
+});
+
 test("all samples go in one act, and each comes back under Changes", async () => {
   addProject({ title: "Demo garage" });
   db.update(galleryProjects).set({ sample: true }).run();

@@ -138,7 +138,7 @@ test.each([
 test("a rating says whose it is", () => {
   const claims = { ...firstBusiness.claims, rating: "4.8", reviews: "96", ratingSource: "Google" };
   const business = { ...firstBusiness, claims };
-  expect(ratingText(business)).toBe("4.8 on Google (96 Reviews)");
+  expect(ratingText(business)).toBe("4.8 on Google, 96 reviews");
   const words = withFacts("Rated {rating} from {reviews} reviews.", business);
   expect(words).toBe("Rated 4.8 from 96 Google reviews.");
 });

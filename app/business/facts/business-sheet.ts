@@ -1,7 +1,7 @@
 import { list, oneOf, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { allHours, directions, weekdays, weekOf } from "./business.ts";
-import { claimFields } from "./claim-fields.ts";
+import { claimFields, webAddress } from "./claim-fields.ts";
 import { timeZoneField } from "./time-zones.ts";
 
 const phone = (label: string, first: string) =>
@@ -56,6 +56,7 @@ export const businessSheet = defineSheet({
       short: true,
       note: "Shown in the footer once you enter it.",
     }),
+    licenseLink: webAddress("The license on the state’s site", "Visitors can look it up there."),
     yearFounded: whole({
       label: "Year founded",
       first: 2000,
@@ -140,7 +141,7 @@ export const businessSheet = defineSheet({
       heading: "Name and numbers",
       fields: [
         ...(["name", "email", "phone", "emergencyPhone", "takesTexts"] as const),
-        ...(["textNumber", "license", "yearFounded"] as const),
+        ...(["textNumber", "license", "licenseLink", "yearFounded"] as const),
       ],
     },
     {

@@ -50,7 +50,7 @@ function withCounted(values: BusinessValues): Business {
   const business = businessOf(values);
   const counted = values.countReviews ? countedClaims() : null;
   const own = counted && { ...counted, ratingSource: "" };
-  return own ? { ...business, claims: { ...business.claims, ...own } } : business;
+  return own ? { ...business, ratingLink: "", claims: { ...business.claims, ...own } } : business;
 }
 
 /**

@@ -35,6 +35,10 @@ export type Business = {
   email: string;
   /** The contractor's license number; null if not given. */
   license: string | null;
+  /** Where the license can be looked up; empty if not given. */
+  licenseLink: string;
+  /** Where the rating can be read; empty if not given. */
+  ratingLink: string;
   addressLine: string;
   postalCode: string;
   county: string;

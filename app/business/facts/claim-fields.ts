@@ -6,6 +6,10 @@ export const enoughToCount = 5;
 const short = (label: string, first: string) =>
   text({ label, first, max: 20, sample: true, optional: true });
 
+/** An address where visitors can look something up. */
+export const webAddress = (label: string, note: string) =>
+  text({ label, note, first: "", max: 500, format: "link", optional: true });
+
 /** Claims of the business. Where the first claims differ (years of experience) each place has a field. */
 export const claimFields = {
   assurance: text({
@@ -25,6 +29,7 @@ export const claimFields = {
   rating: short("Rating", "5.0"),
   reviews: short("Reviews", "150+"),
   ratingSource: text({ label: "Rated on, such as Google", first: "", max: 30, optional: true }),
+  ratingLink: webAddress("The rating on that site", "The rating then leads there."),
   satisfaction: short("Satisfaction", "100%"),
   years: short("Years on Home and Reviews", "8+"),
   yearsInStory: short("Years on About", "25+"),

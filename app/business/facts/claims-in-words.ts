@@ -1,10 +1,11 @@
 import { allHours, type Business } from "./business.ts";
 
-/** "5.0 (150+ Reviews)", "4.8 on Google (96 Reviews)", or the part of it that is claimed. */
+/** "5.0 (150+ Reviews)", "4.8 on Google, 96 reviews", or the part of it that is claimed. */
 export function ratingText({ claims: { rating, reviews, ratingSource } }: Business): string {
+  if (rating && ratingSource)
+    return `${rating} on ${ratingSource}${reviews && `, ${reviews} reviews`}`;
   const count = reviews && `${reviews} Reviews`;
-  const from = rating && ratingSource ? `${rating} on ${ratingSource}` : rating;
-  return from && count ? `${from} (${count})` : from || count;
+  return rating && count ? `${rating} (${count})` : rating || count;
 }
 
 /** "24/7 emergency service", "Emergency service: until 10 PM"; empty if emergencies are not taken. */

@@ -71,6 +71,7 @@ export function businessData({
         credentialCategory: "license",
         name: "Contractor's license",
         identifier: business.license,
+        ...(business.licenseLink && { url: business.licenseLink }),
       },
     }),
   };

@@ -83,8 +83,8 @@ type PlacedProps = {
   placed: PlacedPhoto | null;
   sizes: string;
   priority?: boolean;
-  /** The built-in image. */
-  children: ReactNode;
+  /** The built-in image, if there is one. */
+  children?: ReactNode;
 };
 
 /** The photo that the owner chose for a place on a page, cropped around its point; else the children. */

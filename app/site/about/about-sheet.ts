@@ -1,6 +1,7 @@
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
-import { list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
+import { list, pagePhoto, text, whole } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { firstQuotation } from "#app/look/look-sheet.ts";
 import firstWords from "./about-words.json" with { type: "json" };
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
@@ -63,11 +64,12 @@ export const aboutSheet = defineSheet({
     }),
     teamQuote: text({
       label: "In the team’s words",
-      first: "If it can be saved, we say so. If it cannot, we say that first.",
+      first: firstQuotation,
       max: 240,
       rows: 3,
     }),
-    teamSigned: text({ label: "Signed by", first: "The team", max: 60 }),
+    teamSigned: text({ label: "Signed by, without your name", first: "The team", max: 60 }),
+    teamHeading: heading("Heading above the people", "Who comes to your house"),
     teamPhoto: pagePhoto({
       label: "Photo of the team",
       note: "Shown above the quote, if there is one.",
@@ -75,7 +77,11 @@ export const aboutSheet = defineSheet({
     team: list({
       label: "People",
       entry: "Person",
-      item: { name: word("Name", 60), role: word("What they do", 80) },
+      item: {
+        name: word("First name", 60),
+        role: word("What they do", 80),
+        since: whole({ label: "With you since", first: 0, min: 0, max: 2100, optional: true }),
+      },
       first: [],
       maxEntries: 20,
     }),
@@ -97,7 +103,7 @@ export const aboutSheet = defineSheet({
     {
       id: "team",
       heading: "Team",
-      fields: ["teamQuote", "teamSigned", "teamPhoto", "team"],
+      fields: ["teamQuote", "teamSigned", "teamHeading", "teamPhoto", "team"],
     },
     { id: "rest", heading: "At the end", fields: ["guideLead", "callHeading"] },
   ],

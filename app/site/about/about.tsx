@@ -3,28 +3,28 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
-import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import { lookSheet } from "#app/look/look-sheet.ts";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
 import { type Example, ExamplePicture, examplesFor } from "#app/services/example-picture.tsx";
 import { shownServices } from "#app/services/services.server.ts";
-import { Lead, leadLook, Section } from "#app/ui/page/layout.tsx";
-import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
+import { Lead, Section } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import { PageHead, Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/about.ts";
 import { type AboutWords, aboutSheet } from "./about-sheet.ts";
-import { StoryAndValues, TeamAndGuide } from "./story.tsx";
+import { FirstBand, TeamAndGuide, toolsPreload } from "./people.tsx";
+import { StoryAndValues } from "./story.tsx";
 
 const localSizes = "(min-width: 56em) 62vw, 100vw";
-/** The place beside the year is higher than wide; without a year the photo stands alone. */
-const toolsSizes = (year: unknown) => (year ? "(min-width: 44em) 62vw, 100vw" : "100vw");
 
 export const loader = () => ({
   words: pageWords(aboutSheet),
   sharing: sharedAs("about"),
   year: currentBusiness().yearFounded,
+  owner: pageWords(lookSheet),
   ...examples(),
 });
 
@@ -43,8 +43,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ...sharing(loaderData),
       path: href("/about"),
       preloads:
-        loaderData?.tools === "own" && !loaderData.words.photo
-          ? preloadPicture(tools, toolsSizes(loaderData.year))
+        loaderData?.tools === "own" && !loaderData.words.photo && !loaderData.owner.ownerPhoto
+          ? toolsPreload(loaderData.year)
           : undefined,
       trail: [{ name: "About", path: href("/about") }],
       structuredData: (site) => [businessData(site)],
@@ -53,42 +53,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { words, year } = loaderData;
-  const hasPhoto = words.photo !== null || loaderData.tools !== null;
+  const { words, year, owner } = loaderData;
   return (
     <>
       <PageHead aside={<Lead>{words.lead}</Lead>}>
         <h1>{words.headline}</h1>
       </PageHead>
-      <Section aria-label={year ? `${words.founded} ${year}` : undefined}>
-        <Split>
-          {year && (
-            <SplitSide as="p" className="flex flex-col justify-between gap-12">
-              <span className={leadLook}>{words.founded} </span>
-              <span className="numeral -ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em] print:text-number">
-                {year}
-              </span>
-            </SplitSide>
-          )}
-          {hasPhoto && (
-            <SplitPhoto className={year ? "" : "col-span-full md:aspect-21/9"}>
-              <PlacedPicture placed={words.photo} sizes={toolsSizes(year)} priority>
-                <ExamplePicture example={loaderData.tools} sizes={toolsSizes(year)} priority>
-                  <Picture
-                    picture={tools}
-                    sizes={toolsSizes(year)}
-                    alt="Example: tools on a concrete floor that is half done: pads by grit and a grinder"
-                    priority
-                  />
-                </ExamplePicture>
-              </PlacedPicture>
-            </SplitPhoto>
-          )}
-        </Split>
-      </Section>
+      <FirstBand {...{ words, year, owner }} example={loaderData.tools} />
       <StoryAndValues words={words} />
       <LocalExpertise words={words} example={loaderData.deck} />
-      <TeamAndGuide words={words} />
+      <TeamAndGuide {...{ words, owner }} />
       <CallBand heading={words.callHeading} quote={words.quoteButton} />
     </>
   );

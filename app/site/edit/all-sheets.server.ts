@@ -18,6 +18,7 @@ import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { jobSheet } from "#app/pieces/job-sheet.server.ts";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
@@ -27,7 +28,7 @@ import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 export const sheetGroups: { heading: string; lists?: true; sheets: Sheet[] }[] = [
   { heading: "Your business", sheets: [businessSheet, lookSheet, sharingSheet] },
   { heading: "Pages", sheets: [homeSheet, aboutSheet, contactSheet, headingsSheet] },
-  { heading: "Your work", lists: true, sheets: [categoriesSheet] },
+  { heading: "Your work", lists: true, sheets: [jobSheet, categoriesSheet] },
   { heading: "Guide and assistant", sheets: [guideSheet, chaptersSheet, assistantSheet] },
   { heading: "Requests", sheets: [repliesSheet] },
 ];

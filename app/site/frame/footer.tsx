@@ -5,6 +5,7 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { emergencyService, ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
+import { ProofLink, RatingText } from "#app/pieces/proof-link.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Stars } from "#app/ui/controls/stars.tsx";
@@ -29,8 +30,7 @@ export function SiteFooter() {
           <p className="mt-5 max-w-[22em] text-quiet">
             {ratingText(business) && (
               <>
-                {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
-                {ratingText(business)}
+                {business.claims.rating && <Stars rating={ratingStars(business)} />} <RatingText />
                 <br />
               </>
             )}
@@ -88,9 +88,13 @@ export function SiteFooter() {
           &copy; {business.copyrightYear} {business.name}
         </span>
         <span className="flex flex-wrap justify-between gap-x-8 gap-y-2 md:pl-inset">
-          {[business.claims.assurance, business.license && `license ${business.license}`]
-            .filter(Boolean)
-            .join(", ")}
+          <span>
+            {business.claims.assurance}
+            {business.claims.assurance && business.license && ", "}
+            {business.license && (
+              <ProofLink to={business.licenseLink}>{`license ${business.license}`}</ProofLink>
+            )}
+          </span>
           <Link
             className="-my-3.5 inline-flex min-h-target min-w-target items-center text-quiet print:hidden"
             prefetch="intent"

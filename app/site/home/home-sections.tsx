@@ -1,40 +1,47 @@
 import { href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { numberAndUnit } from "#app/business/facts/claims-in-words.ts";
+import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
+import type { lookSheet } from "#app/look/look-sheet.ts";
 import { glanceSizes, Photo, type PhotoSource, PlacedPicture } from "#app/photos/show/photo.tsx";
 import { NumberRow } from "#app/pieces/fact-rows.tsx";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
 import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
-import { ExampleMark, Pair, Section, Wrap } from "#app/ui/page/layout.tsx";
+import { ExampleMark, Pair, Section, sideLabelLook, Wrap } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
 const reasonSizes = "(min-width: 56em) 68vw, 100vw";
 
-export function WhyChooseUs({ words, example }: { words: HomeWords; example: Example }) {
+type WhyProps = { words: HomeWords; owner: PageWords<typeof lookSheet>; example: Example };
+
+export function WhyChooseUs({ words, owner, example }: WhyProps) {
   // A figure is empty where it is a claim that the owner left out.
   const reasons = words.reasons.filter(({ figure }) => figure !== "");
   if (reasons.length === 0) return null;
+  const { ownerPhoto, ownerName } = owner;
+  const photo = (ownerPhoto || words.whyPhoto || example) && (
+    <SplitPhoto className={ownerPhoto ? "max-lg:aspect-square!" : ""}>
+      <PlacedPicture placed={ownerPhoto ?? words.whyPhoto} sizes={reasonSizes}>
+        <ExamplePicture example={example} sizes={reasonSizes}>
+          <Picture
+            picture={kitchen}
+            className="object-[50%_60%]"
+            sizes={reasonSizes}
+            alt="Example: a kitchen in low sun, its tile clean"
+          />
+        </ExamplePicture>
+      </PlacedPicture>
+      {ownerPhoto && ownerName && <p className={`${sideLabelLook} left-0`}>{ownerName}, owner</p>}
+    </SplitPhoto>
+  );
   return (
     <Section className="break-inside-avoid">
       <Split kind="early">
-        {(words.whyPhoto || example) && (
-          <SplitPhoto>
-            <PlacedPicture placed={words.whyPhoto} sizes={reasonSizes}>
-              <ExamplePicture example={example} sizes={reasonSizes}>
-                <Picture
-                  picture={kitchen}
-                  className="object-[50%_60%]"
-                  sizes={reasonSizes}
-                  alt="Example: a kitchen in low sun, its tile clean"
-                />
-              </ExamplePicture>
-            </PlacedPicture>
-          </SplitPhoto>
-        )}
+        {!ownerPhoto && photo}
         <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           <h2 className="mb-8">{words.whyHeading}</h2>
           <dl>
@@ -43,6 +50,7 @@ export function WhyChooseUs({ words, example }: { words: HomeWords; example: Exa
             ))}
           </dl>
         </SplitSide>
+        {ownerPhoto && photo}
       </Split>
     </Section>
   );

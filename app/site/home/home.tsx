@@ -8,8 +8,11 @@ import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { galleryOf } from "#app/gallery/public/gallery-query.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
+import { lookSheet } from "#app/look/look-sheet.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideBand } from "#app/pieces/guide-band.tsx";
+import { JobBand } from "#app/pieces/job-band.tsx";
+import { shownJob } from "#app/pieces/job-sheet.server.ts";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
 import { examplesFor } from "#app/services/example-picture.tsx";
 import type { ShownService } from "#app/services/service.ts";
@@ -33,6 +36,8 @@ export function loader() {
     guideTitle: pageWords(guideSheet).title,
     services,
     ...pictures(services),
+    job: shownJob(),
+    owner: pageWords(lookSheet),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
     latest: projects.map((project) => ({
       id: project.id,
@@ -94,7 +99,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <TrustBadges badges={words.badges} />
       <Statistics words={words} />
       <ServiceIndex services={services} words={words} example={beside} />
-      <WhyChooseUs words={words} example={why} />
+      <JobBand job={loaderData.job} />
+      <WhyChooseUs words={words} owner={loaderData.owner} example={why} />
       <HomeReviews reviews={reviews} more={words.reviewsMore} />
       <LatestProjects projects={latest} words={words} />
       <GuideBand

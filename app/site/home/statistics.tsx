@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { allHours } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { numberAndUnit, ratingStars } from "#app/business/facts/claims-in-words.ts";
+import { LeaveIcon } from "#app/ui/controls/icons.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead, tileColumns } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -65,9 +66,10 @@ export function Statistics({ words }: { words: HomeWords }) {
                   <Link
                     prefetch="intent"
                     className="inline-flex min-h-target items-center"
-                    to={href("/reviews")}
+                    to={business.ratingLink || href("/reviews")}
                   >
                     {[reviews, ratingSource, "reviews"].filter(Boolean).join(" ")}
+                    {business.ratingLink && <LeaveIcon />}
                   </Link>
                 </span>
               )}

@@ -1,0 +1,132 @@
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import type { PageWords } from "#app/business/sharing/page-words.server.ts";
+import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import type { lookSheet } from "#app/look/look-sheet.ts";
+import { PlacedPicture } from "#app/photos/show/photo.tsx";
+import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
+import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
+import { Lead, leadLook, quoteLook, Section } from "#app/ui/page/layout.tsx";
+import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
+import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import type { AboutWords } from "./about-sheet.ts";
+
+type Props = { words: AboutWords; owner: PageWords<typeof lookSheet> };
+
+/** The place beside the year is higher than wide; without a year the photo stands alone. */
+const sizesBeside = (side: unknown) => (side ? "(min-width: 44em) 62vw, 100vw" : "100vw");
+
+export const toolsPreload = (year: number | null) => preloadPicture(tools, sizesBeside(year));
+
+const giant = "-ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]";
+
+type FirstProps = Props & { year: number | null; example: Example };
+
+/** The year beside a photo; beside the owner's portrait the quotation too. */
+export function FirstBand({ words, owner, year, example }: FirstProps) {
+  const { ownerPhoto, ownerName } = owner;
+  const photo = ownerPhoto ?? words.photo;
+  const side = ownerPhoto ?? year;
+  return (
+    <Section aria-label={year ? `${words.founded} ${year}` : undefined}>
+      <Split>
+        {side && (
+          <SplitSide
+            className={`flex flex-col justify-between gap-12 ${ownerPhoto ? "md:min-h-[48vw]" : ""}`}
+          >
+            {ownerPhoto && <Quotation words={words} owner={ownerName} />}
+            {year && (
+              <p
+                className={
+                  ownerPhoto
+                    ? "border-line border-t pt-4"
+                    : "flex grow flex-col justify-between gap-12"
+                }
+              >
+                <span className={leadLook}>{words.founded} </span>
+                <span
+                  className={`numeral print:text-number ${ownerPhoto ? "ml-2 text-h2" : giant}`}
+                >
+                  {year}
+                </span>
+              </p>
+            )}
+          </SplitSide>
+        )}
+        {(photo || example) && (
+          <SplitPhoto
+            className={`${ownerPhoto ? "max-md:order-first max-md:aspect-square!" : ""} ${side ? "" : "col-span-full md:aspect-21/9"}`}
+          >
+            <PlacedPicture placed={photo} sizes={sizesBeside(side)} priority>
+              <ExamplePicture example={example} sizes={sizesBeside(side)} priority>
+                <Picture
+                  picture={tools}
+                  sizes={sizesBeside(side)}
+                  alt="Example: tools on a concrete floor that is half done: pads by grit and a grinder"
+                  priority
+                />
+              </ExamplePicture>
+            </PlacedPicture>
+          </SplitPhoto>
+        )}
+      </Split>
+    </Section>
+  );
+}
+
+/** The quotation, signed with the owner's name where it is known. */
+function Quotation({ words, owner }: { words: AboutWords; owner: string }) {
+  const { name } = useBusiness();
+  return (
+    <figure>
+      <blockquote className={quoteLook.display}>
+        <p className="text-balance">&ldquo;{words.teamQuote}&rdquo;</p>
+      </blockquote>
+      <figcaption className="mt-6 text-note leading-normal">
+        <b className="block font-semibold">{owner || words.teamSigned}</b>
+        <span className="text-quiet">{owner ? `Owner, ${name}` : name}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The quotation, unless it stands beside the portrait, and the crew; beside them the link to the guide. */
+export function TeamAndGuide({ words, owner }: Props) {
+  return (
+    <Section aria-label="The team, and its guide">
+      {words.teamPhoto && (
+        <div className="aspect-3/2 md:aspect-21/9 [&_img]:size-full [&_img]:object-cover print:hidden">
+          <PlacedPicture placed={words.teamPhoto} sizes="100vw" />
+        </div>
+      )}
+      <Split>
+        <SplitSide>
+          {!owner.ownerPhoto && <Quotation words={words} owner={owner.ownerName} />}
+          <People words={words} />
+        </SplitSide>
+        <SplitSide className="flex flex-col items-start justify-end gap-5">
+          <Lead>{words.guideLead}</Lead>
+          <GuideLink className={buttonLook("outline")} />
+        </SplitSide>
+      </Split>
+    </Section>
+  );
+}
+
+function People({ words: { team, teamHeading } }: { words: AboutWords }) {
+  if (team.length === 0) return null;
+  return (
+    <div className="not-first:mt-16">
+      <h2 className="mb-8">{teamHeading}</h2>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {team.map(({ name, role, since }) => (
+          <li className="border-line border-t py-4" key={name + role}>
+            <b className="block font-semibold">{name}</b>
+            {role && <span className="block text-note">{role}</span>}
+            {since > 0 && <span className="text-note text-quiet">with us since {since}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
