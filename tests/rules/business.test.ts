@@ -68,12 +68,12 @@ test.each([
 
 test("towns are read with their miles and direction; what is no town is told", () => {
   const { towns, unclear } = readTowns(
-    "Pooler 9 mi NW\nWauwatosa, Racine\nTybee Island (18 miles southeast)\nRincon 20 NW\nHinesville 40 mi\nGuyton NW, WI\nPooler 9 mi up",
+    "Pooler 9 mi NW\nWauwatosa, Racine\nTybee Island (18 miles southeast)\nRincon 20 NW\nHinesville 40 mi\nGuyton NW, WI\nEden nw\nPooler 9 mi up",
   );
   expect(towns.map(townText)).toEqual([
     ...["Pooler 9 mi NW", "Wauwatosa", "Racine", "Tybee Island 18 mi SE", "Rincon 20 mi NW"],
   ]);
-  expect(unclear).toEqual(["Hinesville 40 mi", "Guyton NW", "WI", "Pooler 9 mi up"]);
+  expect(unclear).toEqual(["Hinesville 40 mi", "Guyton NW", "WI", "Eden nw", "Pooler 9 mi up"]);
 });
 
 test("the structured data's hours are the text's", () => {
