@@ -93,7 +93,10 @@ test.each([
 test("who names no miles for free estimates promises none", async () => {
   await post("place", { ...place, estimateRadius: "" });
   for (const path of ["/", "/about", "/contact", "/guide"])
-    expect(words(await page(path)), path).not.toMatch(/within +miles|0 miles|free estimates/i);
+    expect(words(await page(path)), path).not.toMatch(
+      /within +miles|0 miles|free (estimate|quote)/i,
+    );
+  expect(await page("/contact")).toContain("Ask for an estimate for your floor in Boise");
   await post("place", place);
   expect(words(await page("/"))).toContain("Free estimates within 30 miles");
 });
