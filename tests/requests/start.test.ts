@@ -87,6 +87,8 @@ test.each([
   const html = await answer.text();
   expect(html).toContain(told);
   expect(html).toContain(Object.values(change)[0]);
+  for (const [, id] of html.matchAll(/href="#(?!main")([^"]+)"/g))
+    expect(html).toContain(`id="${id}"`);
   expect(db.select().from(sheets).all()).toEqual([]);
 });
 
