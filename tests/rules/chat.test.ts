@@ -173,6 +173,7 @@ test("the knowledge gives every claim as it stands", () => {
     business.email,
   ])
     expect(knowledge).toContain(claim);
+  expect(companyKnowledge({ ...business, estimateRadius: 0 }, [])).not.toMatch(/free estimate/i);
   expect(systemPrompt({ message: "Hi", history: [] })).toContain(
     companyKnowledge(business, shownServices()),
   );
