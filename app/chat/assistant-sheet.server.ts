@@ -1,5 +1,5 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { listed, withFacts } from "#app/business/facts/business.ts";
+import { estimateWords, listed, withFacts } from "#app/business/facts/business.ts";
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -105,7 +105,7 @@ export function filled(words: string): string {
     .replaceAll("{services}", () => listed(listShownServices().map(({ name }) => name)))
     .replaceAll("{estimate form}", "/contact#contact-form")
     .replaceAll("{guide prices}", pricesInGuide);
-  return withFacts(said, currentBusiness())
+  return estimateWords(withFacts(said, currentBusiness()), currentBusiness())
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")
     .trim();

@@ -53,7 +53,7 @@ export const contactSheet = defineSheet({
     areaHeading: heading("Heading", "Where we work"),
     areaNote: sentence(
       "Under the towns",
-      "{county}, {state}. Free estimates within {radius} miles. Miles in a straight line from downtown {area}.",
+      "{area} is in {county}, {state}. Free estimates within {radius} miles. Miles in a straight line from its downtown.",
     ),
     thanksHeading: heading("Heading", "Thank You!"),
     thanks: sentence("Under that heading", "Your message has been submitted successfully."),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { estimateWords } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -13,7 +14,8 @@ const sizes = "(max-width: 56em) 100vw, 58vw";
 
 /** The content of a project's dialog: its photos with `ways` (links) below, and its words beside them. */
 export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: ReactNode }) {
-  const { name, phone, estimateRadius } = useBusiness();
+  const business = useBusiness();
+  const { name, phone, estimateRadius } = business;
   return (
     <div className="lg:grid lg:min-h-full lg:grid-cols-split lg:grid-rows-[auto_auto_1fr]">
       <ProjectDivider
@@ -49,7 +51,7 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
             </p>
           )}
           <ButtonLink className="mt-4" prefetch="intent" to={`${href("/contact")}#contact-form`}>
-            Get Free Quote
+            {estimateWords("Get Free Quote", business)}
           </ButtonLink>
           <p className="hidden font-semibold print:block">
             {name}, <a href={telephoneLink(phone)}>{phone}</a>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { hoursText, replyTime } from "#app/business/facts/business.ts";
+import { estimateWords, hoursText, replyTime } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -48,7 +48,7 @@ export function CallBand({ heading, quote = "Get a free estimate" }: Props) {
               className="max-[30em]:w-full"
               to={`${href("/contact")}#contact-form`}
             >
-              {quote}
+              {estimateWords(quote, business)}
             </ButtonLink>
             <TextLink />
           </ActionRow>

@@ -42,7 +42,10 @@ function useSectionInView(ids: string[]): string | undefined {
     const inView = new IntersectionObserver(
       (entries) => {
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting);
-        if (entry) setCurrent(entry.target.id);
+        if (entry) return setCurrent(entry.target.id);
+        const [first = ""] = all.split(",");
+        const above = document.getElementById(first)?.getBoundingClientRect().top ?? 0;
+        if (above > window.innerHeight / 4) setCurrent(first);
       },
       { rootMargin: "-20% 0px -75%" },
     );

@@ -1,5 +1,5 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { withFacts } from "#app/business/facts/business.ts";
+import { estimateWords, withFacts } from "#app/business/facts/business.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
@@ -52,7 +52,7 @@ export function shownServices(): ShownService[] {
   const sizes = photoSizes(urls.filter(Boolean));
   return shown.map(({ before, after, code, name, line, subtitle, price, quote, ...row }) => ({
     ...{ code, name, line: filledIn(line), subtitle: filledIn(subtitle) },
-    ...{ price: filledIn(price), quote: filledIn(quote) },
+    ...{ price: filledIn(price), quote: estimateWords(filledIn(quote), currentBusiness()) },
     ...{ featured: row.featured, listed: row.listed },
     ...{ offers: said(row.offers), benefits: said(row.benefits) },
     photos: [before, after].flatMap((it) =>

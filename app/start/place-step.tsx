@@ -11,6 +11,7 @@ export function PlaceStep({ shown, states }: Props) {
       <div className={pair}>
         <Input shown={shown} name="area" label="Your town" autoComplete="address-level2" />
         <Choice
+          id="state"
           label="State"
           name="state"
           defaultValue={shown.value("state")}
@@ -43,6 +44,7 @@ export function PlaceStep({ shown, states }: Props) {
         optional
       />
       <TextArea
+        id="towns"
         label="Other towns you go to, one a line"
         name="towns"
         hint="With miles and direction it is on your map: Pooler 9 mi NW"

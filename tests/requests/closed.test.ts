@@ -110,6 +110,8 @@ test("three screens saved and the rest left: opened, the site claims nothing tha
   expect(JSON.stringify(readGuideSource().source)).not.toMatch(samples);
   for (const message of ["Are you insured?", "How long in business?", "Reviews?", "Emergency!"])
     expect(await ask(message), message).not.toMatch(samples);
+  expect(await ask("Is the estimate free?")).toMatch(/^Please ask what an estimate costs/);
+  expect(await ask("How do I get an estimate?")).not.toMatch(/free/i);
   const site = words(await read("/admin/site", { headers: { Cookie } }));
   expect(site).toContain("Your site is open.");
   expect(words(await read("/admin/site/changes", { headers: { Cookie } }))).toMatch(

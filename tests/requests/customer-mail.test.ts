@@ -169,6 +169,15 @@ test("the owner is mailed what is held as spam, and ‘Not spam’ acknowledges 
   expect(toCustomer()).toHaveLength(1);
 });
 
+test("who is acknowledged after the promised moment is promised none", async () => {
+  const { id } = createContactRequest(fields, { spam: true });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 24 * 3_600_000 });
+  setSpam(id, false);
+  await sendDueMail();
+  expect(toCustomer()[0]).toContain("Thank you, Dana Kessler.");
+  expect(toCustomer()[0]).not.toContain("You will hear from us");
+});
+
 test("what waited in a backup that was restored is mailed only when the owner says so", async () => {
   const headers = await signIn();
   const request = createContactRequest(fields);

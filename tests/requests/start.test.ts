@@ -87,13 +87,18 @@ test.each([
   const html = await answer.text();
   expect(html).toContain(told);
   expect(html).toContain(Object.values(change)[0]);
+  for (const [, id] of html.matchAll(/href="#(?!main")([^"]+)"/g))
+    expect(html).toContain(`id="${id}"`);
   expect(db.select().from(sheets).all()).toEqual([]);
 });
 
 test("who names no miles for free estimates promises none", async () => {
   await post("place", { ...place, estimateRadius: "" });
   for (const path of ["/", "/about", "/contact", "/guide"])
-    expect(words(await page(path)), path).not.toMatch(/within +miles|0 miles|free estimates/i);
+    expect(words(await page(path)), path).not.toMatch(
+      /within +miles|0 miles|free (estimate|quote)/i,
+    );
+  expect(await page("/contact")).toContain("Ask for an estimate for your floor in Boise");
   await post("place", place);
   expect(words(await page("/"))).toContain("Free estimates within 30 miles");
 });

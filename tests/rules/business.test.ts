@@ -53,7 +53,10 @@ test.each([
   ["Mon to Fri 7 to 5, Fri 7 to noon", "Mon-Thu 7AM-5PM, Fri 7AM-12PM"],
   ["monday through thursday: 7:30 - 4\nSat, Sun 9-1", "Mon-Thu 7:30AM-4PM, Sat-Sun 9AM-1PM"],
   ["Every day 08:00-18:00; Sundays 9-12", "Mon-Sat 8AM-6PM, Sun 9AM-12PM"],
+  ["Mon-Fri 8-5, Sat and Sun closed", "Mon-Fri 8AM-5PM"],
+  ["Daily 8-5; closed on Sundays", "Mon-Sat 8AM-5PM"],
   ["Mon-Fri 8-5, Sat by appointment", null],
+  ["Mon-Fri 8-5, closed for lunch", null],
   ["Sat-Mon 8 a.m. to 11 p.m.", "Mon 8AM-11PM, Sat-Sun 8AM-11PM"],
   ["Mon-Fri 7-11", null],
   ["Mon-Fri 5PM-7AM", null],
@@ -68,12 +71,12 @@ test.each([
 
 test("towns are read with their miles and direction; what is no town is told", () => {
   const { towns, unclear } = readTowns(
-    "Pooler 9 mi NW\nWauwatosa, Racine\nTybee Island (18 miles southeast)\nRincon 20 NW\nHinesville 40 mi\nGuyton NW, WI\nPooler 9 mi up",
+    "Pooler 9 mi NW\nWauwatosa, Racine\nTybee Island (18 miles southeast)\nRincon 20 NW\nHinesville 40 mi\nGuyton NW, WI\nEden nw\nPooler 9 mi up",
   );
   expect(towns.map(townText)).toEqual([
     ...["Pooler 9 mi NW", "Wauwatosa", "Racine", "Tybee Island 18 mi SE", "Rincon 20 mi NW"],
   ]);
-  expect(unclear).toEqual(["Hinesville 40 mi", "Guyton NW", "WI", "Pooler 9 mi up"]);
+  expect(unclear).toEqual(["Hinesville 40 mi", "Guyton NW", "WI", "Eden nw", "Pooler 9 mi up"]);
 });
 
 test("the structured data's hours are the text's", () => {

@@ -162,7 +162,7 @@ test("the knowledge gives every claim as it stands", () => {
     "20+ years",
     "8+ years",
     "Licensed and insured (license 0012345)",
-    "Henderson, Summerlin, North Las Vegas, Boulder City (Clark County)",
+    "Henderson, Summerlin, North Las Vegas, Boulder City; Las Vegas is in Clark County",
     "within 25 miles",
     "Mon-Sat 7AM-7PM",
     "24/7",
@@ -173,6 +173,7 @@ test("the knowledge gives every claim as it stands", () => {
     business.email,
   ])
     expect(knowledge).toContain(claim);
+  expect(companyKnowledge({ ...business, estimateRadius: 0 }, [])).not.toMatch(/free estimate/i);
   expect(systemPrompt({ message: "Hi", history: [] })).toContain(
     companyKnowledge(business, shownServices()),
   );

@@ -157,5 +157,13 @@ export function withFacts(words: string, business: Business): string {
   return said.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
 }
 
+/** Words of ours that ask for a free estimate, without "free" where it costs something. */
+export const estimateWords = (words: string, { estimateRadius }: Business): string =>
+  estimateRadius > 0
+    ? words
+    : words.replace(/(?<=\b(?:get|ask for|by) )(?:a )?free (?=(estimate|quote)\b)/gi, (_, what) =>
+        what === "estimate" ? "an " : "a ",
+      );
+
 /** "Mon-Sat 7AM-7PM". */
 export const hoursText = ({ hours }: Business): string => weekText(hours);

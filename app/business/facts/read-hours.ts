@@ -23,6 +23,13 @@ export function readHours(words: string): Week<Weekday> | null {
   const hours = new Map<Weekday, Day>();
   let waiting: Weekday[] = [];
   for (const part of plain.split(/[,;&]|\band\b/).map((it) => it.trim())) {
+    if (/\bclosed\b/.test(part)) {
+      const shut = readDays(part.replace(/\bclosed\b(?: on)?|:/g, "").trim());
+      if (!shut) return null;
+      for (const day of [...waiting, ...shut]) hours.delete(day);
+      waiting = [];
+      continue;
+    }
     const [, days = "", times = ""] = /^([^\d]*)(.*)$/.exec(part) ?? [];
     const found = readDays(days.trim());
     if (!found) return null;

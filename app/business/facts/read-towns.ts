@@ -6,7 +6,7 @@ type Town = Business["towns"][number];
 const townPattern = /^([^\d(]+?)[\s(:–-]+(\d{1,3})\s*(?:mi|miles?)?\.?\s+([a-z]+)\)?$/i;
 const maxLength = 100;
 /** Digits, a direction without miles, or the letters of a state are no part of a name. */
-const isName = (words: string) => words.length > 2 && !/\d|\s(?:N|NE|E|SE|S|SW|W|NW)$/.test(words);
+const isName = (words: string) => words.length > 2 && !/\d|\s(?:N|NE|E|SE|S|SW|W|NW)$/i.test(words);
 
 const readDirection = (words: string) => {
   const letters = words.toLowerCase().replace(/north|east|south|west/g, (it) => it.charAt(0));

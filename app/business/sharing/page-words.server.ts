@@ -1,5 +1,5 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { withFacts } from "#app/business/facts/business.ts";
+import { estimateWords, withFacts } from "#app/business/facts/business.ts";
 import type { PagePhoto, PhotoField, ValueOf } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -14,7 +14,8 @@ export type PageWords<S extends Sheet> =
     ? { [Name in keyof F]: F[Name] extends PhotoField ? PlacedPhoto | null : ValueOf<F[Name]> }
     : never;
 
-const withFactsNow = (words: string) => withFacts(words, currentBusiness()).trim();
+const withFactsNow = (words: string) =>
+  estimateWords(withFacts(words, currentBusiness()), currentBusiness()).trim();
 
 /** Reads the words of a page; `fill` replaces the names of facts by the facts. */
 export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageWords<S> {

@@ -47,7 +47,7 @@ export const sharingSheet = defineSheet({
     contactTitle: title("Contact", "Contact"),
     contact: described(
       "Contact",
-      "Ask for a free estimate for your floor: free within {radius} miles of {area}, answered within {reply time}.",
+      "Ask for a free estimate for your floor in {area}: answered within {reply time}. Free within {radius} miles.",
     ),
     guideTitle: title("Guide", "Free Floor Restoration Guide"),
     guide: described(

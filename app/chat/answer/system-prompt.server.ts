@@ -2,6 +2,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import {
   areaTowns,
   type Business,
+  estimateWords,
   postalAddress,
   withFacts,
 } from "#app/business/facts/business.ts";
@@ -19,7 +20,7 @@ const maxServiceLineLength = 500;
 /** The company knowledge. Claims are given as entered, even where they conflict. */
 export function companyKnowledge(business: Business, services: ShownService[]): string {
   const { license } = business;
-  const facts = withFacts(words.knowledge.join("\n"), business)
+  const facts = estimateWords(withFacts(words.knowledge.join("\n"), business), business)
     .replace(" {license number}", license ? ` (license ${license})` : "")
     .replace("{all towns}", areaTowns(business).join(", "))
     .replace("{address}", postalAddress(business) || "none to visit");
@@ -43,7 +44,7 @@ export function systemPrompt(question: Question): string {
   const own = listOwnersTexts().map((text) => `- ${asData(text)}`);
   const passages = findPassages(question).map((text) => `<passage>${text}</passage>`);
   const parts = [
-    ["", withFacts(words.guidelines.join("\n"), business)],
+    ["", estimateWords(withFacts(words.guidelines.join("\n"), business), business)],
     ["COMPANY KNOWLEDGE", companyKnowledge(business, shownServices())],
     [
       "THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS",

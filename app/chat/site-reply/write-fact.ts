@@ -44,6 +44,7 @@ function findKey(kind: string, { text, days, place }: MarkedQuestion, business: 
     "emergency none": business.emergencyHours === "",
     "address none": postalAddress(business) === "",
     "text none": business.textPhone === null,
+    "free none": business.estimateRadius === 0,
   };
   return Object.keys(isTrue).find((key) => key.startsWith(`${kind} `) && isTrue[key]) ?? kind;
 }

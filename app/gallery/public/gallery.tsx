@@ -91,7 +91,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       <PageHead
         aside={
           <>
-            {words && <Lead>{words.galleryLead}</Lead>}
+            {words && listing?.projects.length ? <Lead>{words.galleryLead}</Lead> : null}
             <GuideLink className={buttonLook("outline")} />
           </>
         }

@@ -14,7 +14,7 @@ import {
   writeAddress,
 } from "./contact-request.ts";
 import { createRequestLink } from "./request-links.server.ts";
-import { promisedBy } from "./waiting-time.ts";
+import { promisedBy, replyDue } from "./waiting-time.ts";
 
 onTokenNeeded(createRequestLink);
 
@@ -175,9 +175,13 @@ export function customerMail(
 export function acknowledgementMail(request: ContactRequest): Mail | null {
   const business = currentBusiness();
   const link = customerLink();
+  const from = new Date(request.created_at);
+  // One that was held as spam may be acknowledged after that.
+  const isDue = replyDue(from, business) > new Date();
+  const promise = isDue ? ` You will hear from us ${promisedBy(from, business)}.` : "";
   const page: MailPage = {
     heading: "We have your request.",
-    lead: `Thank you, ${oneLine(request.name)}. You will hear from us ${promisedBy(new Date(request.created_at), business)}.`,
+    lead: `Thank you, ${oneLine(request.name)}.${promise}`,
     first: link ? { words: "See or add to it on your page", href: link } : null,
     facts: [
       { label: contactLabels.service, value: labelOf(request.service) },

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { areaTowns, hoursText, listed, postalAddress } from "#app/business/facts/business.ts";
+import {
+  areaTowns,
+  estimateWords,
+  hoursText,
+  listed,
+  postalAddress,
+} from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { emergencyService, ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
@@ -52,7 +58,7 @@ export function SiteFooter() {
           {quickLinks.map(([to, label]) => (
             <li key={to}>
               <Link prefetch="intent" to={to}>
-                {label}
+                {estimateWords(label, business)}
               </Link>
             </li>
           ))}

@@ -16,7 +16,7 @@ const formPages = [href("/contact"), href("/guide"), href("/chat")]; // their ow
  * In wide windows only its children are shown.
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
-  const { phone, textPhone } = useBusiness();
+  const { phone, textPhone, estimateRadius } = useBusiness();
   const { pathname } = useLocation();
   const look = formPages.includes(pathname) ? "border-x border-line" : "bg-action text-on-action";
   const away = useFormInSight();
@@ -42,7 +42,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
         </a>
       ) : (
         <QuoteLink prefetch={reads ? "viewport" : "intent"} className={`${cell} ${look} lg:hidden`}>
-          Free estimate
+          {estimateRadius > 0 ? "Free estimate" : "Estimate"}
         </QuoteLink>
       )}
       {children}

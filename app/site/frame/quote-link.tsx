@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import { href, Link, type LinkProps, useLocation } from "react-router";
+import { estimateWords } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 
 type Props = Pick<LinkProps, "prefetch"> & { className: string; children?: ReactNode };
 
 /** A link to the contact page; on that page a link to its form, which keeps the query string. */
-export function QuoteLink({ prefetch = "intent", className, children = "Get Free Quote" }: Props) {
+export function QuoteLink({ prefetch = "intent", className, children }: Props) {
+  const words = estimateWords("Get Free Quote", useBusiness());
   const contact = href("/contact");
   if (useLocation().pathname === contact)
     return (
       <a className={className} href="#contact-form">
-        {children}
+        {children ?? words}
       </a>
     );
   return (
     <Link prefetch={prefetch} className={className} to={contact}>
-      {children}
+      {children ?? words}
     </Link>
   );
 }

@@ -84,7 +84,7 @@ export const homeSheet = defineSheet({
     guideHeading: heading("Free Floor Restoration Guide", "Heading of the guide"),
     guideLead: lead(
       "Under that heading",
-      "What can be saved, what it takes, how to keep it that way. Written for owners, with before and after examples.",
+      "What can be saved, what it takes, how to keep it that way. Written for owners.",
     ),
     callHeading: heading("Tell us about the floor.", "Line above the big phone number"),
   },
