@@ -11,15 +11,15 @@ export function JobBand({ job }: { job: ReturnType<typeof shownJob> }) {
   if (!job) return null;
   return (
     <Section className="break-inside-avoid" aria-labelledby="job">
-      <h2 className="px-edge pt-16 pb-8 lg:pt-section" id="job">
+      <h2 className="px-edge pt-16 pb-8 lg:pt-section print:py-4" id="job">
         {job.heading}
       </h2>
       <ol
-        className={`grid lg:border-ink lg:border-t-3 lg:pt-5 lg:pb-16 ${job.steps.length === 5 ? fiveColumns : evenColumns}`}
+        className={`grid lg:border-ink print:auto-cols-fr print:grid-flow-col print:gap-4 print:px-edge lg:border-t-3 lg:pt-5 lg:pb-16 ${job.steps.length === 5 ? fiveColumns : evenColumns}`}
       >
         {job.steps.map(({ title, words }, index) => (
           <li
-            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline border-line max-lg:border-t max-lg:px-margin max-lg:py-5 lg:block lg:px-gutter lg:first:pl-edge lg:last:pr-edge"
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline border-line max-lg:border-t max-lg:px-margin max-lg:py-5 lg:block print:block print:border-0 print:p-0 lg:px-gutter lg:first:pl-edge lg:last:pr-edge"
             key={title}
           >
             <span className="numeral text-h2" aria-hidden="true">

@@ -120,12 +120,8 @@ const orders: Record<string, string> = {
     h2 Where we work`,
   "/contact?sent": `h1 Thank You!
     ${call}
-    ${call}
     link hello@mojavesurface.example
-    ${emergency}
-    h2 Why choose us
-    link Download Free Guide
-    h2 Where we work`,
+    ${emergency}`,
   "/guide": `h1 Free Floor Restoration Guide
     textbox Name
     textbox Email

@@ -188,7 +188,7 @@ test("a service's quote link shows the form's heading and the chosen service on 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services");
-  await page.locator("#marble-restoration").getByRole("link", { name: /quote/i }).click();
+  await page.locator("#marble-restoration").getByRole("link", { name: "Get a free estimate" }).click();
   await expect(page).toHaveURL(/#contact-form$/);
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeInViewport({ ratio: 1 });
   const service = page.getByRole("combobox", { name: "Service" });

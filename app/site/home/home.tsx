@@ -99,7 +99,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <TrustBadges badges={words.badges} />
       <Statistics words={words} />
       <ServiceIndex services={services} words={words} example={beside} />
-      <JobBand job={loaderData.job} />
+      {/* On paper the page keeps to three sheets; the services page has the steps. */}
+      <div className="print:hidden">
+        <JobBand job={loaderData.job} />
+      </div>
       <WhyChooseUs words={words} owner={loaderData.owner} example={why} />
       <HomeReviews reviews={reviews} more={words.reviewsMore} />
       <LatestProjects projects={latest} words={words} />
