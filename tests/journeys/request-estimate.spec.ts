@@ -196,6 +196,6 @@ test("a service's quote link shows the form's heading and the chosen service on 
   await expect(service).toBeInViewport({ ratio: 1 });
   // A service that is not in the form selects nothing.
   await page.goto("/services");
-  await page.locator("#janitorial-services").getByRole("link", { name: /quote/i }).click();
+  await page.locator("#janitorial-services").getByRole("link", { name: "Get a free estimate" }).click();
   await expect(service).toHaveValue("");
 });
