@@ -6,6 +6,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { answerOwnerForm } from "#app/inbox/actions/answer-owner-form.server.ts";
 import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
@@ -30,7 +31,6 @@ import {
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import type { Route } from "./+types/request-dialog.ts";
-import { changeRequest } from "./answer-owner-form.server.ts";
 import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { NextStepBand, RequestFoot, RequestHead } from "./request-actions.tsx";
@@ -69,7 +69,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => changeRequest(args);
+export const action = ({ request, params, url, context }: Route.ActionArgs) =>
+  answerOwnerForm({ request, context }, params.id, url);
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);

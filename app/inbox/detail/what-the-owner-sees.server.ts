@@ -15,7 +15,7 @@ import type { Message } from "#app/requests/request/messages.server.ts";
 import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
 import { customerLink, replyCause } from "#app/requests/request/request-mails.server.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
-import { invitationCause, invitationOf } from "#app/requests/review/invitation.server.ts";
+import { invitationCause, invitationOf } from "#app/requests/review/ask-for-review.server.ts";
 
 /** What is to be done about a request: a heading, one sentence, and the button that does it. */
 export type NextStep = {

@@ -12,7 +12,7 @@ import {
 } from "#app/requests/request/contact-request.ts";
 import { listMessages } from "#app/requests/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
-import { invitationOf } from "#app/requests/review/invitation.server.ts";
+import { invitationOf } from "#app/requests/review/ask-for-review.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { conversationOf } from "./conversation.server.ts";
 

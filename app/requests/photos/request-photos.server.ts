@@ -108,9 +108,9 @@ async function storeOne(
   message: MessageOf,
   upload: Upload & { timeoutMs: number; byOwner: boolean },
 ): Promise<RequestPhoto | null> {
-  const { file, size, trouble, isWhole } = upload;
+  const { file, size, refused, isWhole } = upload;
   if (size > maxPhotoBytes) throw new PhotoRefused(refusals.bytes(size));
-  if (trouble) throw trouble;
+  if (refused) throw refused;
   if (!isWhole || !file) throw new PhotoRefused(sentences.cut);
   const hash = createHash("sha256");
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))

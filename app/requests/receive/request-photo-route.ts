@@ -7,7 +7,8 @@ import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { findByLink } from "#app/requests/request/request-links.server.ts";
-import { addToRequest, readCustomerForm } from "./customer-form.server.ts";
+import { addToRequest } from "./add-to-request.server.ts";
+import { readPhotoForm } from "./photo-form.server.ts";
 
 /**
  * A photo of a request, with `?width=` in about that width: at `/request/:token` for its customer, at
@@ -41,7 +42,7 @@ export async function action({ request: sent, params, context }: ActionFunctionA
   // Before the body is read, so that nobody without a request can upload megabytes.
   const request = findByLink(params.token);
   if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
-  await using received = await readCustomerForm(asked);
+  await using received = await readPhotoForm(asked);
   const { message } = textFields(received.form, { message: lengths.message });
   const outcome = await addToRequest(asked, request, message, received);
   if (!("problem" in outcome)) return data(outcome);

@@ -10,7 +10,7 @@ import { plainText, thousands } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { dropOwnerMails, type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { setStatus } from "#app/requests/change/change-request.server.ts";
+import { setStatus } from "#app/requests/change/set-status.server.ts";
 import {
   attachable,
   filesInWords,
@@ -133,7 +133,7 @@ export function sendReply(
 const shown = 300;
 
 /** The sentences that quote the messages since, and say that the reply was not sent. */
-export function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
+export function quoteSince(since: Message[], { name }: ContactRequest): string {
   const all = since.map(({ author, sender, text }) => {
     const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
     const wrote = text ? `wrote “${words}”` : "sent photographs.";

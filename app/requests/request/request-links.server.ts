@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
 import { type ContactRequest, requestToken } from "./contact-request.ts";
@@ -55,6 +55,13 @@ export function findByLink(token: string | null | undefined): ContactRequest | n
     .where(and(isLinked, isNull(contactRequests.deleted_at)))
     .get();
   return found ?? null;
+}
+
+/** The same, or the same 404 for an unknown link and for an expired one. */
+export function requireByLink(token: string): ContactRequest {
+  const request = findByLink(token);
+  if (!request) throw data(null, { status: 404 });
+  return request;
 }
 
 /**

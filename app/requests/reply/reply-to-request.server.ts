@@ -1,6 +1,6 @@
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
-import { photosFailed, receivePhotos } from "#app/requests/receive/customer-form.server.ts";
+import { storeFormPhotos } from "#app/requests/receive/photo-form.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { lastMessageId, type Message } from "#app/requests/request/messages.server.ts";
 import {
@@ -11,11 +11,11 @@ import {
   sendReply,
 } from "./send-reply.server.ts";
 
-/** `since`: what others have written meanwhile; `notTaken`: a sentence for each refused file. */
-type Outcome = { since: Message[] } | { problem: string } | { notTaken: string };
+/** `since`: what others have written meanwhile; `refused`: a sentence for each refused file. */
+type Outcome = { since: Message[] } | { problem: string } | { refused: string };
 
 /** Sends the owner's reply: words, files or both. Without words it is stored with the first file. */
-export async function replyWithFiles(
+export async function replyToRequest(
   asked: Asked,
   request: ContactRequest,
   by: string,
@@ -35,10 +35,11 @@ export async function replyWithFiles(
     if (!message) throw new Error("Somebody has written meanwhile.");
     return message.id;
   };
-  const photos = receivePhotos(asked, request, message?.id ?? messageOf, received, true);
-  const notTaken = (await photos.catch(photosFailed)).join(" ");
+  const photosOf = message?.id ?? messageOf;
+  const photos = storeFormPhotos(asked, request, photosOf, received, { byOwner: true });
+  const refused = (await photos).join(" ");
   // What was stored with a file is gone if the file could not be stored.
-  if (!message || lastMessageId(request.id) < message.id) return { problem: notTaken };
+  if (!message || lastMessageId(request.id) < message.id) return { problem: refused };
   if (hasFiles) await mailReplyFiles(request, message);
-  return { notTaken };
+  return { refused };
 }
