@@ -10,28 +10,14 @@ export const map: Box = { left: 30, right: 570, top: 10, bottom: 530 };
 
 /** The font size on phones, which is the largest. */
 const fontSize = 20;
-const maxWidth = 0.7 * (map.right - map.left);
+const maxCharacters = 30;
 
-/** Estimates the width of a text in the site's typeface, never too narrow. */
-function widthOf(text: string): number {
-  const letters = [...text].map((letter) => {
-    if (/[a-z\d]/.test(letter))
-      return /[mw]/.test(letter) ? 0.9 : /[fijlrt]/.test(letter) ? 0.4 : 0.6;
-    return /[ .,'()-]/.test(letter) ? 0.35 : /[A-LN-VX-ZÀ-ž]/.test(letter) ? 0.72 : 1;
-  });
-  return fontSize * letters.reduce((sum, width) => sum + width, 0);
-}
-
-/** The text, cut off where it is wider than the map. */
-function shortened(text: string): string {
-  let letters = [...text];
-  while (widthOf(letters.join("")) > maxWidth) letters = [...letters.slice(0, -2), "…"];
-  return letters.join("");
-}
+/** The width of a text, too wide for most. */
+const widthOf = (text: string) => 0.62 * fontSize * text.length;
 
 /** A label beside its mark, or else below or above it. */
 export function labelAround(name: string, { x, y }: { x: number; y: number }): Label {
-  const text = shortened(name);
+  const text = name.length > maxCharacters ? `${name.slice(0, maxCharacters - 1)}…` : name;
   const half = widthOf(text) / 2;
   const center = Math.round(Math.min(Math.max(x, map.left + half), map.right - half));
   const right: Spot = { x: x + 12, y: y + 5, anchor: "start" };
@@ -47,10 +33,7 @@ function boxOf(text: string, { x, y, anchor }: Spot): Box {
   return { left, right: left + width, top: y - fontSize, bottom: y + 6 };
 }
 
-const isInside = (box: Box) =>
-  box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom;
-
-const overlap = (one: Box, other: Box) =>
+const isOver = (one: Box, other: Box) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&
@@ -61,14 +44,15 @@ const overlap = (one: Box, other: Box) =>
  * Labels without such a spot are left out.
  */
 export function placeLabels<Kind extends Label>(labels: Kind[], marks: { x: number; y: number }[]) {
-  const taken = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
+  const boxes = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
   return labels.flatMap((label) => {
     const spot = label.spots.find((it) => {
       const box = boxOf(label.text, it);
-      return isInside(box) && !taken.some((other) => overlap(box, other));
+      const isInside = box.left >= map.left && box.right <= map.right;
+      return isInside && !boxes.some((other) => isOver(box, other));
     });
     if (!spot) return [];
-    taken.push(boxOf(label.text, spot));
+    boxes.push(boxOf(label.text, spot));
     return [{ ...label, spot }];
   });
 }

@@ -23,7 +23,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { DoneMessage } from "./done-message.tsx";
+import { UndoMessage } from "./undo-message.tsx";
 import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { listWroteBack, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
@@ -87,7 +87,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           </p>
         </TitleRow>
       )}
-      <DoneMessage {...loaderData} />
+      <UndoMessage {...loaderData} />
       {!filter.spam && <CountTiles counts={counts} filter={filter} />}
       {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
       <div className="border-t border-line">

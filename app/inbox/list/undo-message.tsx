@@ -5,7 +5,7 @@ type Named = { id: number; name: string } | null;
 type Props = { deleted: Named; marked: Named; removed: boolean; query: string };
 
 /** The message about what was just done to a request, with Undo. */
-export function DoneMessage({ deleted, marked, removed, query }: Props) {
+export function UndoMessage({ deleted, marked, removed, query }: Props) {
   if (deleted) {
     const fields = { intent: "restore", id: deleted.id, back: "list" };
     return (
