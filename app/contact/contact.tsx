@@ -98,7 +98,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <div id="contact-form">
               {sent ? (
                 <ThankYou
-                  {...{ words, requestPage, refused }}
+                  words={words}
+                  requestPage={requestPage}
+                  refused={refused}
                   promised={request?.promised}
                   progress={isSending ? (photos.progress ?? 0) : null}
                 />
@@ -112,7 +114,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {!sent && (
                 <ContactForm
                   words={words}
-                  typed={{ service, ...actionData?.values }}
+                  values={{ service, ...actionData?.values }}
                   answered={actionData}
                   sending={isPosting}
                   photos={photos}

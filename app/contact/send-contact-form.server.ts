@@ -24,8 +24,8 @@ import { isServiceCode } from "#app/services/services.server.ts";
  * the next pages say which.
  * @returns a redirect to the thank-you screen, or why nothing was stored, with the form's values
  */
-export async function sendContactForm(asked: Asked) {
-  await using received = await readPhotoForm(asked);
+export async function sendContactForm(args: Asked) {
+  await using received = await readPhotoForm(args);
   const values = textFields(received.form, lengths);
   const { success, data: fields, error } = contactFields.safeParse(values);
   if (!success && received.refused) throw received.refused;
@@ -37,16 +37,16 @@ export async function sendContactForm(asked: Asked) {
   const photosFollow = received.uploads.length + following > 0;
   try {
     const { refusal, request, token } = writeTransaction(() => {
-      const refusal = consumeContact(asked);
+      const refusal = consumeContact(args);
       if (refusal) return { refusal };
       // A browser may fill in the honeypot for a person, who sees what everybody sees.
       const spam = Boolean(values[honeypot]);
-      const sender = addressBlock(clientAddress(asked.request));
+      const sender = addressBlock(clientAddress(args.request));
       const request = receiveRequest(fields, { spam, sender, photosFollow });
       return { request, token: createRequestLink(request.id) };
     });
     if (!request) return formFailure(429, refusal.sentence, values);
-    await storeCustomerPhotos(asked, request, null, received, true);
+    await storeCustomerPhotos(args, request, null, received, true);
     return redirect(`${href("/contact")}?sent&request=${token}`, 303);
   } catch (error) {
     logError(error, { during: "storing a request" });

@@ -35,9 +35,9 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   // Before the body is read, so that nobody without a request can upload megabytes.
   const request = requireByLink(params.token);
   await using received = await readPhotoForm({ request: sent, context });
-  const typed = textFields(received.form, { intent: 20, message: lengths.message });
-  const { intent = "add", message } = typed;
-  if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
+  const values = textFields(received.form, { intent: 20, message: lengths.message });
+  const { intent = "add", message } = values;
+  if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", values);
   const isWithdrawn = intent === "withdraw";
   const act = async () => {
     if (isWithdrawn) {
@@ -45,10 +45,10 @@ export async function action({ request: sent, params, context }: Route.ActionArg
       return redirect(href("/request/withdrawn"), 303);
     }
     const outcome = await addToRequest({ request: sent, context }, request, message, received);
-    if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
+    if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, values);
     return redirect(href("/request/:token", params), 303);
   };
-  return await preserveOnError(typed, "changing a request", act, isWithdrawn ? notDone : notSaved);
+  return await preserveOnError(values, "changing a request", act, isWithdrawn ? notDone : notSaved);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -65,10 +65,10 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
         <Split kind="early">
           <SplitSide height="py-8 print:py-4">
             <h2 className="sr-only">What was said</h2>
-            <Talk said={it.said} below={(one) => <PhotoStrip photos={one.photos} />} />
+            <Talk entries={it.entries} below={(one) => <PhotoStrip photos={one.photos} />} />
             <AddForm
               failure={actionData}
-              count={it.said.length}
+              count={it.entries.length}
               refused={it.refused}
               to={it.photosTo}
               sending={useNavigation().formMethod === "POST"}

@@ -49,18 +49,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(sent), { intent: 20, ...reviewLengths });
+  const values = textFields(await readForm(sent), { intent: 20, ...reviewLengths });
   const request = requireByLink(params.token);
   const here = href("/request/:token/review", params);
-  return preserveOnError(typed, "storing a customer's review", () => {
+  return preserveOnError(values, "storing a customer's review", () => {
     const refusal = consumeCustomerMessage({ request: sent, context }, request.id);
-    if (refusal) return formFailure(429, refusal.sentence, typed);
-    if (typed.intent === "take-down") {
+    if (refusal) return formFailure(429, refusal.sentence, values);
+    if (values.intent === "take-down") {
       removeReviewsOf([request.id]);
       return redirect(here, 303);
     }
-    const { success, data: fields, error } = reviewFields.safeParse(typed);
-    if (!success) return formFailure(422, problemOf(error), typed);
+    const { success, data: fields, error } = reviewFields.safeParse(values);
+    if (!success) return formFailure(422, problemOf(error), values);
     // If the form is sent twice, the first review is kept.
     storeReview(request.id, fields);
     return redirect(here, 303);

@@ -43,8 +43,8 @@ const actions = new Map(
  * Runs a form of a request's page or row.
  * @returns a redirect to the page or the list, or the failure with all of the form's values
  */
-export async function answerOwnerForm(asked: Asked, requestId: string | undefined, url: URL) {
-  await using received = await readPhotoForm(asked);
+export async function answerOwnerForm(args: Asked, requestId: string | undefined, url: URL) {
+  await using received = await readPhotoForm(args);
   const values: Partial<Record<string, string>> = textFields(received.form);
   const action = actions.get(values.intent ?? "");
   if (!action) return formFailure(422, "Please use one of the buttons.", values);
@@ -54,9 +54,9 @@ export async function answerOwnerForm(asked: Asked, requestId: string | undefine
   const form = {
     request,
     values,
-    by: administrator(asked.context),
+    by: administrator(args.context),
     received,
-    asked,
+    args,
     search,
     query: listQuery(search),
   };

@@ -17,7 +17,7 @@ export type OwnerForm = {
   /** The administrator. */
   by: { id: number; email: string };
   received: UploadedForm;
-  asked: Asked;
+  args: Asked;
   /** The search parameters of the list behind the page. */
   search: URLSearchParams;
   /** The same as the query of links. */
@@ -61,8 +61,8 @@ export function toPageWith(form: OwnerForm, field: "reply" | "note") {
 
 /** Logs what an administrator does with the links of a request. */
 export function logLinks(form: OwnerForm, what: "link-made" | "links-ended", tx: Transaction) {
-  const { request, by, asked } = form;
-  const device = deviceOf(asked.request);
+  const { request, by, args } = form;
+  const device = deviceOf(args.request);
   recordActivity({ who: by.email, what, about: `request ${request.id}`, device }, tx);
 }
 
@@ -75,5 +75,5 @@ export function answerLink(form: OwnerForm, page: "/request/:token" | "/request/
     logLinks(form, "link-made", tx);
     return createRequestLink(form.request.id, form.by.id);
   });
-  return answer(form, 200, "", { link: siteUrl(form.asked.request) + href(page, { token }) });
+  return answer(form, 200, "", { link: siteUrl(form.args.request) + href(page, { token }) });
 }

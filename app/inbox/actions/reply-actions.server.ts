@@ -12,11 +12,11 @@ const full = "This conversation takes no more messages. Call, or write an email.
 
 /** Sends the owner's reply, words or files, unless somebody has written meanwhile. */
 export const reply = action(z.object(replyFields), async (form, values) => {
-  const { request, by, asked, received } = form;
+  const { request, by, args, received } = form;
   if (request.spam) return answer(form, 409, spam);
   if (isFull(request.id, "owner")) return answer(form, 409, full);
   if (values.signature) setSelf(by.id, values.signature);
-  const outcome = await replyToRequest(asked, request, by.email, values, received);
+  const outcome = await replyToRequest(args, request, by.email, values, received);
   if ("since" in outcome) {
     const after = String(outcome.since.at(-1)?.id ?? "");
     return answer(form, 409, quoteSince(outcome.since, request), { after });

@@ -58,7 +58,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       acknowledged: acknowledged && mailSentence(acknowledged),
       links: countRequestLinks(row.id),
     },
-    said: conversationOf(row, messages, now),
+    entries: conversationOf(row, messages, now),
     after: messages.at(-1)?.id ?? 0,
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     notMailed: whyNotMailed(row),
@@ -79,8 +79,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(loaderData.after, { of: request.id });
-  const { spam, said, templates, notMailed, notes, deletedNote, step } = loaderData;
-  const typed = actionData?.values;
+  const { spam, entries, templates, notMailed, notes, deletedNote, step } = loaderData;
+  const values = actionData?.values;
   return (
     <DialogRoute
       label="Contact Request Details"
@@ -89,20 +89,20 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand request={request} spam={spam} step={step} link={typed?.link} />
+      <NextStepBand request={request} spam={spam} step={step} link={values?.link} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
         <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
           <PhotoStrip
-            photos={said[0]?.photos ?? []}
+            photos={entries[0]?.photos ?? []}
             className="scroll-px-(--side) px-(--side) pt-4 lg:pt-5 lg:[&_a]:h-42"
           />
           <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>
             <Talk
-              said={said}
+              entries={entries}
               below={({ key, photos }) => key !== "request" && <PhotoStrip photos={photos} />}
             />
             <ReplyForm
@@ -110,7 +110,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               spam={spam}
               status={request.status}
               templates={templates}
-              answer={typed}
+              answer={values}
               after={loaderData.after}
               hasName={loaderData.hasName}
               isNext={step.act === "reply"}
@@ -127,7 +127,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               others={loaderData.others}
               isLinkNext={step.act === "link"}
             />
-            <Notes notes={notes} typed={typed} />
+            <Notes notes={notes} values={values} />
             <RequestFoot request={request} spam={spam} query={query} />
           </div>
         </div>

@@ -105,10 +105,10 @@ export function otherRequestsOf({ id, email, phone }: ContactRequest, now: Date)
   const [mailbox, digits] = [email.toLowerCase(), phoneDigits(phone)];
   const isTheirs = (it: ContactRequest) =>
     (mailbox && it.email.toLowerCase() === mailbox) || (digits && phoneDigits(it.phone) === digits);
-  const found = [mailbox, digits]
+  const ids = [mailbox, digits]
     .filter(Boolean)
     .flatMap((q) => findMatches({ status: null, spam: false, q }));
-  return readRequests([...new Set(found)])
+  return readRequests([...new Set(ids)])
     .filter((it) => it.id !== id && isTheirs(it))
     .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
     .slice(0, maxOthers)

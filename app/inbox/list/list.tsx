@@ -23,12 +23,12 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { UndoMessage } from "./undo-message.tsx";
 import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { listWroteBack, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
+import { UndoMessage } from "./undo-message.tsx";
 import { useNewRequests } from "./use-new-requests.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
@@ -58,14 +58,14 @@ export function loader({ request, url }: Route.LoaderArgs) {
       unreached: unreached.some(({ requestId }) => requestId === row.id),
       newest: waiting.get(row.id)?.text ?? "",
     })),
-    deleted: named(deletedId ? findTrashedRequest(deletedId) : null),
-    marked: named(marked?.spam ? marked : null),
+    deleted: idAndName(deletedId ? findTrashedRequest(deletedId) : null),
+    marked: idAndName(marked?.spam ? marked : null),
     removed: url.searchParams.has("removed"),
   };
   return data(view, { headers: { "Set-Cookie": cookie } });
 }
 
-const named = (row: ContactRequest | null) => row && { id: row.id, name: row.name };
+const idAndName = (row: ContactRequest | null) => row && { id: row.id, name: row.name };
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { requests, filter, counts, spam, query, failed, ...at } = loaderData;

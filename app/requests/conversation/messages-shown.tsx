@@ -3,7 +3,7 @@ import { Mark } from "#app/look/brand.tsx";
 import type { ShownPhoto } from "#app/requests/photos/photo-strip.tsx";
 
 /** A message or event of the conversation. */
-export type Said = {
+export type Entry = {
   key: string;
   who: string;
   when: string;
@@ -21,16 +21,16 @@ export type Said = {
 };
 
 type Props = {
-  said: Said[];
+  entries: Entry[];
   /** Renders what is below a message, such as its photos. */
-  below?: (one: Said) => ReactNode;
+  below?: (one: Entry) => ReactNode;
 };
 
 /** A conversation as a list, oldest message first. */
-export function Talk({ said, below }: Props) {
+export function Talk({ entries, below }: Props) {
   return (
     <ol className="border-b border-line print:border-b-0">
-      {said.map((one) => (
+      {entries.map((one) => (
         <li
           className={`border-t border-line first:border-t-0 first:pt-0 print:break-inside-auto! ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}
           key={one.key}

@@ -39,7 +39,7 @@ type Outcome =
 
 /** Stores what a customer adds to a request: words, photos or both. The words are stored even if photos fail. */
 export async function addToRequest(
-  asked: Asked,
+  args: Asked,
   request: ContactRequest,
   message: string | undefined,
   received: UploadedForm,
@@ -51,12 +51,12 @@ export async function addToRequest(
   if (!hasWords && received.refused) throw received.refused;
   if (!hasWords && !photosFollow) return { status: 422, problem: noContent };
   if (isFull(request.id, "customer")) return { status: 409, problem: full };
-  const refusal = consumeCustomerMessage(asked, request.id);
+  const refusal = consumeCustomerMessage(args, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
   const photosOf = hasWords
     ? addCustomerMessage(request, text, photosFollow).id
     : messageOfPhotos(request);
-  return { refused: await storeCustomerPhotos(asked, request, photosOf, received, hasWords) };
+  return { refused: await storeCustomerPhotos(args, request, photosOf, received, hasWords) };
 }
 
 /**

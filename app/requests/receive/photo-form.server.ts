@@ -28,15 +28,15 @@ const maxFormBytes = 2 * maxRequestPhotoBytes;
  * owner's. If the upload is cut off, uses the parts that have arrived.
  * @throws as `readForm` and `parseUpload` do
  */
-export async function readPhotoForm(asked: Asked): Promise<UploadedForm> {
-  const { request } = asked;
+export async function readPhotoForm(args: Asked): Promise<UploadedForm> {
+  const { request } = args;
   if (isMultipart(request))
     return await parseUpload(request, {
       files: { photos: maxPhotosPerForm },
       bytes: maxFormBytes,
       tooLarge,
       keepsParts: true,
-      refuse: await arrivingPhotos(asked, tooLarge),
+      refuse: await arrivingPhotos(args, tooLarge),
     });
   const form = await readForm(request);
   return { form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: async () => {} };
@@ -50,14 +50,14 @@ export async function readPhotoForm(asked: Asked): Promise<UploadedForm> {
  * @returns a sentence for each refused photo
  */
 export async function storeFormPhotos(
-  asked: Asked,
+  args: Asked,
   request: ContactRequest,
   message: MessageOf,
   { uploads, refusedFiles, refused: cutOff }: UploadedForm,
   { hasWords = true, byOwner = false } = {},
 ): Promise<string[]> {
   try {
-    const refused = await storeRequestPhotos(asked, request, message, uploads, byOwner);
+    const refused = await storeRequestPhotos(args, request, message, uploads, byOwner);
     if (refusedFiles > 0) {
       const limit = `${capitalNumberWord(maxPhotosPerForm)} photographs are taken at a time`;
       refused.push(`${limit}: ${refusedFiles} more were left out.`);
@@ -79,13 +79,13 @@ export async function storeFormPhotos(
  * that waits for them.
  */
 export async function storeCustomerPhotos(
-  asked: Asked,
+  args: Asked,
   request: ContactRequest,
   message: MessageOf,
   received: UploadedForm,
   hasWords: boolean,
 ): Promise<string[]> {
-  const refused = await storeFormPhotos(asked, request, message, received, { hasWords });
+  const refused = await storeFormPhotos(args, request, message, received, { hasWords });
   rememberRefused(request.id, refused);
   if (received.uploads.length > 0 || refused.length > 0)
     writeTransaction((tx) => tellOwner(tx, request, { photosCame: true }));

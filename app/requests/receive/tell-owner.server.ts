@@ -50,12 +50,12 @@ export function tellOwner(tx: Transaction, request: ContactRequest, news: News):
     queueMail(tx, { ...ownerMail(request, added), notBefore: new Date(at) });
     return;
   }
-  const gathered = Date.parse(request.created_at) + additionsMs;
+  const additionsEnd = Date.parse(request.created_at) + additionsMs;
   const last = messages.at(-1);
-  if (now < gathered) {
+  if (now < additionsEnd) {
     const words = [...texts, filesInWords(files), ...refused];
     const mail = answerMail(request, `request-${id}`, words);
-    queueMail(tx, { ...mail, notBefore: new Date(gathered) });
+    queueMail(tx, { ...mail, notBefore: new Date(additionsEnd) });
     return;
   }
   const its = files.filter(({ message_id }) => !last || message_id === last.id);

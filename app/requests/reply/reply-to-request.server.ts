@@ -16,7 +16,7 @@ type Outcome = { since: Message[] } | { problem: string } | { refused: string };
 
 /** Sends the owner's reply: words, files or both. Without words it is stored with the first file. */
 export async function replyToRequest(
-  asked: Asked,
+  args: Asked,
   request: ContactRequest,
   by: string,
   reply: Reply,
@@ -25,18 +25,18 @@ export async function replyToRequest(
   const hasFiles = received.uploads.length > 0;
   if (!reply.reply && !hasFiles) return { problem: missingReply };
   const send = () => sendReply(request, by, reply, hasFiles);
-  const sent = reply.reply
+  const outcome = reply.reply
     ? send()
     : { message: undefined, since: messagesSince(request.id, reply.after) };
-  if (!sent.message && sent.since.length > 0) return { since: sent.since };
-  let message = sent.message;
+  if (!outcome.message && outcome.since.length > 0) return { since: outcome.since };
+  let message = outcome.message;
   const messageOf = () => {
     message = send().message;
     if (!message) throw new Error("Somebody has written meanwhile.");
     return message.id;
   };
   const photosOf = message?.id ?? messageOf;
-  const photos = storeFormPhotos(asked, request, photosOf, received, { byOwner: true });
+  const photos = storeFormPhotos(args, request, photosOf, received, { byOwner: true });
   const refused = (await photos).join(" ");
   // What was stored with a file is gone if the file could not be stored.
   if (!message || lastMessageId(request.id) < message.id) return { problem: refused };

@@ -42,9 +42,9 @@ export const notFoundMessage =
 
 /** The request with this id. @throws data(sentence, 404) if there is none or it is in the trash */
 export function requireContactRequest(id: number | null): ContactRequest {
-  const found = findContactRequest(id);
-  if (!found) throw data(notFoundMessage, { status: 404 });
-  return found;
+  const request = findContactRequest(id);
+  if (!request) throw data(notFoundMessage, { status: 404 });
+  return request;
 }
 
 /** The request with this id in the trash, or null. */
@@ -84,7 +84,11 @@ export function requestView(row: ContactRequest, now: Date, wroteBack?: string) 
   const from = new Date(since ?? row.created_at);
   const waits = since && !row.spam && waiting(from, now, currentBusiness());
   return {
-    ...{ id, name, email, message, status },
+    id,
+    name,
+    email,
+    message,
+    status,
     phone: shownPhone(row.phone),
     call: callAddress(row.phone),
     text: textAddress(row.phone),
