@@ -10,7 +10,6 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { Talk } from "#app/requests/conversation/messages-shown.tsx";
 import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
-import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { readPhotoForm } from "#app/requests/receive/photo-form.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
@@ -65,7 +64,7 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
         <Split kind="early">
           <SplitSide height="py-8 print:py-4">
             <h2 className="sr-only">What was said</h2>
-            <Talk entries={it.entries} below={(one) => <PhotoStrip photos={one.photos} />} />
+            <Talk entries={it.entries} />
             <AddForm
               failure={actionData}
               count={it.entries.length}

@@ -24,8 +24,6 @@ export type OwnerForm = {
   query: string;
 };
 
-type Answer = Response | ReturnType<typeof answer>;
-
 /** The page again, with a sentence and the form's values, some of them changed. */
 export const answer = (
   { values }: OwnerForm,
@@ -36,11 +34,8 @@ export const answer = (
 
 /** What an intent does: `run`, once the form's values are of the shape of `fields`. */
 export const action =
-  <Fields>(
-    fields: z.ZodType<Fields>,
-    run: (form: OwnerForm, values: Fields) => Answer | Promise<Answer>,
-  ) =>
-  (form: OwnerForm): Answer | Promise<Answer> => {
+  <Fields, Answer>(fields: z.ZodType<Fields>, run: (form: OwnerForm, values: Fields) => Answer) =>
+  (form: OwnerForm) => {
     const { success, data, error } = fields.safeParse(form.values);
     return success ? run(form, data) : formFailure(422, problemOf(error), form.values);
   };

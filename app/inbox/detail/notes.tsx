@@ -30,7 +30,13 @@ export function Notes({ notes, values }: Props) {
         {notes.map((note) => (
           // The text in the key resets the field's default value after a change.
           <li key={`${note.id} ${note.text}`}>
-            <NoteText note={note} />
+            <p className="max-w-[44em] text-[1rem] whitespace-pre-line wrap-anywhere">
+              {note.text}
+            </p>
+            <p className="text-note leading-[1.6] text-quiet">
+              {note.author}, {note.written}
+              {note.edited && `, edited ${note.edited}`}
+            </p>
             <NoteForms note={note} values={values?.id === String(note.id) ? values : undefined} />
           </li>
         ))}
@@ -69,19 +75,6 @@ export function Notes({ notes, values }: Props) {
 export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textarea");
 
 const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
-
-/** A note's words, who wrote them and when. */
-function NoteText({ note }: { note: NoteView }) {
-  return (
-    <>
-      <p className="max-w-[44em] text-[1rem] whitespace-pre-line wrap-anywhere">{note.text}</p>
-      <p className="text-note leading-[1.6] text-quiet">
-        {note.author}, {note.written}
-        {note.edited && `, edited ${note.edited}`}
-      </p>
-    </>
-  );
-}
 
 function NoteForms({ note, values }: { note: NoteView; values: Values }) {
   const saving = useNavigation().formData?.get("intent") === "edit-note";

@@ -46,6 +46,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const messages = listMessages(row.id);
   const back = waitingMessages([row]).get(row.id);
+  const [first, ...later] = conversationOf(row, messages, now);
   const mail = mailState(ownerMailCause(row.id));
   const acknowledged = mailState(acknowledgementCause(row.id));
   return {
@@ -58,7 +59,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       acknowledged: acknowledged && mailSentence(acknowledged),
       links: countRequestLinks(row.id),
     },
-    entries: conversationOf(row, messages, now),
+    photos: first.photos,
+    // The photos of the request itself stand above the conversation.
+    entries: [{ ...first, photos: [] }, ...later],
     after: messages.at(-1)?.id ?? 0,
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     notMailed: whyNotMailed(row),
@@ -79,7 +82,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(loaderData.after, { of: request.id });
-  const { spam, entries, templates, notMailed, notes, deletedNote, step } = loaderData;
+  const { spam, photos, entries, templates, notMailed, notes, deletedNote, step } = loaderData;
   const values = actionData?.values;
   return (
     <DialogRoute
@@ -96,15 +99,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
       <div className="grid lg:grid-cols-split">
         <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
           <PhotoStrip
-            photos={entries[0]?.photos ?? []}
+            photos={photos}
             className="scroll-px-(--side) px-(--side) pt-4 lg:pt-5 lg:[&_a]:h-42"
           />
           <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>
-            <Talk
-              entries={entries}
-              below={({ key, photos }) => key !== "request" && <PhotoStrip photos={photos} />}
-            />
+            <Talk entries={entries} />
             <ReplyForm
               key={request.id}
               spam={spam}

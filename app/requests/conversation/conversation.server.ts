@@ -26,7 +26,7 @@ export function conversationOf(
   messages: Message[],
   now: Date,
   token?: string,
-): Entry[] {
+): [Entry, ...Entry[]] {
   const id = String(request.id);
   const photosOf = photosByMessage(request.id, (number) =>
     token

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { Mark } from "#app/look/brand.tsx";
-import type { ShownPhoto } from "#app/requests/photos/photo-strip.tsx";
+import { PhotoStrip, type ShownPhoto } from "#app/requests/photos/photo-strip.tsx";
 
 /** A message or event of the conversation. */
 export type Entry = {
@@ -20,14 +19,8 @@ export type Entry = {
   isEvent?: boolean;
 };
 
-type Props = {
-  entries: Entry[];
-  /** Renders what is below a message, such as its photos. */
-  below?: (one: Entry) => ReactNode;
-};
-
 /** A conversation as a list, oldest message first. */
-export function Talk({ entries, below }: Props) {
+export function Talk({ entries }: { entries: Entry[] }) {
   return (
     <ol className="border-b border-line print:border-b-0">
       {entries.map((one) => (
@@ -43,7 +36,7 @@ export function Talk({ entries, below }: Props) {
             </p>
           )}
           {one.text && <p className="max-w-[40em] whitespace-pre-line wrap-anywhere">{one.text}</p>}
-          {below?.(one)}
+          <PhotoStrip photos={one.photos} />
           {one.note && (
             <p
               className={`mt-1.5 text-note wrap-anywhere ${one.isWrong ? "font-semibold text-error" : "text-quiet"}`}

@@ -26,9 +26,7 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
   return await answerFile(request, content.file, {
     ETag: `"${content.name}"`,
     "Content-Type":
-      extension === "pdf"
-        ? "application/pdf"
-        : (photoTypes[extension] ?? "application/octet-stream"),
+      { ...photoTypes, pdf: "application/pdf" }[extension] ?? "application/octet-stream",
     "Cache-Control": "no-store",
     ...(photo.file_name && {
       "Content-Disposition": `inline; filename*=UTF-8''${encodeURIComponent(photo.file_name)}`,
