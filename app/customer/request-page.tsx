@@ -8,7 +8,7 @@ import {
 } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { textFields } from "#app/http/bodies/body.server.ts";
-import { Talk } from "#app/requests/conversation/messages-shown.tsx";
+import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
 import { readPhotoForm } from "#app/requests/receive/photo-form.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
@@ -64,7 +64,7 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
         <Split kind="early">
           <SplitSide height="py-8 print:py-4">
             <h2 className="sr-only">What was said</h2>
-            <Talk entries={it.entries} />
+            <MessageList entries={it.entries} />
             <AddForm
               failure={actionData}
               count={it.entries.length}

@@ -13,7 +13,7 @@ import { listAddress, listQuery, requestAddress } from "#app/inbox/search/reques
 import { fallback } from "#app/log/log.server.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
-import { Talk } from "#app/requests/conversation/messages-shown.tsx";
+import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
@@ -104,7 +104,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
           />
           <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>
-            <Talk entries={entries} />
+            <MessageList entries={entries} />
             <ReplyForm
               key={request.id}
               spam={spam}

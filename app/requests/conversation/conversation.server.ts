@@ -15,7 +15,7 @@ import { requestSubject } from "#app/requests/request/contact-requests.server.ts
 import type { Message } from "#app/requests/request/messages.server.ts";
 import { replyCause } from "#app/requests/request/request-mails.server.ts";
 import { changes } from "#schema";
-import type { Entry } from "./messages-shown.tsx";
+import type { Entry } from "./message-list.tsx";
 
 /**
  * A request with its messages, as one conversation: for the customer whose page has this token, else

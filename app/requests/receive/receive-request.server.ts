@@ -11,9 +11,9 @@ import { storeRequest } from "./store-request.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
 /**
- * Stores a visitor's request once, with its mails and pushes.
- * @param more `spam`: a program filled in the form. `sender`: the visitor's address of the network.
- * `photosFollow`: photos are being stored or sent, which the owner's mail waits for
+ * Stores a visitor's request once, with its mails and pushes. `spam`: a program filled in the form.
+ * `sender`: the visitor's address of the network. `photosFollow`: photos are being stored or sent, which the
+ * owner's mail waits for.
  * @throws Error "Please fill in all required fields" when one is empty
  */
 export function receiveRequest(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
@@ -29,13 +29,11 @@ export const isTrashed = isNotNull(contactRequests.deleted_at);
 /** The request with this id, if it is in the trash. */
 export const inTrash = (id: number) => and(eq(contactRequests.id, id), isTrashed);
 
+const findOne = (which: SQL | undefined): ContactRequest | null =>
+  db.select().from(contactRequests).where(which).get() ?? null;
+
 /** The request with this id, flagged as spam or not; null if there is none or it is in the trash. */
-export const findContactRequest = (id: number | null): ContactRequest | null =>
-  db
-    .select()
-    .from(contactRequests)
-    .where(present(id ?? 0))
-    .get() ?? null;
+export const findContactRequest = (id: number | null) => findOne(present(id ?? 0));
 
 export const notFoundMessage =
   "This request is no longer here. It was deleted, perhaps in another tab.";
@@ -48,12 +46,7 @@ export function requireContactRequest(id: number | null): ContactRequest {
 }
 
 /** The request with this id in the trash, or null. */
-export const findTrashedRequest = (id: number | null): ContactRequest | null =>
-  db
-    .select()
-    .from(contactRequests)
-    .where(inTrash(id ?? 0))
-    .get() ?? null;
+export const findTrashedRequest = (id: number | null) => findOne(inTrash(id ?? 0));
 
 /** A page of the trash, last deleted first, and how many requests are in it. `page` counts from 1. */
 export function listTrash(page: number, size: number) {

@@ -20,7 +20,7 @@ export type Entry = {
 };
 
 /** A conversation as a list, oldest message first. */
-export function Talk({ entries }: { entries: Entry[] }) {
+export function MessageList({ entries }: { entries: Entry[] }) {
   return (
     <ol className="border-b border-line print:border-b-0">
       {entries.map((one) => (
