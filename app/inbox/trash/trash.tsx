@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted requ
 
 export function loader({ url }: Route.LoaderArgs) {
   const { requests, ...at } = listTrash(readPage(url.searchParams), pageSize);
-  const asked = findTrashedRequest(readId(url.searchParams.get("remove")));
+  const toRemove = findTrashedRequest(readId(url.searchParams.get("remove")));
   return {
     ...at,
-    asked: asked && { id: asked.id, name: asked.name },
+    asked: toRemove && { id: toRemove.id, name: toRemove.name },
     rows: requests.map((row) => {
       const deleted = row.deleted_at ?? row.updated_at;
       return {
