@@ -79,6 +79,13 @@ test("the rooms stand one above the other", () => {
   expect(upwards.map(show)).toEqual([]);
 });
 
+test("other rooms act on a request by its face", () => {
+  const inside = across.filter(
+    (it) => it.room !== "requests" && target(it).startsWith("app/requests/change/"),
+  );
+  expect(inside.map(show)).toEqual([]);
+});
+
 test("mail and pushes know nothing of each other", () => {
   const rooms = ["mail", "push"];
   const wrong = across.filter(

@@ -1,74 +1,50 @@
-/** Anchor point of a text (its start, middle or end) on its baseline, in the map's units. */
-type Spot = { x: number; y: number; anchor: "start" | "middle" | "end" };
+type Point = { x: number; y: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** A text with its possible positions, best first. */
-export type Label = { text: string; spots: Spot[] };
+/** A text on the map that starts or ends at a point; a quiet one is not a town that is marked. */
+export type Label = Point & { text: string; anchor: "start" | "end"; quiet?: boolean };
 
 /** The part of the map that is visible in every window. */
 export const map: Box = { left: 30, right: 570, top: 10, bottom: 530 };
 
 /** The font size on phones, which is the largest. */
 const fontSize = 20;
-const maxWidth = 0.7 * (map.right - map.left);
+const maxCharacters = 30;
 
-/** Estimates the width of a text in the site's typeface, never too narrow. */
-function widthOf(text: string): number {
-  const letters = [...text].map((letter) => {
-    if (/[a-z\d]/.test(letter))
-      return /[mw]/.test(letter) ? 0.9 : /[fijlrt]/.test(letter) ? 0.4 : 0.6;
-    return /[ .,'()-]/.test(letter) ? 0.35 : /[A-LN-VX-ZÀ-ž]/.test(letter) ? 0.72 : 1;
-  });
-  return fontSize * letters.reduce((sum, width) => sum + width, 0);
-}
-
-/** The text, cut off where it is wider than the map. */
-function shortened(text: string): string {
-  let letters = [...text];
-  while (widthOf(letters.join("")) > maxWidth) letters = [...letters.slice(0, -2), "…"];
-  return letters.join("");
-}
-
-/** A label beside its mark, or else below or above it. */
-export function labelAround(name: string, { x, y }: { x: number; y: number }): Label {
-  const text = shortened(name);
-  const half = widthOf(text) / 2;
-  const center = Math.round(Math.min(Math.max(x, map.left + half), map.right - half));
-  const right: Spot = { x: x + 12, y: y + 5, anchor: "start" };
-  const left: Spot = { x: x - 12, y: y + 5, anchor: "end" };
-  const beside = x < (map.left + map.right) / 2 ? [left, right] : [right, left];
-  const below: Spot = { x: center, y: y + 28, anchor: "middle" };
-  return { text, spots: [...beside, below, { ...below, y: y - 14 }] };
-}
-
-function boxOf(text: string, { x, y, anchor }: Spot): Box {
-  const width = widthOf(text);
-  const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
+/** The area of a label; wider than most texts are. */
+function boxOf({ text, x, y, anchor }: Label): Box {
+  const width = 0.62 * fontSize * text.length;
+  const left = anchor === "start" ? x : x - width;
   return { left, right: left + width, top: y - fontSize, bottom: y + 6 };
 }
 
-const isInside = (box: Box) =>
-  box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom;
+/** The two labels beside a mark, first the one away from the map's middle. */
+export function labelsBeside(name: string, { x, y }: Point): Label[] {
+  const text = name.length > maxCharacters ? `${name.slice(0, maxCharacters - 1)}…` : name;
+  const right: Label = { text, x: x + 12, y: y + 5, anchor: "start" };
+  const left: Label = { text, x: x - 12, y: y + 5, anchor: "end" };
+  return x < (map.left + map.right) / 2 ? [left, right] : [right, left];
+}
 
-const overlap = (one: Box, other: Box) =>
+const isOver = (one: Box, other: Box) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&
   other.top < one.bottom;
 
 /**
- * Gives each label its first spot that is inside the map and covers no mark and no earlier label.
- * Labels without such a spot are left out.
+ * Of each place's labels the first that is inside the map and covers no mark and no earlier label. A place
+ * without such a label has none.
  */
-export function placeLabels<Kind extends Label>(labels: Kind[], marks: { x: number; y: number }[]) {
-  const taken = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
-  return labels.flatMap((label) => {
-    const spot = label.spots.find((it) => {
-      const box = boxOf(label.text, it);
-      return isInside(box) && !taken.some((other) => overlap(box, other));
+export function placeLabels(places: Label[][], marks: Point[]): Label[] {
+  const boxes = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
+  return places.flatMap((labels) => {
+    const label = labels.find((it) => {
+      const box = boxOf(it);
+      const isInside = box.left >= map.left && box.right <= map.right;
+      return isInside && !boxes.some((other) => isOver(box, other));
     });
-    if (!spot) return [];
-    taken.push(boxOf(label.text, spot));
-    return [{ ...label, spot }];
+    if (label) boxes.push(boxOf(label));
+    return label ?? [];
   });
 }

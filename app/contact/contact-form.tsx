@@ -40,7 +40,7 @@ const asks: Partial<Record<FieldName, string>> = {
 type Props = {
   words: ContactWords;
   /** What the fields start with. */
-  typed: Partial<Record<string, string>>;
+  values: Partial<Record<string, string>>;
   /** Why the server did not take it. */
   answered: FormFailure<unknown> | undefined;
   sending: boolean;
@@ -53,7 +53,7 @@ type Props = {
  * The form of a contact request. Our own messages are shown with and without JavaScript, so the browser's
  * validation is off; with JavaScript the same schema validates before the form is sent.
  */
-export function ContactForm({ words, typed, answered, sending, photos, onEdit }: Props) {
+export function ContactForm({ words, values, answered, sending, photos, onEdit }: Props) {
   const submit = useSubmit();
   const { failure, show, clear } = useFormFailure(answered);
   const { phone } = useBusiness();
@@ -67,8 +67,11 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
   };
   const wrong = fieldNames.filter((name) => error(name) !== undefined);
   const field = (name: FieldName) => ({
-    ...{ id: `contact-${name}`, name, label: contactLabels[name], error: error(name) },
-    defaultValue: typed[name] ?? "",
+    id: `contact-${name}`,
+    name,
+    label: contactLabels[name],
+    error: error(name),
+    defaultValue: values[name] ?? "",
     // Without JavaScript, too, the first wrong field is in sight.
     autoFocus: wrong[0] === name,
   });
@@ -157,8 +160,8 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
 let rule: typeof contactFields | null = null;
 
 async function loadRule(): Promise<void> {
-  const loaded = await import("#app/requests/request/request-schema.ts").catch(() => null);
-  if (loaded) rule = loaded.contactFields;
+  const schema = await import("#app/requests/request/request-schema.ts").catch(() => null);
+  if (schema) rule = schema.contactFields;
 }
 
 /** Honeypot: invisible to people, filled in by spam bots. */

@@ -6,7 +6,6 @@ import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { forgetKeptWords } from "#app/forms/use-kept-words.ts";
 import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
 import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
-import { receiveRequest } from "#app/requests/receive/receive-request.server.ts";
 import { useFollowingPhotos, usePhotos } from "#app/requests/receive/use-photos.ts";
 import { findByLink, keepToOnePerson } from "#app/requests/request/request-links.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
@@ -16,6 +15,7 @@ import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { contactSheet } from "./contact-sheet.ts";
+import { sendContactForm } from "./send-contact-form.server.ts";
 import { NextSteps, SentRequest } from "./sent-request.tsx";
 import { ServiceArea } from "./service-area.tsx";
 import { emptyForm, SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
@@ -61,7 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const action = (args: Route.ActionArgs) => receiveRequest(args);
+export const action = (args: Route.ActionArgs) => sendContactForm(args);
 
 /** What is said of a line that is down names the telephone number, which the form knows. */
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, "");
@@ -98,7 +98,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <div id="contact-form">
               {sent ? (
                 <ThankYou
-                  {...{ words, requestPage, refused }}
+                  words={words}
+                  requestPage={requestPage}
+                  refused={refused}
                   promised={request?.promised}
                   progress={isSending ? (photos.progress ?? 0) : null}
                 />
@@ -112,7 +114,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {!sent && (
                 <ContactForm
                   words={words}
-                  typed={{ service, ...actionData?.values }}
+                  values={{ service, ...actionData?.values }}
                   answered={actionData}
                   sending={isPosting}
                   photos={photos}

@@ -8,9 +8,9 @@ import { SplitSide } from "#app/ui/picture/split.tsx";
 type Props = { request: ReturnType<typeof requestPageView> };
 
 /** What comes after a request was sent, with the moment of the answer. */
-export function NextSteps({ request: { said, promised } }: Props) {
+export function NextSteps({ request: { entries, promised } }: Props) {
   const steps = [
-    ["Your request is with us", `It came ${said[0]?.when}.`],
+    ["Your request is with us", `It came ${entries[0]?.when}.`],
     ["We answer", promised ? `You hear from us ${promised}.` : ""],
     ["You write back", "Your request’s page takes words and photographs at any time."],
   ];
@@ -33,8 +33,8 @@ export function NextSteps({ request: { said, promised } }: Props) {
 }
 
 /** What was sent, to be looked over. */
-export function SentRequest({ request: { said, ...request } }: Props) {
-  const [first] = said;
+export function SentRequest({ request: { entries, ...request } }: Props) {
+  const [first] = entries;
   return (
     <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
       <h2>What you sent us</h2>

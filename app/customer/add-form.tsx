@@ -27,17 +27,17 @@ type Props = {
 /** The form that adds words and photos to a request. */
 export function AddForm({ failure, count, refused, to, sending }: Props) {
   const form = useKeptWords(to);
-  const known = useRef(count);
+  const lastCount = useRef(count);
   const photos = usePhotos();
   const { revalidate } = useRevalidator();
   const [isSent, setSent] = useState(false);
   useEffect(() => {
-    if (count > known.current) {
+    if (count > lastCount.current) {
       form.current?.reset();
       forgetKeptWords(to);
       setSent(true);
     }
-    known.current = count;
+    lastCount.current = count;
   }, [count, form, to]);
 
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -8,26 +8,19 @@ import {
 } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { textFields } from "#app/http/bodies/body.server.ts";
-import { withdrawRequest } from "#app/requests/change/change-request.server.ts";
-import { Talk } from "#app/requests/conversation/messages-shown.tsx";
+import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
-import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
-import {
-  addToRequest,
-  noRequest,
-  readCustomerForm,
-} from "#app/requests/receive/customer-form.server.ts";
+import { readPhotoForm } from "#app/requests/receive/photo-form.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
-import { findByLink } from "#app/requests/request/request-links.server.ts";
+import { requireByLink } from "#app/requests/request/request-links.server.ts";
+import { addToRequest, withdrawRequest } from "#app/requests/request.server.ts";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/request-page.ts";
 import { AddForm } from "./add-form.tsx";
 import { AskForReview, RequestHead, WhatYouSent } from "./request-head.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  const request = findByLink(params.token);
-  if (!request) throw noRequest();
-  return requestPageView(request, params.token, new Date());
+  return requestPageView(requireByLink(params.token), params.token, new Date());
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -39,12 +32,11 @@ const intents = ["add", "withdraw"];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   // Before the body is read, so that nobody without a request can upload megabytes.
-  const request = findByLink(params.token);
-  if (!request) throw noRequest();
-  await using received = await readCustomerForm({ request: sent, context });
-  const typed = textFields(received.form, { intent: 20, message: lengths.message });
-  const { intent = "add", message } = typed;
-  if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
+  const request = requireByLink(params.token);
+  await using received = await readPhotoForm({ request: sent, context });
+  const values = textFields(received.form, { intent: 20, message: lengths.message });
+  const { intent = "add", message } = values;
+  if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", values);
   const isWithdrawn = intent === "withdraw";
   const act = async () => {
     if (isWithdrawn) {
@@ -52,10 +44,10 @@ export async function action({ request: sent, params, context }: Route.ActionArg
       return redirect(href("/request/withdrawn"), 303);
     }
     const outcome = await addToRequest({ request: sent, context }, request, message, received);
-    if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
+    if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, values);
     return redirect(href("/request/:token", params), 303);
   };
-  return await preserveOnError(typed, "changing a request", act, isWithdrawn ? notDone : notSaved);
+  return await preserveOnError(values, "changing a request", act, isWithdrawn ? notDone : notSaved);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -72,10 +64,10 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
         <Split kind="early">
           <SplitSide height="py-8 print:py-4">
             <h2 className="sr-only">What was said</h2>
-            <Talk said={it.said} below={(one) => <PhotoStrip photos={one.photos} />} />
+            <MessageList entries={it.entries} />
             <AddForm
               failure={actionData}
-              count={it.said.length}
+              count={it.entries.length}
               refused={it.refused}
               to={it.photosTo}
               sending={useNavigation().formMethod === "POST"}

@@ -49,7 +49,10 @@ let makeToken = (_requestId: number): string => {
   throw new Error("onTokenNeeded was not called.");
 };
 
-/** Registers the function that makes a token for a request when its mail is sent. */
+/**
+ * Registers the function that makes a token for a request. It is registered, because links belong to a later
+ * room; and not called when the mail is queued, because the database may have only the hash of a token.
+ */
 export function onTokenNeeded(make: typeof makeToken): void {
   makeToken = make;
 }

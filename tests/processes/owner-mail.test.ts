@@ -16,14 +16,14 @@ process.env.SITE_URL = "https://floors.test";
 
 const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox } = await import("#schema");
-const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
+const { receiveRequest } = await import("#app/requests/request.server.ts");
+const { ownerMailCause } = await import("#app/requests/request/request-mails.server.ts");
 const { clearOutbox, latestMailFailure, mailState, unreachedCustomers } = await import(
   "#app/mail/mail-state.server.ts"
 );
 const { mailFinding } = await import("#app/mail/mail-finding.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
-const { ownerMailCause } = await import("#app/requests/request/request-mails.server.ts");
 
 // No mail is sent to this address, so all mails here are the owner's.
 const fields = {
@@ -61,7 +61,7 @@ afterAll(mailStops);
 
 test("the owner gets a mail that can be answered and leads to the request", async () => {
   const { mails } = await mailComes();
-  const { id } = createContactRequest({ ...fields, email: "dana@kessler.test" });
+  const { id } = receiveRequest({ ...fields, email: "dana@kessler.test" });
   expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 0, error: null });
   await sendDueMail();
   expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
@@ -82,16 +82,16 @@ test("the owner gets a mail that can be answered and leads to the request", asyn
 
 test("the same form sent twice, and spam, send no further mail", async () => {
   const { mails } = await mailComes();
-  createContactRequest(fields);
-  createContactRequest(fields);
-  createContactRequest({ ...fields, message: "Buy!" }, { spam: true });
+  receiveRequest(fields);
+  receiveRequest(fields);
+  receiveRequest({ ...fields, message: "Buy!" }, { spam: true });
   await sendDueMail();
   expect(mails).toHaveLength(1);
 });
 
 test("what a visitor writes can neither add a header nor markup", async () => {
   const { mails } = await mailComes();
-  createContactRequest({
+  receiveRequest({
     ...fields,
     name: 'Eve\r\nBcc: all@evil.test\r\n"<script>',
     email: "eve,all<x@evil.test",
@@ -108,14 +108,14 @@ test("what a visitor writes can neither add a header nor markup", async () => {
 
 test("a name is not read as an encoded word", async () => {
   const { mails } = await mailComes();
-  createContactRequest({ ...fields, name: "=?utf-8?q?Owner?=", email: "eve@kessler.test" });
+  receiveRequest({ ...fields, name: "=?utf-8?q?Owner?=", email: "eve@kessler.test" });
   await sendDueMail();
   expect(mails.length).toBeGreaterThan(0);
   for (const mail of mails) expect(mail.split("\r\n\r\n")[0]).not.toContain("=?utf-8?q?Owner?=");
 });
 
 test("a mail server that is down is tried again, with growing pauses, for a day", async () => {
-  const { id } = createContactRequest(fields);
+  const { id } = receiveRequest(fields);
   begun = new Date();
   await sendDueMail(begun);
   expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
@@ -134,7 +134,7 @@ test("a mail server that is down is tried again, with growing pauses, for a day"
 
 test("the dashboard names whom the latest mail did not reach, until one does", async () => {
   const { refuseRecipients } = await mailComes();
-  const { id } = createContactRequest(fields);
+  const { id } = receiveRequest(fields);
   await sendDueMail();
   const answer = (cause: string) =>
     db.transaction((tx) =>
@@ -158,7 +158,7 @@ test("the dashboard names whom the latest mail did not reach, until one does", a
 
 test("a mail that has gone and cannot be noted is not said to be refused by the mail server", async () => {
   await mailComes();
-  const { id } = createContactRequest(fields);
+  const { id } = receiveRequest(fields);
   db.$client.exec(
     "create trigger stuck before update on outbox when new.state = 'sent' begin select raise(abort, 'full'); end",
   );
@@ -169,7 +169,7 @@ test("a mail that has gone and cannot be noted is not said to be refused by the 
 
 test("a mail that the mail server refuses for good is given up at once, and said", async () => {
   const { refuseRecipients } = await mailComes();
-  const { id } = createContactRequest(fields);
+  const { id } = receiveRequest(fields);
   refuseRecipients(450);
   await sendDueMail();
   expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
@@ -180,12 +180,12 @@ test("a mail that the mail server refuses for good is given up at once, and said
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
   // A later mail that is sent does not hide the failure.
   refuseRecipients(0);
-  createContactRequest({ ...fields, message: "Another." });
+  receiveRequest({ ...fields, message: "Another." });
   await sendDueMail();
   expect(latestMailFailure()).toMatchObject({ requestId: id, others: 0 });
   expect(latestMailFailure(inMinutes(8 * 24 * 60))).toBeNull();
   refuseRecipients(550);
-  createContactRequest({ ...fields, message: "A third." });
+  receiveRequest({ ...fields, message: "A third." });
   await sendDueMail();
   expect(latestMailFailure()).toMatchObject({ others: 1 });
   // Although the mail server accepts everybody.
@@ -205,7 +205,7 @@ test("a mail server that never comes to the end of an answer keeps no other mail
     );
   }).listen(port, "127.0.0.1");
   await once(endless, "listening");
-  const ids = ["One", "Two"].map((message) => createContactRequest({ ...fields, message }).id);
+  const ids = ["One", "Two"].map((message) => receiveRequest({ ...fields, message }).id);
   await sendDueMail(undefined, undefined, 300);
   for (const id of ids) expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
   for (const socket of connections) socket.destroy();
@@ -213,7 +213,7 @@ test("a mail server that never comes to the end of an answer keeps no other mail
 });
 
 test("a mail goes out when the mail server is back, and the warning goes", async () => {
-  const { id } = createContactRequest(fields);
+  const { id } = receiveRequest(fields);
   await sendDueMail();
   const { mails } = await mailComes();
   await sendDueMail();
@@ -226,7 +226,7 @@ test("a mail goes out when the mail server is back, and the warning goes", async
 
 test("a mail about a trashed request waits, and goes with a deleted one", async () => {
   const { mails } = await mailComes();
-  const { id } = createContactRequest(fields);
+  const { id } = receiveRequest(fields);
   db.update(contactRequests).set({ deleted_at: new Date().toISOString() }).run();
   await sendDueMail();
   expect(mails).toHaveLength(0);

@@ -7,10 +7,9 @@ import {
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
-import { setStatus, trashContactRequest } from "#app/requests/change/change-request.server.ts";
 import { addNote } from "#app/requests/note/request-notes.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
-import { addCustomerMessage } from "#app/requests/receive/tell-owner.server.ts";
+import { addCustomerMessage } from "#app/requests/receive/add-to-request.server.ts";
+import { receiveRequest, setStatus, trashRequest } from "#app/requests/request.server.ts";
 import { contactRequests, reviews, services, sheets as words } from "#schema";
 import { decoded, formsOf, type PageForm } from "../page-forms.ts";
 import { addProject } from "../pages.ts";
@@ -30,11 +29,11 @@ beforeAll(async () => {
   await signIn();
   headers = await signIn();
   await signIn("second@site.test");
-  const request = createContactRequest({ ...dana, message: "The hall." });
+  const request = receiveRequest({ ...dana, message: "The hall." });
   addCustomerMessage(request, "Ring the left bell.");
   addNote(request.id, "owner@site.test", "Called.");
   setStatus(request.id, "completed", undefined, "owner@site.test");
-  trashContactRequest(createContactRequest({ ...dana, message: "The stairs." }).id);
+  trashRequest(receiveRequest({ ...dana, message: "The stairs." }).id);
   const project = addProject();
   trashProject(addProject());
   const fields = { templates: [{ title: "Soon", words: "We call." }] };

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { emptyRequestTrash } from "#app/requests/change/change-request.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { emptyRequestTrash } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, outbox, requestMessages, requestPhotos } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 
@@ -14,7 +13,11 @@ const fields = {
   message: "Entry hall and stairs.",
 };
 const add = (more: Partial<typeof fields> = {}, flags = {}) =>
-  createContactRequest({ ...fields, ...more }, flags).id;
+  db
+    .insert(contactRequests)
+    .values({ ...fields, ...more, ...flags })
+    .returning()
+    .get().id;
 const rows = () => db.select().from(contactRequests).all();
 const row = (id: number) => rows().find((one) => one.id === id);
 const get = async (path: string) => (await send(path, { headers })).text();

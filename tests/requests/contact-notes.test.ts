@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { listNotes, removeDeletedNotes } from "#app/requests/note/request-notes.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { receiveRequest } from "#app/requests/request.server.ts";
 import { contactNotes, requestMessages } from "#schema";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -23,7 +23,7 @@ const words = () => listNotes(request).map(({ text }) => text);
 beforeEach(async () => {
   sweep();
   headers = await signIn();
-  request = createContactRequest(fields).id;
+  request = receiveRequest(fields).id;
   await post({ intent: "note", note: "Called, voicemail." });
   note = String(listNotes(request)[0]?.id);
 });
@@ -66,7 +66,7 @@ test("a deleted note is gone from everywhere, comes back when it is undone, and 
 });
 
 test("a note is changed on its own request only, and never without words", async () => {
-  const other = createContactRequest({ ...fields, message: "Another" }).id;
+  const other = receiveRequest({ ...fields, message: "Another" }).id;
   expect((await post({ intent: "edit-note", id: note, note: "Hm" }, other)).status).toBe(404);
   expect((await post({ intent: "delete-note", id: note }, other)).status).toBe(404);
   const wrong: Record<string, string>[] = [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
+import { receiveRequest } from "#app/requests/request.server.ts";
 import { contactRequests } from "#schema";
 import { send, sweep } from "../stage.ts";
 
@@ -165,7 +165,7 @@ test("what is no form, or too much of one, is refused", async () => {
 });
 
 test("the service layer takes no empty field", () => {
-  expect(() => createContactRequest({ ...good, phone: " " })).toThrow(
+  expect(() => receiveRequest({ ...good, phone: " " })).toThrow(
     /^Please fill in all required fields$/,
   );
 });

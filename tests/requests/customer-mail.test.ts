@@ -15,18 +15,17 @@ const { send, signIn, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { administrators, contactRequests, outbox, requestLinks, requestMessages, requestPhotos } =
   await import("#schema");
-const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
+const { mailSentence } = await import("#app/requests/conversation/conversation.server.ts");
+const { rememberRefused } = await import("#app/requests/photos/request-photos.server.ts");
+const { addCustomerMessage } = await import("#app/requests/receive/add-to-request.server.ts");
+const { tellOwner } = await import("#app/requests/receive/tell-owner.server.ts");
+const { mailReplyFiles, sendReply } = await import("#app/requests/reply/send-reply.server.ts");
+const { receiveRequest, setStatus, withdrawRequest, markAsSpam } = await import(
+  "#app/requests/request.server.ts"
+);
 const { acknowledgementCause, customerMail } = await import(
   "#app/requests/request/request-mails.server.ts"
 );
-const { addCustomerMessage, tellOwner } = await import(
-  "#app/requests/receive/tell-owner.server.ts"
-);
-const { withdrawRequest } = await import("#app/requests/change/change-request.server.ts");
-const { setSpam } = await import("#app/requests/change/change-request.server.ts");
-const { rememberRefused } = await import("#app/requests/photos/request-photos.server.ts");
-const { mailReplyFiles, sendReply } = await import("#app/requests/reply/send-reply.server.ts");
-const { mailSentence } = await import("#app/requests/conversation/conversation.server.ts");
 const { env } = await import("#app/environment/environment.server.ts");
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
@@ -124,7 +123,7 @@ test.each([
   "who writes at %s reads %s on the screen, in the mail and on the page, as the owner does",
   async (now, promise) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
-    const { id } = createContactRequest(fields);
+    const { id } = receiveRequest(fields);
     await sendDueMail();
     const read = async (path: string, more = {}) => (await send(path, more)).text();
     const link = /\/request\/[\w-]{43}/.exec(toCustomer()[0] ?? "")?.[0] ?? "";
@@ -145,8 +144,8 @@ test.each([
 );
 
 test("sending it again mails nothing again", async () => {
-  createContactRequest(fields);
-  createContactRequest(fields);
+  receiveRequest(fields);
+  receiveRequest(fields);
   await sendDueMail();
   expect(toCustomer()).toHaveLength(1);
 });
@@ -180,7 +179,7 @@ test("who is acknowledged after the promised moment is promised none", async () 
 
 test("what waited in a backup that was restored is mailed only when the owner says so", async () => {
   const headers = await signIn();
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   db.update(outbox).set({ state: "held" }).run();
   await sendDueMail();
   expect(post.mails).toEqual([]);
@@ -197,11 +196,11 @@ test("what waited in a backup that was restored is mailed only when the owner sa
 });
 
 test("what is flagged before its mail has gone is not mailed, until the flag goes", async () => {
-  const { id } = createContactRequest(fields);
-  setSpam(id, true);
+  const { id } = receiveRequest(fields);
+  markAsSpam(id, true);
   await sendDueMail();
   expect(toCustomer()).toEqual([]);
-  setSpam(id, false);
+  markAsSpam(id, false);
   await sendDueMail();
   expect(toCustomer()).toHaveLength(1);
 });
@@ -209,7 +208,7 @@ test("what is flagged before its mail has gone is not mailed, until the flag goe
 test.each(["a,b@c.test", "eve<x@evil.test", "x@evil.test,y@z.test", '"a"@b.test'])(
   "nobody is written to at %s",
   async (email) => {
-    createContactRequest({ ...fields, email });
+    receiveRequest({ ...fields, email });
     await sendDueMail();
     expect(post.mails).toHaveLength(1);
     expect(post.mails[0]).toContain("To: owner@site.test");
@@ -218,7 +217,7 @@ test.each(["a,b@c.test", "eve<x@evil.test", "x@evil.test,y@z.test", '"a"@b.test'
 
 test("one address gets five acknowledgements an hour, whoever asks for more", async () => {
   for (let n = 0; n < 8; n++)
-    createContactRequest({
+    receiveRequest({
       ...fields,
       email: n % 2 ? "dana@kessler.test" : "DANA@kessler.test",
       message: `Floor ${n}`,
@@ -231,7 +230,7 @@ test("one address gets five acknowledgements an hour, whoever asks for more", as
 test("however one mailbox is spelled, it gets five", () => {
   const spelled = ["dana@kessler.test", "DANA@ｋessler.test", "d.ana@kessler.test"];
   for (let n = 0; n < 16; n++)
-    createContactRequest({
+    receiveRequest({
       ...fields,
       email: (spelled[n % 3] ?? "").replace("@", n > 5 ? `+${n}@` : "@"),
       message: `Floor ${n}`,
@@ -242,14 +241,14 @@ test("however one mailbox is spelled, it gets five", () => {
 
 test("withdrawing what was sent before brings no sixth", async () => {
   for (let n = 0; n < 7; n++)
-    await withdrawRequest(createContactRequest({ ...fields, message: `Floor ${n}` }));
-  createContactRequest(fields);
+    await withdrawRequest(receiveRequest({ ...fields, message: `Floor ${n}` }));
+  receiveRequest(fields);
   const mailed = db.select().from(outbox).all();
   expect(mailed.filter(({ recipient }) => recipient)).toEqual([]);
 });
 
 test("a sixth mail of an hour that must not be lost goes when the hour is over", async () => {
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   for (let n = 1; n <= 6; n++) expect(queueOne(request, `reply-${n}`)).toBe(true);
   expect(queueOne(request, "reply-6")).toBe(false);
   await sendDueMail();
@@ -261,7 +260,7 @@ test("a sixth mail of an hour that must not be lost goes when the hour is over",
 });
 
 test("further mails stand below the first", async () => {
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   queueOne(request, "reply-1");
   await sendDueMail();
   const [first = "", second = ""] = toCustomer();
@@ -272,7 +271,7 @@ test("further mails stand below the first", async () => {
 });
 
 test("an address that the mail server refuses at once stands on the request", async () => {
-  const { id } = createContactRequest(fields);
+  const { id } = receiveRequest(fields);
   post.refuseRecipients(550);
   await sendDueMail();
   expect(mailState(acknowledgementCause(id))).toMatchObject({
@@ -287,7 +286,7 @@ test("the owner's mail waits a minute at most for photos, and also goes to who w
   const self = { intent: "self", name: "Ray", "mail-request": "on" };
   expect((await send("/admin/account", { form: self, headers })).status).toBe(303);
   expect(await (await send("/admin/account", { headers })).text()).toContain('value="Ray"');
-  const request = createContactRequest(fields, { photosFollow: true });
+  const request = receiveRequest(fields, { photosFollow: true });
   addCustomerMessage(request, "Also the <stairs>.");
   await sendDueMail();
   expect(post.mails).toHaveLength(1);
@@ -302,14 +301,14 @@ test("the owner's mail waits a minute at most for photos, and also goes to who w
   ])
     expect(mail).toContain(part);
   expect(post.recipients.at(-1)).toEqual(["owner@site.test", "ray@site.test"]);
-  createContactRequest({ ...fields, message: "No photos arrive" }, { photosFollow: true });
+  receiveRequest({ ...fields, message: "No photos arrive" }, { photosFollow: true });
   await sendDueMail(inMinutes(1));
   expect(post.mails.at(-1)).toContain("No photos arrive");
   db.update(administrators).set({ email: "owner@site.test", name: "", mails: [] }).run();
 });
 
 test("what is added within ten minutes is one mail in the thread, and none once it is answered", async () => {
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   await sendDueMail();
   addCustomerMessage(request, "The stairs too.");
   addPhoto(request.id, null);
@@ -332,7 +331,7 @@ test("what is added within ten minutes is one mail in the thread, and none once 
 });
 
 test("nothing that a person typed waits for the limit of automatic mails", async () => {
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   for (let n = 1; n <= 5; n++) queueOne(request, `test-${n}`);
   const { message } = sendReply(request, "owner@site.test", { reply: "Tuesday at 3:30?" });
   await sendDueMail();
@@ -345,7 +344,7 @@ test("nothing that a person typed waits for the limit of automatic mails", async
 test("where no link can be made, a reply's files are attached up to 8 MB", async () => {
   const { SITE_URL } = env;
   env.SITE_URL = undefined;
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   const { message } = sendReply(request, "owner@site.test", { reply: "As drawn." }, true);
   if (!message) throw new Error("No message.");
   const folder = join(process.env.UPLOADS_DIR ?? "", "requests");
@@ -367,7 +366,8 @@ test("where no link can be made, a reply's files are attached up to 8 MB", async
 });
 
 test("a reply from before mail was set up is not taken for mailed", async () => {
-  const { id } = createContactRequest(fields, { status: "contacted" });
+  const { id } = receiveRequest(fields);
+  setStatus(id, "contacted");
   const reply = { request_id: id, sender: "owner" as const, author: "owner@site.test" };
   db.insert(requestMessages)
     .values({ ...reply, text: "Tuesday?" })
@@ -392,7 +392,7 @@ test("a name saved by who gets every mail anyway leaves their own choice as it w
 });
 
 test("the owner is mailed what a customer adds, and that a request was withdrawn", async () => {
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   await sendDueMail();
   addCustomerMessage(request, "The stairs too.");
   addCustomerMessage(request, "The stairs too.");
@@ -416,7 +416,7 @@ test("the owner is mailed what a customer adds, and that a request was withdrawn
 });
 
 test("each mailed link is a token of its own, and all end with the request", async () => {
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   queueOne(request, "reply-1");
   await sendDueMail();
   expect(db.select().from(requestLinks).all()).toHaveLength(1);
@@ -441,7 +441,7 @@ test.each([
   ["a file alone", ""],
 ])("%s arrive, with the link first, on a site that had no files yet", async (_, reply) => {
   rmSync(join(process.env.UPLOADS_DIR ?? "", "requests"), { recursive: true, force: true });
-  const request = createContactRequest(fields);
+  const request = receiveRequest(fields);
   await sendDueMail();
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "reply", reply, set: "contacted" }))

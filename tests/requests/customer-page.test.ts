@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { removeAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
-import {
-  removeContactRequest,
-  restoreContactRequest,
-  setSpam,
-  setStatus,
-  trashContactRequest,
-} from "#app/requests/change/change-request.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { createRequestLink, findByLink } from "#app/requests/request/request-links.server.ts";
+import {
+  markAsSpam,
+  receiveRequest,
+  removeRequest,
+  restoreRequest,
+  setStatus,
+  trashRequest,
+} from "#app/requests/request.server.ts";
 import {
   activity,
   administrators,
@@ -27,7 +27,7 @@ beforeEach(sweep);
 
 /** Stores a request. @returns it, and the address of its customer's page */
 function makeRequest() {
-  const request = createContactRequest(good);
+  const request = receiveRequest(good);
   return { ...request, page: `/request/${createRequestLink(request.id)}` };
 }
 
@@ -99,7 +99,7 @@ test("every link opens the page; unknown, malformed and ended ones are all the s
   const { id, page } = makeRequest();
   const other = `/request/${createRequestLink(id)}`;
   expect((await send(other)).status).toBe(200);
-  trashContactRequest(id);
+  trashRequest(id);
   const seen = new Set<string>();
   const asked = [
     page,
@@ -117,16 +117,16 @@ test("every link opens the page; unknown, malformed and ended ones are all the s
     expect(posted.status, address).toBe(404);
   }
   expect(new Set([...seen].map((html) => html.length)).size).toBe(1);
-  restoreContactRequest(id);
+  restoreRequest(id);
   expect((await send(page)).status).toBe(200);
-  trashContactRequest(id);
-  removeContactRequest(id);
+  trashRequest(id);
+  removeRequest(id);
   expect(db.select().from(requestLinks).all()).toEqual([]);
 });
 
 test("the owner ends all links to a page, and makes a new one", async () => {
   const { id, page } = makeRequest();
-  const another = createContactRequest({ ...good, message: "The stairs." });
+  const another = receiveRequest({ ...good, message: "The stairs." });
   const other = `/request/${createRequestLink(another.id)}`;
   const headers = await signIn();
   const address = `/admin/contacts/${id}`;
@@ -145,7 +145,7 @@ test("the owner ends all links to a page, and makes a new one", async () => {
 });
 
 test("a link that somebody made in the back office is told of, and ends with their account", async () => {
-  const { id } = createContactRequest(good);
+  const { id } = receiveRequest(good);
   const link = { form: { intent: "link" }, headers: await signIn() };
   expect((await send(`/admin/contacts/${id}`, link)).status).toBe(200);
   const [{ administrator_id: maker } = { administrator_id: null }] = db
@@ -334,7 +334,7 @@ test("a request that the owner has answered goes to the trash when it is withdra
   expect((await send(page)).status).toBe(404);
   const headers = await signIn();
   expect(await (await send("/admin/contacts/trash", { headers })).text()).toContain("Renee");
-  restoreContactRequest(id);
+  restoreRequest(id);
   const kept = await (await send(`/admin/contacts/${id}`, { headers })).text();
   expect(kept).toContain("Tuesday?");
   // Its links ended with it.
@@ -347,13 +347,13 @@ test("what a program filled in has its page as every request, flagged at once or
   const token = flagged.headers.get("Location")?.slice(-43) ?? "";
   expect(await (await send(`/request/${token}`)).text()).toContain(good.message);
   const { id, page } = makeRequest();
-  setSpam(id, true);
+  markAsSpam(id, true);
   expect((await send(page)).status).toBe(200);
 });
 
 test("no page of another customer's request is reached with one's own link", async () => {
   const one = makeRequest();
-  const other = createContactRequest({ ...good, name: "Somebody Else", message: "Secret words" });
+  const other = receiveRequest({ ...good, name: "Somebody Else", message: "Secret words" });
   await send(one.page, { form: { message: "Mine", request_id: String(other.id), id: "1" } });
   expect(messages()).toMatchObject([{ request_id: one.id }]);
   expect(await (await send(one.page)).text()).not.toContain("Secret words");

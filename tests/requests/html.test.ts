@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { ownerMail } from "#app/requests/request/request-mails.server.ts";
+import { receiveRequest } from "#app/requests/request.server.ts";
 import { contactRequests } from "#schema";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
 import { servedPages } from "../served-pages.ts";
 import { linkedSheets, missingUtilities, undefinedProperties } from "../style-sheets.ts";
 
-const request = createContactRequest({
+const request = receiveRequest({
   ...{ name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
   ...{ service: "", message: "Yellow VCT.\n& more" },
 });

@@ -17,15 +17,15 @@ import JSZip from "jszip";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import {
-  removeContactRequest,
-  setStatus,
-  trashContactRequest,
-} from "#app/requests/change/change-request.server.ts";
 import { addNote } from "#app/requests/note/request-notes.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
-import { addCustomerMessage } from "#app/requests/receive/tell-owner.server.ts";
+import { addCustomerMessage } from "#app/requests/receive/add-to-request.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+import {
+  receiveRequest,
+  removeRequest,
+  setStatus,
+  trashRequest,
+} from "#app/requests/request.server.ts";
 import { activity, changes, contactRequests, outbox, requestPhotos, reviews } from "#schema";
 import { page, words } from "../pages.ts";
 import { send, signIn, sweep, unwritable } from "../stage.ts";
@@ -48,7 +48,7 @@ beforeEach(() => {
   sweep();
   for (const table of [changes, activity, outbox]) db.delete(table).run();
   db.delete(reviews).where(eq(reviews.source, "invitation")).run();
-  const request = createContactRequest(dana);
+  const request = receiveRequest(dana);
   first = request.id;
   addCustomerMessage(request, "Ring the left bell.");
   addNote(first, "owner@site.test", "Called, friendly.");
@@ -75,9 +75,9 @@ beforeEach(() => {
   db.insert(changes)
     .values({ ...told, field: "shown", label: "Dana K.: Shown", was: false, now: true })
     .run();
-  second = createContactRequest({ ...dana, email: "DANA@Kessler.test", message: "The stairs." }).id;
-  trashContactRequest(second);
-  createContactRequest({ ...dana, name: "Somebody Else", email: "else@site.test" });
+  second = receiveRequest({ ...dana, email: "DANA@Kessler.test", message: "The stairs." }).id;
+  trashRequest(second);
+  receiveRequest({ ...dana, name: "Somebody Else", email: "else@site.test" });
 });
 
 /** Reads the files of an archive, by name. */
@@ -117,7 +117,7 @@ test("the owner gives out all that is stored about a person, as data and picture
   const bare = await send(`/admin/contacts/${first}/person.zip`, { headers });
   expect(bare.headers.get("Location")).toBe(`/admin/contacts/${first}/person?changed`);
   const looked = await archiveAt(`/admin/contacts/${first}/person`);
-  const other = createContactRequest({ ...dana, message: "Came meanwhile." }).id;
+  const other = receiveRequest({ ...dana, message: "Came meanwhile." }).id;
   const away = (await send(looked, { headers })).headers.get("Location") ?? "";
   expect(words(await (await send(away, { headers })).text())).toContain("Nothing was given out");
   db.delete(contactRequests).where(eq(contactRequests.id, other)).run();
@@ -235,7 +235,7 @@ test("a stranger's request from a customer's address is told apart, and is nobod
   const read = async () => words(await (await send(address, { headers })).text());
   const warning = "These requests do not all give the same name and phone.";
   expect(await read()).not.toContain(warning);
-  const other = createContactRequest({ ...dana, name: "Mallory", phone: "(702) 555-0199" }).id;
+  const other = receiveRequest({ ...dana, name: "Mallory", phone: "(702) 555-0199" }).id;
   const said = await read();
   expect(said).toContain(warning);
   expect(said).toContain(`Request ${other} : Mallory, (702) 555-0199`);
@@ -306,9 +306,9 @@ test("what is given out has its name only once it is whole, and the next removes
 }, 60_000);
 
 test("where only a review is left of a person, the command says where to look for it", () => {
-  trashContactRequest(first);
-  removeContactRequest(first);
-  removeContactRequest(second);
+  trashRequest(first);
+  removeRequest(first);
+  removeRequest(second);
   expect(person("remove", "dana@kessler.test")).toMatchObject({
     code: 1,
     err: "There is no request from dana@kessler.test. A review that has outlived its request is deleted in the back office, under Reviews.\n",

@@ -5,7 +5,7 @@ import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
-import { restoreContactRequest } from "#app/requests/change/change-request.server.ts";
+import { restoreRequest } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, requestMessages, reviews, sheets } from "#schema";
 import { attributes, page, words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
@@ -123,7 +123,7 @@ test("completed requests go after the months that the owner set, and nothing els
     .run();
   add({ name: "Invited lately", ...old, invited_at: "2026-11-01T12:00:00.000Z" });
   const trashed = add({ name: "Restored", ...old, deleted_at: "2026-11-01T12:00:00.000Z" });
-  restoreContactRequest(trashed);
+  restoreRequest(trashed);
   // Never by default.
   expect(await removeKeptTooLong(now)).toBe(0);
 

@@ -22,12 +22,10 @@ afterAll(() => {
 
 const { db } = await import("#app/database/database.server.ts");
 const { removeAdministrator } = await import("#app/accounts/people/administrators.server.ts");
-const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
-const { setStatus, withdrawRequest } = await import(
-  "#app/requests/change/change-request.server.ts"
+const { addCustomerMessage } = await import("#app/requests/receive/add-to-request.server.ts");
+const { receiveRequest, setStatus, withdrawRequest, askForReview } = await import(
+  "#app/requests/request.server.ts"
 );
-const { addCustomerMessage } = await import("#app/requests/receive/tell-owner.server.ts");
-const { inviteToReview } = await import("#app/requests/review/invitation.server.ts");
 const { storeReview } = await import("#app/reviews/customer-reviews.server.ts");
 const { sendDuePushes } = await import("#app/push/server/send-pushes.server.ts");
 const { readPushKeys } = await import("#app/push/server/push-keys.server.ts");
@@ -62,7 +60,7 @@ const fields = {
 
 /** Stores a request in this process: its pushes are sent when the test says so. */
 const ask = (more: Partial<typeof fields> | { message: string } = {}) =>
-  createContactRequest({ ...fields, ...more });
+  receiveRequest({ ...fields, ...more });
 
 test("the site has one pair of keys, made at its start, and shows its public half alone", async () => {
   const [keys, ...more] = db.select().from(pushKeys).all();
@@ -106,7 +104,7 @@ test("a new request is pushed, encrypted and signed, and says nothing of the per
 
 test("what is flagged as spam, sent twice, trashed or answered meanwhile is not pushed", async () => {
   await add(await signIn(), service.device());
-  createContactRequest({ ...fields, message: "Buy!" }, { spam: true });
+  receiveRequest({ ...fields, message: "Buy!" }, { spam: true });
   ask();
   ask();
   expect(waiting()).toHaveLength(1);
@@ -128,7 +126,7 @@ test("a customer's answer, review and withdrawal are pushed by the same rules", 
   await add(await signIn(), service.device());
   const request = ask();
   setStatus(request.id, "completed");
-  inviteToReview(request.id);
+  askForReview(request.id);
   await sendDuePushes();
   const { id } = addCustomerMessage(request, "One more thing.");
   addCustomerMessage(request, "One more thing.");

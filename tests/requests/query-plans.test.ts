@@ -11,8 +11,11 @@ import {
 } from "#app/gallery/projects.server.ts";
 import { countContactRequests, countOverdue } from "#app/inbox/list/request-counts.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
-import { listTrash } from "#app/requests/change/change-request.server.ts";
-import { findContactRequest, readRequests } from "#app/requests/request/contact-requests.server.ts";
+import {
+  findContactRequest,
+  listTrash,
+  readRequests,
+} from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
 
 const { $client } = db;

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { setSpam } from "#app/requests/change/change-request.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { createRequestLink, findByLink } from "#app/requests/request/request-links.server.ts";
+import { markAsSpam, receiveRequest } from "#app/requests/request.server.ts";
 import { administrators, contactRequests, requestMessages, sheets } from "#schema";
 import { typedRequest as good } from "../customer.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -14,7 +13,7 @@ beforeEach(async () => {
   sweep();
   db.delete(sheets).run();
   headers = await signIn();
-  id = createContactRequest(good).id;
+  id = receiveRequest(good).id;
 });
 
 const post = (form: Record<string, string>, path = `/admin/contacts/${id}`) =>
@@ -95,7 +94,7 @@ test.each([
 });
 
 test("nothing is sent to who is marked as spam", async () => {
-  setSpam(id, true);
+  markAsSpam(id, true);
   expect(await read()).not.toContain("Send reply");
   const refused = await post({ intent: "reply", reply: "Hello" });
   expect(refused.status).toBe(409);
@@ -135,13 +134,13 @@ test("an administrator gives a name once, and signs with it everywhere", async (
 
 test("what the same customer sent besides is linked, and a new message is found", async () => {
   const more = { ...good, name: "R. Alvarado", email: "renee@work.test", service: "" };
-  const other = createContactRequest(more).id;
-  createContactRequest({ ...more, email: "gail@work.test", phone: "(702) 555-0999" });
+  const other = receiveRequest(more).id;
+  receiveRequest({ ...more, email: "gail@work.test", phone: "(702) 555-0999" });
   const page = await read();
   expect(page).toMatch(new RegExp(`href="/admin/contacts/${other}"[^>]*>General Inquiry`));
   const others = (html: string) => html.split("Also sent")[1]?.split("</dd>")[0] ?? "";
   expect(others(page).match(/<a /g)).toHaveLength(1);
-  for (const message of ["Two", "Three", "Four"]) createContactRequest({ ...more, message });
+  for (const message of ["Two", "Three", "Four"]) receiveRequest({ ...more, message });
   expect(others(await read()).match(/<a /g)).toHaveLength(4);
   const newest = async () => Number(await read(`/admin/contacts/newest?of=${id}`));
   expect(await newest()).toBe(0);
@@ -184,7 +183,7 @@ test("the page says what comes next", async () => {
   expect(await step()).toBe("Ask for a review");
   await post({ intent: "invite" });
   expect(await step()).toBe("Waits for their review");
-  setSpam(id, true);
+  markAsSpam(id, true);
   expect(await step()).toBe("Marked as spam");
 });
 

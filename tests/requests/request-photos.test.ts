@@ -15,18 +15,14 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { isTight } from "#app/photos/files/file-storage.server.ts";
-import {
-  removeContactRequest,
-  trashContactRequest,
-} from "#app/requests/change/change-request.server.ts";
 import { maxRequestPhotoBytes } from "#app/requests/photos/request-photo-limits.ts";
 import { arrivingPhotos } from "#app/requests/photos/request-photos.server.ts";
 import {
   clearRemovedPhotos,
   expectRequestFiles,
 } from "#app/requests/photos/stored-photos.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+import { receiveRequest, removeRequest, trashRequest } from "#app/requests/request.server.ts";
 import {
   contactRequests,
   limits,
@@ -104,7 +100,7 @@ test("photos come with a request, and are shown to its customer and the owner, n
 
   expect((await send(own)).status).toBe(302);
   const [{ name = "" } = {}] = photos();
-  const others = createContactRequest({ ...good, message: "Another" });
+  const others = receiveRequest({ ...good, message: "Another" });
   const otherPage = `/request/${createRequestLink(others.id)}`;
   for (const address of [
     `/uploads/${name}`,
@@ -119,7 +115,7 @@ test("photos come with a request, and are shown to its customer and the owner, n
   ])
     expect((await send(address)).status, address).toBe(404);
   expect((await send(`/admin/contacts/${others.id}/photos/1`, { headers })).status).toBe(404);
-  trashContactRequest(id);
+  trashRequest(id);
   expect((await send(`${page}/photos/1`)).status).toBe(404);
 });
 
@@ -365,10 +361,10 @@ test("a photo that cannot be stored costs no words", async () => {
 test("photos go with their request, for good, whatever removes it", async () => {
   const { page } = await sendRequest([{ bytes: await picture() }]);
   const [{ id = 0 } = {}] = requests();
-  trashContactRequest(id);
+  trashRequest(id);
   await clearRemovedPhotos();
   expect(files().length).toBeGreaterThan(0);
-  removeContactRequest(id);
+  removeRequest(id);
   expect((await send(`${page}/photos/1`)).status).toBe(404);
   await clearRemovedPhotos();
   expect([files(), db.select().from(removedRequestPhotos).all()]).toEqual([[], []]);

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import {
-  removeContactRequest,
-  restoreContactRequest,
-  setSpam,
-  setStatus,
-  trashContactRequest,
-} from "#app/requests/change/change-request.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+import {
+  markAsSpam,
+  receiveRequest,
+  removeRequest,
+  restoreRequest,
+  setStatus,
+  trashRequest,
+} from "#app/requests/request.server.ts";
 import { serviceList, serviceValues } from "#app/services/services.server.ts";
 import { contactRequests, limits, reviews, services } from "#schema";
 import { page as publicPage, words } from "../pages.ts";
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /** Stores a completed request. @returns it, its customer's page and its review page */
 function makeRequest(message = fields.message) {
-  const { id } = createContactRequest({ ...fields, message });
+  const { id } = receiveRequest({ ...fields, message });
   setStatus(id, "completed");
   const page = `/request/${createRequestLink(id)}`;
   return { id, page, review: `${page}/review` };
@@ -160,9 +160,9 @@ test("only a completed request that nobody flagged is asked, and one that has no
   setStatus(id, "contacted");
   expect((await ask(id)).status).toBe(409);
   setStatus(id, "completed");
-  setSpam(id, true);
+  markAsSpam(id, true);
   expect((await ask(id)).status).toBe(409);
-  setSpam(id, false);
+  markAsSpam(id, false);
   expect((await ask(id)).status).toBe(200);
   await send(review, { form: good });
   expect((await ask(id)).status).toBe(409);
@@ -173,7 +173,7 @@ test("only a completed request that nobody flagged is asked, and one that has no
 test("unknown and ended links are all the same, and take no review", async () => {
   const trashed = makeRequest("In the trash");
   await ask(trashed.id);
-  trashContactRequest(trashed.id);
+  trashRequest(trashed.id);
   const withdrawn = makeRequest("Withdrawn");
   await ask(withdrawn.id);
   await send(withdrawn.page, { form: { intent: "withdraw" } });
@@ -188,7 +188,7 @@ test("unknown and ended links are all the same, and take no review", async () =>
   }
   expect(sizes.size).toBe(1);
   expect(stored()).toEqual([]);
-  restoreContactRequest(trashed.id);
+  restoreRequest(trashed.id);
   expect((await send(trashed.review)).status).toBe(200);
 });
 
@@ -201,8 +201,8 @@ test("withdrawing takes the review along; a request that the owner deletes or wh
   const other = makeRequest("Other");
   await ask(other.id);
   await send(other.review, { form: good });
-  trashContactRequest(other.id);
-  removeContactRequest(other.id);
+  trashRequest(other.id);
+  removeRequest(other.id);
   expect(db.select().from(contactRequests).all()).toEqual([]);
   expect(stored()).toMatchObject([{ name: "Dana K.", request_id: null }]);
 });

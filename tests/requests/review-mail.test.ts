@@ -10,14 +10,13 @@ process.env.BACKUP_DIR = "/nowhere";
 
 const { send, signIn } = await import("../stage.ts");
 const { page, words } = await import("../pages.ts");
-const { createContactRequest } = await import("#app/requests/receive/receive-request.server.ts");
-const { setStatus } = await import("#app/requests/change/change-request.server.ts");
+const { receiveRequest, setStatus } = await import("#app/requests/request.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 
 afterAll(post.stop);
 
 test("the invitation goes by mail, once, and the review is mailed to the owner", async () => {
-  const { id } = createContactRequest({
+  const { id } = receiveRequest({
     ...{ name: "Dana Kessler", email: "dana@kessler.test", phone: "(702) 555-0111" },
     ...{ service: "marble-restoration", message: "The entry hall." },
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { CallAndText } from "#app/inbox/list/request-card.tsx";
+import { CallAndText } from "#app/inbox/list/contact-links.tsx";
 import { Waiting } from "#app/inbox/list/status-form.tsx";
 import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { justIn } from "#app/requests/request/waiting-time.ts";

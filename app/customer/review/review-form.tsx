@@ -24,7 +24,7 @@ type Props = {
 export function ReviewForm({ page, service, question, name, failure: answered }: Props) {
   const { failure, clear } = useFormFailure(answered);
   const sending = useNavigation().formMethod === "POST";
-  const typed = answered?.values;
+  const values = answered?.values;
   const wrong = failure?.fields ?? {};
   return (
     <>
@@ -47,7 +47,7 @@ export function ReviewForm({ page, service, question, name, failure: answered }:
           <StarField
             name="stars"
             label="How was it?"
-            chosen={Number(typed?.stars) || null}
+            chosen={Number(values?.stars) || null}
             error={wrong.stars}
           />
         </div>
@@ -58,7 +58,7 @@ export function ReviewForm({ page, service, question, name, failure: answered }:
           required
           readOnly={sending}
           hint="What was wrong, how it went, how it looks now."
-          defaultValue={typed?.words}
+          defaultValue={values?.words}
           error={wrong.words}
         />
         <Field
@@ -68,7 +68,7 @@ export function ReviewForm({ page, service, question, name, failure: answered }:
           required
           readOnly={sending}
           hint="As short as you like."
-          defaultValue={typed?.name ?? name}
+          defaultValue={values?.name ?? name}
           error={wrong.name}
         />
         <div inert={sending}>
@@ -77,7 +77,7 @@ export function ReviewForm({ page, service, question, name, failure: answered }:
               className="mt-0.5 size-5.5 flex-none accent-ink"
               type="checkbox"
               name="consent"
-              defaultChecked={typed?.consent === "on"}
+              defaultChecked={values?.consent === "on"}
               aria-invalid={wrong.consent !== undefined || undefined}
             />
             <span>

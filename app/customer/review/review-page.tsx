@@ -6,10 +6,9 @@ import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-netwo
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
-import { noRequest } from "#app/requests/receive/customer-form.server.ts";
 import { consumeCustomerMessage } from "#app/requests/request/messages.server.ts";
-import { findByLink } from "#app/requests/request/request-links.server.ts";
-import { invitationOf } from "#app/requests/review/invitation.server.ts";
+import { requireByLink } from "#app/requests/request/request-links.server.ts";
+import { invitationOf } from "#app/requests/review/ask-for-review.server.ts";
 import { removeReviewsOf, reviewOf, storeReview } from "#app/reviews/customer-reviews.server.ts";
 import { reviewFields, reviewLengths, shortName } from "#app/reviews/review-fields.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -20,8 +19,7 @@ import { ReviewForm } from "./review-form.tsx";
 import { WrittenReview } from "./written-review.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  const request = findByLink(params.token);
-  if (!request) throw noRequest();
+  const request = requireByLink(params.token);
   const page = href("/request/:token", params);
   if (invitationOf(request) === "none") throw redirect(page);
   const review = reviewOf(request.id);
@@ -51,19 +49,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(sent), { intent: 20, ...reviewLengths });
-  const request = findByLink(params.token);
-  if (!request) throw noRequest();
+  const values = textFields(await readForm(sent), { intent: 20, ...reviewLengths });
+  const request = requireByLink(params.token);
   const here = href("/request/:token/review", params);
-  return preserveOnError(typed, "storing a customer's review", () => {
+  return preserveOnError(values, "storing a customer's review", () => {
     const refusal = consumeCustomerMessage({ request: sent, context }, request.id);
-    if (refusal) return formFailure(429, refusal.sentence, typed);
-    if (typed.intent === "take-down") {
+    if (refusal) return formFailure(429, refusal.sentence, values);
+    if (values.intent === "take-down") {
       removeReviewsOf([request.id]);
       return redirect(here, 303);
     }
-    const { success, data: fields, error } = reviewFields.safeParse(typed);
-    if (!success) return formFailure(422, problemOf(error), typed);
+    const { success, data: fields, error } = reviewFields.safeParse(values);
+    if (!success) return formFailure(422, problemOf(error), values);
     // If the form is sent twice, the first review is kept.
     storeReview(request.id, fields);
     return redirect(here, 303);

@@ -58,7 +58,7 @@ export async function storeOwnGuide(
   if (upload.size > maxPdfMb * 1024 * 1024)
     return `This file has ${megabytes(upload.size)}. At most ${maxPdfMb} MB are taken.`;
   const { file } = upload;
-  if (!file || upload.trouble) throw upload.trouble;
+  if (!file || upload.refused) throw upload.refused;
   const problem = await pdfProblem(file);
   if (problem) return problem;
   const name = `guide-${randomBytes(16).toString("hex")}.pdf`;

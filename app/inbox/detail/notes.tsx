@@ -10,11 +10,11 @@ import { controlLook, TextArea } from "#app/ui/controls/field.tsx";
 /** The id of the form for a reply; the field for a note belongs to it, too. */
 export const answerForm = "answer";
 
-type Typed = { intent?: string; id?: string; note?: string } | undefined;
-type Props = { notes: NoteView[]; typed: Typed };
+type Values = { intent?: string; id?: string; note?: string } | undefined;
+type Props = { notes: NoteView[]; values: Values };
 
 /** What the owner noted on a request, and the field for the next note. */
-export function Notes({ notes, typed }: Props) {
+export function Notes({ notes, values }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   // Once a note has been added, the field is empty and ready for the next.
   const { pending, times: added } = useTimesStored("note");
@@ -30,8 +30,14 @@ export function Notes({ notes, typed }: Props) {
         {notes.map((note) => (
           // The text in the key resets the field's default value after a change.
           <li key={`${note.id} ${note.text}`}>
-            <NoteText note={note} />
-            <NoteForms note={note} typed={typed?.id === String(note.id) ? typed : undefined} />
+            <p className="max-w-[44em] text-[1rem] whitespace-pre-line wrap-anywhere">
+              {note.text}
+            </p>
+            <p className="text-note leading-[1.6] text-quiet">
+              {note.author}, {note.written}
+              {note.edited && `, edited ${note.edited}`}
+            </p>
+            <NoteForms note={note} values={values?.id === String(note.id) ? values : undefined} />
           </li>
         ))}
       </ul>
@@ -46,7 +52,7 @@ export function Notes({ notes, typed }: Props) {
           readOnly={pending}
           aria-label="New note"
           placeholder="Gate code, dog, best time to call"
-          defaultValue={typed?.id ? undefined : typed?.note}
+          defaultValue={values?.id ? undefined : values?.note}
         />
         <Button
           className={smallButton}
@@ -70,33 +76,23 @@ export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textar
 
 const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
 
-/** A note's words, who wrote them and when. */
-export function NoteText({ note }: { note: NoteView }) {
-  return (
-    <>
-      <p className="max-w-[44em] text-[1rem] whitespace-pre-line wrap-anywhere">{note.text}</p>
-      <p className="text-note leading-[1.6] text-quiet">
-        {note.author}, {note.written}
-        {note.edited && `, edited ${note.edited}`}
-      </p>
-    </>
-  );
-}
-
-function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
+function NoteForms({ note, values }: { note: NoteView; values: Values }) {
   const saving = useNavigation().formData?.get("intent") === "edit-note";
   return (
     <div className="flex flex-wrap items-start gap-x-6 print:hidden">
-      <details className="open:w-full" open={typed !== undefined}>
+      <details className="open:w-full" open={values !== undefined}>
         <summary className="inline-flex min-h-target cursor-pointer items-center min-w-target text-note underline">
           Edit
         </summary>
         <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
           <input type="hidden" name="id" value={note.id} />
           <TextArea
-            {...{ label: "Note", name: "note", rows: 2, readOnly: saving }}
+            label="Note"
+            name="note"
+            rows={2}
+            readOnly={saving}
             data-stored={note.text}
-            defaultValue={typed?.note ?? note.text}
+            defaultValue={values?.note ?? note.text}
           />
           <Button className={smallButton} variant="outline" name="intent" value="edit-note">
             Save note

@@ -17,7 +17,7 @@ type Props = {
   templates: string[];
   /** The values that the page's action returned: the reply as typed, or made from a template. */
   answer:
-    | { reply?: string; after?: string; set?: string; signature?: string; notTaken?: string }
+    | { reply?: string; after?: string; set?: string; signature?: string; refused?: string }
     | undefined;
   /** The id of the last message of the conversation; 0 without one. */
   after: number;
@@ -126,9 +126,9 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           {templates.length > 0 ? "Edit templates" : "Save replies you use often"}
         </Link>
       </div>
-      {answer?.notTaken && (
+      {answer?.refused && (
         <p className="text-note font-semibold text-error wrap-anywhere" role="alert">
-          Your reply was sent. {answer.notTaken}
+          Your reply was sent. {answer.refused}
         </p>
       )}
       <div className="send-reply flex flex-wrap items-center gap-3">

@@ -2,7 +2,7 @@ import type { MouseEvent, SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
-import { WayLinks } from "#app/inbox/list/request-card.tsx";
+import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { NotSpam, StatusForm, useStatus, Waiting } from "#app/inbox/list/status-form.tsx";
 import { deleteAddress, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
@@ -121,7 +121,7 @@ function Act({ act, status }: { act: NextStep["act"]; status: string }) {
 /** Call, text and reply; an email where there is no number to call. */
 function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
   const { call, text, write } = request;
-  const way = `${buttonLook("outline")} ${smallButton}`;
+  const look = `${buttonLook("outline")} ${smallButton}`;
   const toReply = (event: MouseEvent) => {
     event.preventDefault();
     document.querySelector<HTMLElement>(`#${answerForm} textarea`)?.focus();
@@ -131,9 +131,9 @@ function Ways({ request, isNext }: { request: RequestView; isNext: boolean }) {
       className="request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       aria-label="Reach the customer"
     >
-      <WayLinks ways={{ Call: call, Text: text, Email: call ? "" : write }} look={way} />
+      <ContactLinks links={{ Call: call, Text: text, Email: call ? "" : write }} look={look} />
       <a
-        className={`to-reply ${way} ${isNext ? filledOnPhone : ""}`}
+        className={`to-reply ${look} ${isNext ? filledOnPhone : ""}`}
         href={`#${answerForm}`}
         onClick={toReply}
       >

@@ -6,13 +6,14 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { answerOwnerForm } from "#app/inbox/actions/answer-owner-form.server.ts";
 import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
-import { Talk } from "#app/requests/conversation/messages-shown.tsx";
+import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
@@ -30,7 +31,6 @@ import {
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import type { Route } from "./+types/request-dialog.ts";
-import { changeRequest } from "./answer-owner-form.server.ts";
 import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { NextStepBand, RequestFoot, RequestHead } from "./request-actions.tsx";
@@ -46,6 +46,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const messages = listMessages(row.id);
   const back = waitingMessages([row]).get(row.id);
+  const [first, ...later] = conversationOf(row, messages, now);
   const mail = mailState(ownerMailCause(row.id));
   const acknowledged = mailState(acknowledgementCause(row.id));
   return {
@@ -58,7 +59,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       acknowledged: acknowledged && mailSentence(acknowledged),
       links: countRequestLinks(row.id),
     },
-    said: conversationOf(row, messages, now),
+    photos: first.photos,
+    // The photos of the request itself stand above the conversation.
+    entries: [{ ...first, photos: [] }, ...later],
     after: messages.at(-1)?.id ?? 0,
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     notMailed: whyNotMailed(row),
@@ -69,7 +72,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => changeRequest(args);
+export const action = ({ request, params, url, context }: Route.ActionArgs) =>
+  answerOwnerForm({ request, context }, params.id, url);
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
@@ -78,8 +82,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(loaderData.after, { of: request.id });
-  const { spam, said, templates, notMailed, notes, deletedNote, step } = loaderData;
-  const typed = actionData?.values;
+  const { spam, photos, entries, templates, notMailed, notes, deletedNote, step } = loaderData;
+  const values = actionData?.values;
   return (
     <DialogRoute
       label="Contact Request Details"
@@ -88,28 +92,25 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand request={request} spam={spam} step={step} link={typed?.link} />
+      <NextStepBand request={request} spam={spam} step={step} link={values?.link} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
         <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
           <PhotoStrip
-            photos={said[0]?.photos ?? []}
+            photos={photos}
             className="scroll-px-(--side) px-(--side) pt-4 lg:pt-5 lg:[&_a]:h-42"
           />
           <div className="px-(--side) pt-4">
             <h2 className="sr-only">Message</h2>
-            <Talk
-              said={said}
-              below={({ key, photos }) => key !== "request" && <PhotoStrip photos={photos} />}
-            />
+            <MessageList entries={entries} />
             <ReplyForm
               key={request.id}
               spam={spam}
               status={request.status}
               templates={templates}
-              answer={typed}
+              answer={values}
               after={loaderData.after}
               hasName={loaderData.hasName}
               isNext={step.act === "reply"}
@@ -126,7 +127,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               others={loaderData.others}
               isLinkNext={step.act === "link"}
             />
-            <Notes notes={notes} typed={typed} />
+            <Notes notes={notes} values={values} />
             <RequestFoot request={request} spam={spam} query={query} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { WayLinks } from "#app/inbox/list/request-card.tsx";
+import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
 import { contactLabels } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
@@ -104,12 +104,12 @@ type MadeLinkProps = { link: string; request: RequestView };
 /** The link that was just made. It gets the focus, because its button may stand far below. */
 export function MadeLink({ link, request: { text, write } }: MadeLinkProps) {
   const body = `body=${encodeURIComponent(link)}`;
-  const made = useRef<HTMLAnchorElement>(null);
-  useEffect(() => made.current?.focus(), []);
-  const ways = { Text: text && `${text}?&${body}`, Email: write && `${write}?${body}` };
+  const anchor = useRef<HTMLAnchorElement>(null);
+  useEffect(() => anchor.current?.focus(), []);
+  const links = { Text: text && `${text}?&${body}`, Email: write && `${write}?${body}` };
   return (
     <div className="mt-3 text-note leading-[1.6] wrap-anywhere">
-      <a href={link} ref={made}>
+      <a href={link} ref={anchor}>
         {link}
       </a>
       <p className="text-quiet">
@@ -117,7 +117,7 @@ export function MadeLink({ link, request: { text, write } }: MadeLinkProps) {
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <CopyButton text={link} />
-        <WayLinks ways={ways} look={`${buttonLook("outline")} ${smallButton}`} />
+        <ContactLinks links={links} look={`${buttonLook("outline")} ${smallButton}`} />
       </p>
     </div>
   );

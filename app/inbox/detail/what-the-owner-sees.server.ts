@@ -15,7 +15,7 @@ import type { Message } from "#app/requests/request/messages.server.ts";
 import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
 import { customerLink, replyCause } from "#app/requests/request/request-mails.server.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
-import { invitationCause, invitationOf } from "#app/requests/review/invitation.server.ts";
+import { invitationCause, invitationOf } from "#app/requests/review/ask-for-review.server.ts";
 
 /** What is to be done about a request: a heading, one sentence, and the button that does it. */
 export type NextStep = {
@@ -105,10 +105,10 @@ export function otherRequestsOf({ id, email, phone }: ContactRequest, now: Date)
   const [mailbox, digits] = [email.toLowerCase(), phoneDigits(phone)];
   const isTheirs = (it: ContactRequest) =>
     (mailbox && it.email.toLowerCase() === mailbox) || (digits && phoneDigits(it.phone) === digits);
-  const found = [mailbox, digits]
+  const ids = [mailbox, digits]
     .filter(Boolean)
     .flatMap((q) => findMatches({ status: null, spam: false, q }));
-  return readRequests([...new Set(found)])
+  return readRequests([...new Set(ids)])
     .filter((it) => it.id !== id && isTheirs(it))
     .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
     .slice(0, maxOthers)

@@ -62,7 +62,7 @@ type Written = { author: string; text: string; created_at: string }[];
 
 function line(row: ContactRequest, photos = 0, notes: Written = [], messages: Written = []) {
   // A message of the customer has no author; photos alone have no words.
-  const written = (all: Written) =>
+  const inLines = (all: Written) =>
     all
       .map(({ created_at, author, text }) => {
         const who = author ? nameOf(author) : row.name;
@@ -80,7 +80,7 @@ function line(row: ContactRequest, photos = 0, notes: Written = [], messages: Wr
     row.message,
     statusLabel(row.status),
     String(photos),
-    written(notes),
-    written(messages),
+    inLines(notes),
+    inLines(messages),
   ]);
 }

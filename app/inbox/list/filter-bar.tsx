@@ -66,12 +66,12 @@ const compact = "w-auto! min-h-target! py-2! text-note!";
 export function FilterBar({ filter }: { filter: RequestFilter }) {
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
-  const asked = new URLSearchParams(useNavigation().location?.search);
-  const shown = useRef(filter.q);
+  const nextParams = new URLSearchParams(useNavigation().location?.search);
+  const lastWords = useRef(filter.q);
   // A link to another filter changes the search words, but not an uncontrolled field.
   useEffect(() => {
-    if (search.current && shown.current !== filter.q) search.current.value = filter.q;
-    shown.current = filter.q;
+    if (search.current && lastWords.current !== filter.q) search.current.value = filter.q;
+    lastWords.current = filter.q;
   }, [filter.q]);
   const sendAtOnce = {
     autoComplete: "off",
@@ -93,7 +93,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
           <select
             className={`${choiceLook} ${compact}`}
             name="status"
-            value={asked.get("status") ?? filter.status ?? ""}
+            value={nextParams.get("status") ?? filter.status ?? ""}
             {...sendAtOnce}
           >
             <option value="">All Status</option>
@@ -142,7 +142,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
               <select
                 className={`${choiceLook} ${compact}`}
                 name="order"
-                value={asked.get("order") ?? (filter.longestFirst ? "waiting" : "newest")}
+                value={nextParams.get("order") ?? (filter.longestFirst ? "waiting" : "newest")}
                 {...sendAtOnce}
               >
                 <option value="newest">Newest first</option>

@@ -7,18 +7,20 @@ import {
   pageSize,
   type RequestFilter,
   readOrdered,
-  requestAddress,
   trashAddress,
 } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
-import { findTrashedRequest } from "#app/requests/change/change-request.server.ts";
 import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
-import { findContactRequest, requestView } from "#app/requests/request/contact-requests.server.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import {
+  findContactRequest,
+  findTrashedRequest,
+  requestView,
+} from "#app/requests/request/contact-requests.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
@@ -26,6 +28,7 @@ import inboxStyles from "./inbox.css?url";
 import { listWroteBack, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
+import { UndoMessage } from "./undo-message.tsx";
 import { useNewRequests } from "./use-new-requests.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
@@ -37,13 +40,11 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
   const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
-  const deleted = deletedId && findTrashedRequest(deletedId);
   const marked = markedId ? findContactRequest(markedId) : null;
   const ids = requests.map(({ id }) => id);
   const waiting = waitingMessages(filter.spam ? [] : requests);
   const photos = countPhotos(ids);
-  const failed = fallback([], () => unreachedCustomers(now, ids));
-  const unreached = new Set(failed.map(({ requestId }) => requestId));
+  const unreached = fallback([], () => unreachedCustomers(now, ids));
   const view = {
     ...at,
     newest,
@@ -54,17 +55,17 @@ export function loader({ request, url }: Route.LoaderArgs) {
       ...requestView(row, now, waiting.get(row.id)?.created_at),
       photos: countNewPhotos(waiting.get(row.id)) ?? photos.get(row.id) ?? 0,
       wroteBack: waiting.has(row.id),
-      unreached: unreached.has(row.id),
+      unreached: unreached.some(({ requestId }) => requestId === row.id),
       newest: waiting.get(row.id)?.text ?? "",
     })),
-    deleted: deleted ? named(deleted) : null,
-    marked: marked?.spam ? named(marked) : null,
+    deleted: idAndName(deletedId ? findTrashedRequest(deletedId) : null),
+    marked: idAndName(marked?.spam ? marked : null),
     removed: url.searchParams.has("removed"),
   };
   return data(view, { headers: { "Set-Cookie": cookie } });
 }
 
-const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+const idAndName = (row: ContactRequest | null) => row && { id: row.id, name: row.name };
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { requests, filter, counts, spam, query, failed, ...at } = loaderData;
@@ -86,7 +87,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           </p>
         </TitleRow>
       )}
-      <Done {...loaderData} />
+      <UndoMessage {...loaderData} />
       {!filter.spam && <CountTiles counts={counts} filter={filter} />}
       {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
       <div className="border-t border-line">
@@ -105,34 +106,15 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
         requests.length === 0 && <Empty filter={filter} />
       )}
       <Pager
-        {...{ page: at.page, pages: at.pages, total: at.total }}
+        page={at.page}
+        pages={at.pages}
+        total={at.total}
         label="Pages"
         size={pageSize}
         to={(page) => filterQuery({ ...filter, page }) || "?"}
       />
       <Outlet />
     </>
-  );
-}
-
-type Named = { id: number; name: string } | null;
-type DoneProps = { deleted: Named; marked: Named; removed: boolean; query: string };
-
-/** The message about what was just done to a request, with Undo. */
-function Done({ deleted, marked, removed, query }: DoneProps) {
-  const restore = deleted && { intent: "restore", id: deleted.id, back: "list" };
-  if (restore)
-    return (
-      <FlashMessage undo={{ action: trashAddress(query), fields: restore }}>
-        The request from {deleted.name} was moved to the trash.
-      </FlashMessage>
-    );
-  if (removed)
-    return <FlashMessage>Everything stored about the customer was removed.</FlashMessage>;
-  if (!marked) return <FlashMessage />;
-  const undo = { action: requestAddress(marked.id, query), fields: { intent: "not-spam" } };
-  return (
-    <FlashMessage undo={undo}>The request from {marked.name} was marked as spam.</FlashMessage>
   );
 }
 

@@ -10,7 +10,7 @@ import { contactRequests } from "#schema";
 
 export type Counts = { total: number } & Record<Status, number>;
 
-let known: { at: number; counts: Counts; spam: number } | undefined;
+let cache: { at: number; counts: Counts; spam: number } | undefined;
 
 /**
  * Counts the requests outside the trash, in all and by status, and those flagged as spam. Cached until
@@ -18,16 +18,16 @@ let known: { at: number; counts: Counts; spam: number } | undefined;
  */
 export function countContactRequests(): { counts: Counts; spam: number } {
   const at = revision("contact");
-  if (known?.at !== at) known = { at, ...countAnew() };
-  return known;
+  if (cache?.at !== at) cache = { at, ...countAnew() };
+  return cache;
 }
 
 const { status, created_at } = contactRequests;
-const counted = { status, count: count() };
+const statusCount = { status, count: count() };
 
 function countAnew() {
   const counts: Counts = { total: 0, ...perStatus(() => 0) };
-  const rows = db.select(counted).from(contactRequests).where(listed).groupBy(status).all();
+  const rows = db.select(statusCount).from(contactRequests).where(listed).groupBy(status).all();
   for (const row of rows) {
     counts.total += row.count;
     if (isStatus(row.status)) counts[row.status] += row.count;
@@ -39,7 +39,7 @@ function countAnew() {
 /** The number of requests that are held as spam and that the owner has not decided on. */
 export function countHeld(): number {
   const isHeld = and(flagged, eq(contactRequests.updated_at, created_at));
-  return db.select(counted).from(contactRequests).where(isHeld).get()?.count ?? 0;
+  return db.select(statusCount).from(contactRequests).where(isHeld).get()?.count ?? 0;
 }
 
 /** The id of the newest request, 0 if there is none, null if it cannot be read. */
@@ -68,7 +68,7 @@ export function weeklyRequests(weeks: number, now = new Date()): Week[] {
 function countBetween(start: Date, end: Date | undefined) {
   const from = gte(created_at, start.toISOString());
   const within = and(from, end && lt(created_at, end.toISOString()), listed);
-  return db.select(counted).from(contactRequests).where(within).groupBy(status).all();
+  return db.select(statusCount).from(contactRequests).where(within).groupBy(status).all();
 }
 
 /** The number of pending requests that have waited longer than the promised time to reply. */

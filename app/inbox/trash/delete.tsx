@@ -9,11 +9,11 @@ import {
   listQuery,
   readFilter,
 } from "#app/inbox/search/request-filter.ts";
-import { trashContactRequest } from "#app/requests/change/change-request.server.ts";
 import {
   notFoundMessage,
   requireContactRequest,
 } from "#app/requests/request/contact-requests.server.ts";
+import { trashRequest } from "#app/requests/request.server.ts";
 import { ConfirmDialog } from "#app/ui/page/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
 
@@ -24,7 +24,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export function action({ params, url, context }: Route.ActionArgs) {
   const id = readId(params.id);
-  if (!id || !trashContactRequest(id, administrator(context).email))
+  if (!id || !trashRequest(id, administrator(context).email))
     throw data(notFoundMessage, { status: 404 });
   const filter = readFilter(url.searchParams);
   return replace(listAddress(filterQuery({ ...filter, deleted: id })), 303);

@@ -12,12 +12,8 @@ import {
   pageSize,
   trashAddress,
 } from "#app/inbox/search/request-filter.ts";
-import {
-  findTrashedRequest,
-  listTrash,
-  removeContactRequest,
-  restoreContactRequest,
-} from "#app/requests/change/change-request.server.ts";
+import { findTrashedRequest, listTrash } from "#app/requests/request/contact-requests.server.ts";
+import { removeRequest, restoreRequest } from "#app/requests/request.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/trash.ts";
 
@@ -25,14 +21,16 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted requ
 
 export function loader({ url }: Route.LoaderArgs) {
   const { requests, ...at } = listTrash(readPage(url.searchParams), pageSize);
-  const asked = findTrashedRequest(readId(url.searchParams.get("remove")));
+  const toRemove = findTrashedRequest(readId(url.searchParams.get("remove")));
   return {
     ...at,
-    asked: asked && { id: asked.id, name: asked.name },
+    asked: toRemove && { id: toRemove.id, name: toRemove.name },
     rows: requests.map((row) => {
       const deleted = row.deleted_at ?? row.updated_at;
       return {
-        ...{ id: row.id, name: row.name, words: row.message },
+        id: row.id,
+        name: row.name,
+        words: row.message,
         about: labelOf(row.service),
         deleted: shortDate(deleted),
         goes: dayAfter(deleted, trashDays),
@@ -44,8 +42,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const done = await changeTrash(request, {
     kind: "request",
-    restore: (id) => restoreContactRequest(id, administrator(context).email),
-    remove: removeContactRequest,
+    restore: (id) => restoreRequest(id, administrator(context).email),
+    remove: removeRequest,
   });
   if (done.failure) return done.failure;
   const query = listQuery(url.searchParams);

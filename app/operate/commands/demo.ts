@@ -17,10 +17,9 @@ import { hourMs } from "#app/environment/time-units.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
-import { createContactRequest } from "#app/requests/receive/receive-request.server.ts";
 import { statuses } from "#app/requests/request/contact-request.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
-import { reviews } from "#schema";
+import { contactRequests, reviews } from "#schema";
 
 const folder = resolve("drizzle/demo");
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
@@ -85,10 +84,12 @@ async function loadProjects(): Promise<void> {
 }
 
 function loadRequests(): void {
-  writeTransaction(() => {
+  writeTransaction((tx) => {
     for (const request of readDemo("requests.json", requests).reverse()) {
-      const { hours_ago, status, ...fields } = request;
-      createContactRequest(fields, { created_at: ago(hours_ago), status });
+      const { hours_ago, ...row } = request;
+      tx.insert(contactRequests)
+        .values({ ...row, created_at: ago(hours_ago) })
+        .run();
     }
   });
 }

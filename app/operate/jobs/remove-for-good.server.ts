@@ -7,8 +7,8 @@ import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { removeFormerStates } from "#app/operate/restore/former-states.server.ts";
 import { removeUnusedUploads } from "#app/photos/store/photo-uses.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
-import { emptyRequestTrash } from "#app/requests/change/change-request.server.ts";
 import { removeDeletedNotes } from "#app/requests/note/request-notes.server.ts";
+import { emptyRequestTrash } from "#app/requests/request.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 

@@ -50,10 +50,10 @@ export async function receiveForm<Name extends string>(
   return { form: received.form, photos: outcomes };
 }
 
-async function storeUpload({ file, name, size, trouble }: Upload, side: Side): Promise<Received> {
+async function storeUpload({ file, name, size, refused }: Upload, side: Side): Promise<Received> {
   if (size > maxPhotoBytes) return { error: refusals.bytes(size), status: 422 };
   try {
-    if (!file || trouble) throw trouble;
+    if (!file || refused) throw refused;
     return { photo: await storePhoto(file, name, side) };
   } catch (error) {
     if (error instanceof PhotoRefused) return { error: error.message, status: error.status };

@@ -14,7 +14,7 @@ export type Upload = {
   size: number;
   file: FileHandle | null;
   /** Why it was not written, such as a full disk. */
-  trouble?: unknown;
+  refused?: unknown;
   /** True once all of it was received. */
   isWhole?: boolean;
 };
@@ -24,9 +24,9 @@ export type UploadedForm = AsyncDisposable & {
   form: FormData;
   uploads: Upload[];
   /** Number of files beyond the field's limit, which were ignored. */
-  passedOver: number;
+  refusedFiles: number;
   /** With `keepsParts`: the error that ended the form early. */
-  broken?: unknown;
+  refused?: unknown;
 };
 
 type Limits = {
@@ -80,15 +80,15 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
   const maxTexts = isOwners(request) ? maxOwnerTexts : maxVisitorTexts;
   const form = new FormData();
-  const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
+  const received: UploadedForm = { form, uploads, refusedFiles: 0, [Symbol.asyncDispose]: close };
   try {
     const bound = { maxBytes: bytes, sentence: tooLarge, readsOn };
     await withBody(request, bound, (body) => read(body, contentType, limits, maxTexts, received));
     return received;
-  } catch (broken) {
-    if (readsOn && [...form.keys()].length > 0) return { ...received, broken };
+  } catch (refused) {
+    if (readsOn && [...form.keys()].length > 0) return { ...received, refused };
     await close();
-    throw broken;
+    throw refused;
   } finally {
     formsAtOnce -= 1;
   }
@@ -126,7 +126,7 @@ async function read(
     // A form that ends within the file emits an error, which would end the process without a listener.
     content.on("error", () => {});
     const isMore = uploads.filter((it) => it.field === field).length < (files[field] ?? 0);
-    if (name && !isMore) received.passedOver++;
+    if (name && !isMore) received.refusedFiles++;
     if (!name || !isMore) return void content.resume();
     const upload: Upload = { field, name, size: 0, file: null };
     uploads.push(upload);
@@ -156,11 +156,11 @@ async function store(
   upload: Upload,
   refuse: NonNullable<Limits["refuse"]>,
 ): Promise<void> {
-  upload.trouble = refuse(0) ?? undefined;
+  upload.refused = refuse(0) ?? undefined;
   try {
-    if (!upload.trouble) upload.file = await temporaryFile();
+    if (!upload.refused) upload.file = await temporaryFile();
   } catch (error) {
-    upload.trouble = error;
+    upload.refused = error;
   }
   try {
     for await (const bytes of content) await write(upload, bytes, refuse);
@@ -176,11 +176,11 @@ async function write(
   refuse: NonNullable<Limits["refuse"]>,
 ): Promise<void> {
   upload.size += bytes.length;
-  upload.trouble ??= refuse(bytes.length) ?? undefined;
-  if (upload.size > maxPhotoBytes || upload.trouble) return;
+  upload.refused ??= refuse(bytes.length) ?? undefined;
+  if (upload.size > maxPhotoBytes || upload.refused) return;
   try {
     await upload.file?.writeFile(bytes);
   } catch (error) {
-    upload.trouble = error;
+    upload.refused = error;
   }
 }

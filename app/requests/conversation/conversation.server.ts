@@ -15,7 +15,7 @@ import { requestSubject } from "#app/requests/request/contact-requests.server.ts
 import type { Message } from "#app/requests/request/messages.server.ts";
 import { replyCause } from "#app/requests/request/request-mails.server.ts";
 import { changes } from "#schema";
-import type { Said } from "./messages-shown.tsx";
+import type { Entry } from "./message-list.tsx";
 
 /**
  * A request with its messages, as one conversation: for the customer whose page has this token, else
@@ -26,7 +26,7 @@ export function conversationOf(
   messages: Message[],
   now: Date,
   token?: string,
-): Said[] {
+): [Entry, ...Entry[]] {
   const id = String(request.id);
   const photosOf = photosByMessage(request.id, (number) =>
     token
@@ -35,14 +35,17 @@ export function conversationOf(
   );
   const business = currentBusiness().name;
   const customer = token ? "You" : request.name;
-  const said = messages.map((message) => {
-    const { text, author, created_at } = message;
+  const replies = messages.map((message) => {
+    const { author, created_at, text } = message;
     const own = message.sender === "owner";
     const mail = own && !token ? mailState(replyCause(message.id)) : null;
     const isLast = token && !own && message === messages.at(-1);
     const signature = token ? signedBy(author, business) : nameOf(author);
     return {
-      ...{ key: `message-${message.id}`, text, own, at: created_at },
+      key: `message-${message.id}`,
+      at: created_at,
+      text,
+      own,
       who: own ? signature : customer,
       when: shortTime(created_at, now),
       note: isLast ? `Sent to ${business}` : (mail && mailSentence(mail)) || undefined,
@@ -50,32 +53,42 @@ export function conversationOf(
       photos: photosOf(message.id),
     };
   });
-  const events = token ? [] : statusChanges(request.id, now);
-  const refused = token ? [] : refusedOf(request.id);
-  return [
-    {
-      ...{ key: "request", who: customer, text: request.message, photos: photosOf(null) },
-      when: shortTime(request.created_at, now),
-    },
-    ...[...said, ...events]
-      .sort((one, other) => one.at.localeCompare(other.at))
-      .map(({ at: _, ...one }) => one),
-    ...refused.map((sentence) => ({
-      ...{ key: sentence, who: "", when: "", isEvent: true, photos: [] },
-      text: `They were told: “${sentence}”`,
-    })),
-  ];
+  const first = {
+    key: "request",
+    who: customer,
+    when: shortTime(request.created_at, now),
+    text: request.message,
+    photos: photosOf(null),
+  };
+  if (token) return [first, ...replies];
+  const inOrder = [...replies, ...statusChanges(request.id, now)].sort((one, other) =>
+    one.at.localeCompare(other.at),
+  );
+  const refusals = refusedOf(request.id).map((sentence) =>
+    eventEntry(sentence, `They were told: “${sentence}”`),
+  );
+  return [first, ...inOrder, ...refusals];
 }
+
+const eventEntry = (key: string, text: string) => ({
+  key,
+  text,
+  who: "",
+  when: "",
+  isEvent: true,
+  photos: [],
+});
 
 function statusChanges(requestId: number, now: Date) {
   const { subject, subject_id, field, id } = changes;
-  const ofThis = and(eq(subject, requestSubject), eq(subject_id, requestId), eq(field, "status"));
-  const all = db.select().from(changes).where(ofThis).orderBy(asc(id)).limit(100).all();
-  return all.map((change) => ({
-    ...{ key: `change-${change.id}`, who: "", when: "", at: change.created_at },
-    ...{ isEvent: true, photos: [] },
-    text: `${nameOf(change.created_by)} marked it as ${statusLabel(String(change.now)).toLowerCase()}, ${shortTime(change.created_at, now)}`,
-  }));
+  const ofRequest = and(eq(subject, requestSubject), eq(subject_id, requestId));
+  const statusOnly = and(ofRequest, eq(field, "status"));
+  const rows = db.select().from(changes).where(statusOnly).orderBy(asc(id)).limit(100).all();
+  return rows.map((change) => {
+    const label = statusLabel(String(change.now)).toLowerCase();
+    const text = `${nameOf(change.created_by)} marked it as ${label}, ${shortTime(change.created_at, now)}`;
+    return { ...eventEntry(`change-${change.id}`, text), at: change.created_at };
+  });
 }
 
 /** "Ray Ortiz, Mojave Surface Restoration"; the business alone for somebody without a name. */

@@ -12,7 +12,7 @@ import {
 } from "#app/requests/request/contact-request.ts";
 import { listMessages } from "#app/requests/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
-import { invitationOf } from "#app/requests/review/invitation.server.ts";
+import { invitationOf } from "#app/requests/review/ask-for-review.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { conversationOf } from "./conversation.server.ts";
 
@@ -20,19 +20,19 @@ import { conversationOf } from "./conversation.server.ts";
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
   const business = currentBusiness();
   const messages = listMessages(request.id);
-  const said = conversationOf(request, messages, now, token);
+  const entries = conversationOf(request, messages, now, token);
   const review = invitationOf(request);
   const from = new Date(request.created_at);
   const isAnswered = messages.some(({ sender }) => sender === "owner");
   const last = messages.at(-1);
-  const seen = statusStep(request.status);
+  const reachedStep = statusStep(request.status);
   // What was written before the work was done is settled.
-  const isOpen = last && (seen < 2 || last.created_at > request.updated_at);
+  const isOpen = last && (reachedStep < 2 || last.created_at > request.updated_at);
   const words = pageWords(headingsSheet);
   const promised = replyDue(from, business) > now ? promisedBy(from, business) : null;
   return {
     ...progressOf({
-      seen,
+      reachedStep,
       isAnswered,
       reached:
         isOpen && last.sender === "customer"
@@ -42,14 +42,17 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       promised,
       phone: business.phone,
     }),
-    ...{ review, said, promised, isKept: isAnswered },
+    review,
+    entries,
+    promised,
+    isKept: isAnswered,
     asking: { question: words.reviewAsk, lead: words.reviewAskLead },
     customer: request.name,
     service: labelOf(request.service),
     phone: shownPhone(request.phone),
     email: request.email,
     received: longDay(request.created_at),
-    photos: said.reduce((sum, { own, photos }) => sum + (own ? 0 : photos.length), 0),
+    photos: entries.reduce((sum, { own, photos }) => sum + (own ? 0 : photos.length), 0),
     photosTo: href("/request/:token/photos/:number?", { token }),
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),
@@ -58,7 +61,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
 
 type State = {
   /** The step of its status. */
-  seen: number;
+  reachedStep: number;
   /** Whether the owner has written anything. */
   isAnswered: boolean;
   /** "Your words reached us Mon 4:04 PM.", if the customer's words came last; else empty. */
@@ -70,20 +73,21 @@ type State = {
 };
 
 /** Headline and sentence about the state of a request, and its step (index). */
-function progressOf({ seen, isAnswered, reached, isReviewed, promised, phone }: State) {
-  const said = (step: number, headline: string, lead: string) => ({ step, headline, lead });
-  const heard = reached && `${reached} In a hurry? Call us at ${phone}.`;
+function progressOf({ reachedStep, isAnswered, reached, isReviewed, promised, phone }: State) {
+  const progress = (step: number, headline: string, lead: string) => ({ step, headline, lead });
+  const receipt = reached && `${reached} In a hurry? Call us at ${phone}.`;
   if (isReviewed)
-    return said(3, "Thank you for your review.", heard || "It helps the next person.");
-  if (seen === 2) return said(2, "The work is done.", heard || "Thank you for letting us in.");
-  if (isAnswered && heard) return said(1, "We have your answer.", heard);
+    return progress(3, "Thank you for your review.", receipt || "It helps the next person.");
+  if (reachedStep === 2)
+    return progress(2, "The work is done.", receipt || "Thank you for letting us in.");
+  if (isAnswered && receipt) return progress(1, "We have your answer.", receipt);
   const orCall = `here, or call us at ${phone}.`;
   if (isAnswered)
-    return said(1, "We have answered.", `Read our answer below. Write back ${orCall}`);
-  if (seen === 1)
-    return said(1, "We are on it.", `We have been in touch. Anything else? Write it ${orCall}`);
+    return progress(1, "We have answered.", `Read our answer below. Write back ${orCall}`);
+  if (reachedStep === 1)
+    return progress(1, "We are on it.", `We have been in touch. Anything else? Write it ${orCall}`);
   const lead = promised
     ? `${reached} You will hear from us ${promised}.`.trim()
     : `Our answer is late, and we are sorry. Call us at ${phone} and you have it now.`;
-  return said(0, "We have your request.", lead);
+  return progress(0, "We have your request.", lead);
 }

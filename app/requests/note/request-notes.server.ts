@@ -39,7 +39,9 @@ export function listNotesOf(requestIds: number[]) {
 /** The last 200 notes on a request, oldest first. */
 export const listNotes = (requestId: number): NoteView[] =>
   (listNotesOf([requestId]).get(requestId) ?? []).slice(-maxNotes).map((note) => ({
-    ...{ id: note.id, text: note.text, author: nameOf(note.author) },
+    id: note.id,
+    text: note.text,
+    author: nameOf(note.author),
     written: dateAndTime(note.created_at),
     edited: note.updated_at && dateAndTime(note.updated_at),
   }));

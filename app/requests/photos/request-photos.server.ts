@@ -35,7 +35,7 @@ const sentences = {
   full: `This request has ${photosOfARequest}, which is the most it takes.`,
   disk: "There is no room for photographs at the moment. Please send it again later, or call us.",
   hour: "Too many photographs. Please try again in an hour.",
-  known: "This conversation has it already.",
+  repeated: "This conversation has it already.",
   failed: "It could not be stored. Please send it again.",
   cut: "It did not arrive whole. Please send it again.",
 };
@@ -45,16 +45,16 @@ const sentences = {
  * @param tooLarge the sentence about more than a request may have
  * @returns a function of the number of the next bytes: the refusal, or null
  */
-export async function arrivingPhotos(asked: Asked, tooLarge: string) {
-  const counts = addressCounts(asked, kilobytesPerHour);
+export async function arrivingPhotos(args: Asked, tooLarge: string) {
+  const counts = addressCounts(args, kilobytesPerHour);
   const usedUp = fallback(false, () => isUsedUp(counts))
     ? new PhotoRefused(sentences.hour, 503)
     : null;
   const isTight = await isDiskTight();
-  let came = 0;
+  let receivedBytes = 0;
   return (size: number): PhotoRefused | null => {
-    came += size;
-    if (came > maxRequestPhotoBytes) return new PhotoRefused(tooLarge);
+    receivedBytes += size;
+    if (receivedBytes > maxRequestPhotoBytes) return new PhotoRefused(tooLarge);
     return isTight ? new PhotoRefused(sentences.disk, 503) : usedUp;
   };
 }
@@ -74,21 +74,20 @@ const spamReserve = 2;
  * @returns for each refused photo a sentence that begins with its file's name
  */
 export async function storeRequestPhotos(
-  asked: Asked,
+  args: Asked,
   request: Whose,
   messageId: MessageOf,
   uploads: Upload[],
   byOwner = false,
 ): Promise<string[]> {
   const refused: string[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   let message = messageId;
   for (const upload of uploads) {
     try {
-      const left = storeTimeoutMs - (performance.now() - begun);
-      if (left <= 0) throw new PhotoRefused(refusals.busy, 503);
-      const more = { timeoutMs: left, byOwner };
-      const row = await storeOne(asked, request, message, { ...upload, ...more });
+      const timeoutMs = storeTimeoutMs - (performance.now() - startedAt);
+      if (timeoutMs <= 0) throw new PhotoRefused(refusals.busy, 503);
+      const row = await storeOne(args, request, message, { ...upload, timeoutMs, byOwner });
       if (row) message = row.message_id;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
@@ -103,58 +102,60 @@ const shortName = (name: string) =>
   name.replace(/\p{C}/gu, "").slice(-60).toWellFormed() || "A photograph";
 
 async function storeOne(
-  asked: Asked,
+  args: Asked,
   { id: requestId, spam }: Whose,
   message: MessageOf,
   upload: Upload & { timeoutMs: number; byOwner: boolean },
 ): Promise<RequestPhoto | null> {
-  const { file, size, trouble, isWhole } = upload;
+  const { file, size, refused, isWhole } = upload;
   if (size > maxPhotoBytes) throw new PhotoRefused(refusals.bytes(size));
-  if (trouble) throw trouble;
+  if (refused) throw refused;
   if (!isWhole || !file) throw new PhotoRefused(sentences.cut);
   const hash = createHash("sha256");
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
     hash.update(piece);
-  const known = hash.digest("hex");
-  const stored = findStored(requestId, known);
+  const digest = hash.digest("hex");
+  const stored = findStored(requestId, digest);
   // The owner chose it for another reply; the same reply, or a customer's form, may only have been sent again.
   if (stored && upload.byOwner && stored.message_id !== message)
-    throw new PhotoRefused(sentences.known);
+    throw new PhotoRefused(sentences.repeated);
   if (stored) return null;
   const kilobytes = Math.ceil(size / 1024);
-  consumeKilobytes(asked, kilobytes);
+  consumeKilobytes(args, kilobytes);
   if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
   if (await isDiskTight(spam ? spamReserve : 1)) throw new PhotoRefused(sentences.disk, 503);
   let name = "";
-  const named = (extension: string) => {
+  const newFile = (extension: string) => {
     name = `${randomBytes(16).toString("hex")}.${extension}`;
     expectRequestFiles(name);
     return name;
   };
-  const newName = (format: PhotoFormat) => named(extensions[format][0]);
+  const newName = (format: PhotoFormat) => newFile(extensions[format][0]);
   const storePdf = async () => {
     makeFolder(requestFolder);
-    await nameFiles(requestFolder, [{ file, name: named("pdf") }]);
+    await nameFiles(requestFolder, [{ file, name: newFile("pdf") }]);
     return { name, width: 0, height: 0, file_name: shortName(upload.name) };
   };
   try {
-    const sender = forSender(clientAddress(asked.request), upload.timeoutMs);
+    const sender = forSender(clientAddress(args.request), upload.timeoutMs);
     const isPdf = (await pdfProblem(file)) === null;
-    const made = isPdf ? await storePdf() : await encodePhoto(file, requestFolder, newName, sender);
+    const photo = isPdf
+      ? await storePdf()
+      : await encodePhoto(file, requestFolder, newName, sender);
     // A regular pattern of a few kilobytes may become 20 MB.
-    const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
-    if (grown > 0) consumeKilobytes(asked, grown);
-    return insertPhoto({ ...made, request_id: requestId, bytes: size, digest: known }, message);
+    const moreKilobytes = Math.ceil((await storedBytes(photo.name)) / 1024) - kilobytes;
+    if (moreKilobytes > 0) consumeKilobytes(args, moreKilobytes);
+    return insertPhoto({ ...photo, request_id: requestId, bytes: size, digest }, message);
   } catch (error) {
     if (name) await removeRequestFiles(name);
     // The same photo was sent twice at once.
-    if (!findStored(requestId, known)) throw error;
+    if (!findStored(requestId, digest)) throw error;
     return null;
   }
 }
 
-function consumeKilobytes(asked: Asked, count: number): void {
-  const refusal = consume(asked, "photographs", addressCounts(asked, kilobytesPerHour), count);
+function consumeKilobytes(args: Asked, count: number): void {
+  const refusal = consume(args, "photographs", addressCounts(args, kilobytesPerHour), count);
   if (refusal) throw new PhotoRefused(refusal.sentence, 503);
 }
 

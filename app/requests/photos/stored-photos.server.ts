@@ -30,16 +30,16 @@ const maxAttachedBytes = 8 * 1024 * 1024;
 
 /** The files that fit into one mail, in their order. */
 export async function attachable(files: RequestPhoto[]) {
-  let left = maxAttachedBytes;
-  const attached: { path: string; filename: string }[] = [];
+  let freeBytes = maxAttachedBytes;
+  const attachments: { path: string; filename: string }[] = [];
   for (const { name, number, file_name } of files) {
-    const bytes = (await stat(join(requestFolder, name)).catch(() => null))?.size ?? left + 1;
-    if (bytes > left) continue;
-    left -= bytes;
+    const bytes = (await stat(join(requestFolder, name)).catch(() => null))?.size ?? freeBytes + 1;
+    if (bytes > freeBytes) continue;
+    freeBytes -= bytes;
     const filename = file_name || `photograph-${number}${extname(name)}`;
-    attached.push({ path: join("requests", name), filename });
+    attachments.push({ path: join("requests", name), filename });
   }
-  return attached;
+  return attachments;
 }
 
 /** Stores a photo's name before its files are written: they are deleted if its row never follows. */
@@ -57,9 +57,9 @@ export async function removeRequestFiles(name: string): Promise<void> {
 /** Removes the files of photos whose rows were removed or never stored. */
 export async function clearRemovedPhotos(): Promise<void> {
   const due = lte(removedRequestPhotos.due_at, new Date().toISOString());
-  const gone = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
-  for (const { name } of gone) await removeRequestFiles(name);
-  if (gone.length > 0) log("photos of requests removed", { photos: gone.length });
+  const rows = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
+  for (const { name } of rows) await removeRequestFiles(name);
+  if (rows.length > 0) log("photos of requests removed", { photos: rows.length });
 }
 
 /** The same right after the rows were removed. Only logs errors, because it also runs every few seconds. */
@@ -87,8 +87,8 @@ export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
 
 /** How many photos these requests have, for those that have any. */
 export function countPhotos(requestIds: number[]): Map<number, number> {
-  const counted = db.select({ request_id, n: count() }).from(requestPhotos);
-  const rows = counted
+  const counts = db.select({ request_id, n: count() }).from(requestPhotos);
+  const rows = counts
     .where(and(inArray(request_id, requestIds), gt(requestPhotos.width, 0)))
     .groupBy(request_id)
     .all();
@@ -116,7 +116,11 @@ export function photosByMessage(requestId: number, address: (number: string) => 
   const all = Map.groupBy(listRequestPhotos(requestId), (photo) => photo.message_id);
   return (messageId: number | null) =>
     (all.get(messageId) ?? []).map(({ number, width, height, file_name }) => ({
-      ...{ number, width, height, file_name, src: address(String(number)) },
+      number,
+      width,
+      height,
+      file_name,
+      src: address(String(number)),
     }));
 }
 
@@ -127,8 +131,8 @@ export function findRequestPhoto(requestId: number, n: number): RequestPhoto | n
 }
 
 /** Finds a request's photo by the SHA-256 of the file as sent, in hex. */
-export function findStored(requestId: number, known: string) {
-  const same = and(eq(request_id, requestId), eq(digest, known));
+export function findStored(requestId: number, sha256: string) {
+  const same = and(eq(request_id, requestId), eq(digest, sha256));
   return db.select().from(requestPhotos).where(same).get();
 }
 

@@ -128,17 +128,17 @@ type ChosenProps = { photo: ChosenPhoto; onRemove: ((key: number) => void) | nul
 
 function Chosen({ photo, onRemove }: ChosenProps) {
   const { key, name, preview, problem, blob } = photo;
-  let shown: ReactNode = "Preparing...";
-  if (problem) shown = <span role="alert">{`${name}: ${problem}`}</span>;
+  let content: ReactNode = "Preparing...";
+  if (problem) content = <span role="alert">{`${name}: ${problem}`}</span>;
   else if (preview)
-    shown = <img className="absolute inset-0 size-full object-cover" src={preview} alt={name} />;
-  else if (blob) shown = <span className="wrap-anywhere">{name}</span>;
+    content = <img className="absolute inset-0 size-full object-cover" src={preview} alt={name} />;
+  else if (blob) content = <span className="wrap-anywhere">{name}</span>;
   return (
     <li
       className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto max-sm:min-h-target max-sm:pr-12" : ""}`}
       aria-busy={blob === null}
     >
-      {shown}
+      {content}
       {onRemove && (
         <button
           className="absolute top-0 right-0 grid size-target cursor-pointer place-items-center bg-surface text-ink [&>svg]:size-5"

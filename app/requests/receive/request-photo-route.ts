@@ -7,24 +7,26 @@ import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { findByLink } from "#app/requests/request/request-links.server.ts";
-import { addToRequest, readCustomerForm } from "./customer-form.server.ts";
+import { addToRequest } from "./add-to-request.server.ts";
+import { readPhotoForm } from "./photo-form.server.ts";
 
 /**
  * A photo of a request, with `?width=` in about that width: at `/request/:token` for its customer, at
  * `/admin/contacts/:id`, behind the guard, for the owner. Any other answer is the same 404.
  */
 export async function loader({ request, params, url }: LoaderFunctionArgs & { url: URL }) {
-  const found = params.id ? findContactRequest(readId(params.id)) : findByLink(params.token);
-  const photo = found && findRequestPhoto(found.id, readId(params.number) ?? 0);
-  const opened = photo && (await openRequestPhoto(photo, readId(url.searchParams.get("width"))));
-  if (!opened) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-  const extension = opened.name.slice(opened.name.lastIndexOf(".") + 1);
-  return await answerFile(request, opened.file, {
-    ETag: `"${opened.name}"`,
+  const contactRequest = params.id
+    ? findContactRequest(readId(params.id))
+    : findByLink(params.token);
+  const photo = contactRequest && findRequestPhoto(contactRequest.id, readId(params.number) ?? 0);
+  const content = photo && (await openRequestPhoto(photo, readId(url.searchParams.get("width"))));
+  if (!content)
+    return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const extension = content.name.slice(content.name.lastIndexOf(".") + 1);
+  return await answerFile(request, content.file, {
+    ETag: `"${content.name}"`,
     "Content-Type":
-      extension === "pdf"
-        ? "application/pdf"
-        : (photoTypes[extension] ?? "application/octet-stream"),
+      { ...photoTypes, pdf: "application/pdf" }[extension] ?? "application/octet-stream",
     "Cache-Control": "no-store",
     ...(photo.file_name && {
       "Content-Disposition": `inline; filename*=UTF-8''${encodeURIComponent(photo.file_name)}`,
@@ -37,13 +39,13 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
  * tells what has become of each photo.
  */
 export async function action({ request: sent, params, context }: ActionFunctionArgs) {
-  const asked = { request: sent, context };
+  const args = { request: sent, context };
   // Before the body is read, so that nobody without a request can upload megabytes.
   const request = findByLink(params.token);
   if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
-  await using received = await readCustomerForm(asked);
+  await using received = await readPhotoForm(args);
   const { message } = textFields(received.form, { message: lengths.message });
-  const outcome = await addToRequest(asked, request, message, received);
+  const outcome = await addToRequest(args, request, message, received);
   if (!("problem" in outcome)) return data(outcome);
   const { status, problem } = outcome;
   return data({ problem: typeof problem === "string" ? problem : problem.message }, { status });

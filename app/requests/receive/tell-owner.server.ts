@@ -1,19 +1,16 @@
-import { href } from "react-router";
-import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
+import type { Transaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
-import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
 import { filesInWords, listRequestPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { listMessages, type Message, storeMessage } from "#app/requests/request/messages.server.ts";
+import { listMessages } from "#app/requests/request/messages.server.ts";
 import {
   answerMail,
   ownerMail,
   ownerMailCause,
 } from "#app/requests/request/request-mails.server.ts";
-import { labelOf } from "#app/services/services.server.ts";
 
 /** What is added in this time after a request goes to the owner in one mail. */
 export const additionsMs = 10 * minuteMs;
@@ -53,41 +50,16 @@ export function tellOwner(tx: Transaction, request: ContactRequest, news: News):
     queueMail(tx, { ...ownerMail(request, added), notBefore: new Date(at) });
     return;
   }
-  const gathered = Date.parse(request.created_at) + additionsMs;
+  const additionsEnd = Date.parse(request.created_at) + additionsMs;
   const last = messages.at(-1);
-  if (now < gathered) {
+  if (now < additionsEnd) {
     const words = [...texts, filesInWords(files), ...refused];
     const mail = answerMail(request, `request-${id}`, words);
-    queueMail(tx, { ...mail, notBefore: new Date(gathered) });
+    queueMail(tx, { ...mail, notBefore: new Date(additionsEnd) });
     return;
   }
   const its = files.filter(({ message_id }) => !last || message_id === last.id);
   const words = [last?.text ?? "", filesInWords(its), ...refused];
   const cause = last ? String(last.id) : `request-${id}-${its.length}`;
   queueMail(tx, { ...answerMail(request, cause, words), notBefore: new Date(soon) });
-}
-
-/**
- * Stores what a customer adds to a request, and tells the owner.
- * @param text empty for photos alone
- * @param photosFollow whether photos that came with it are being stored
- */
-export function addCustomerMessage(
-  request: ContactRequest,
-  text: string,
-  photosFollow = false,
-): Message {
-  return writeTransaction((tx) => {
-    const { message, isNew } = storeMessage(tx, {
-      ...{ request_id: request.id, sender: "customer", text },
-    });
-    if (!isNew || request.spam) return message;
-    tellOwner(tx, request, { photosFollow });
-    queuePush(tx, request.id, {
-      tag: `answer-${message.id}`,
-      title: `Wrote back: ${labelOf(request.service)}`,
-      url: href("/admin/contacts/:id", { id: String(request.id) }),
-    });
-    return message;
-  });
 }

@@ -79,15 +79,15 @@ export function usePhotos() {
         const blob = await scalePhoto(file).catch(() => file);
         const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : null;
         const preview = blob.type === "application/pdf" ? null : URL.createObjectURL(blob);
-        const known = { blob, preview, problem };
-        update((all) => all.map((it) => (it.key === key ? { ...it, ...known } : it)));
+        const result = { blob, preview, problem };
+        update((all) => all.map((it) => (it.key === key ? { ...it, ...result } : it)));
       });
     }
   }
 
   function remove(key: number) {
-    const gone = current.current.find((it) => it.key === key);
-    if (gone?.preview) URL.revokeObjectURL(gone.preview);
+    const photo = current.current.find((it) => it.key === key);
+    if (photo?.preview) URL.revokeObjectURL(photo.preview);
     update((all) => all.filter((it) => it.key !== key));
   }
 

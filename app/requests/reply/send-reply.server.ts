@@ -10,7 +10,7 @@ import { plainText, thousands } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { dropOwnerMails, type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { setStatus } from "#app/requests/change/change-request.server.ts";
+import { setStatus } from "#app/requests/change/set-status.server.ts";
 import {
   attachable,
   filesInWords,
@@ -19,6 +19,7 @@ import {
 } from "#app/requests/photos/stored-photos.server.ts";
 import {
   type ContactRequest,
+  firstName,
   type Status,
   statuses,
 } from "#app/requests/request/contact-request.ts";
@@ -86,8 +87,6 @@ export const filledIn = (words: string, { name, service }: ContactRequest): stri
     (_, of) => ({ customer: name, service: labelOf(service) })[of as string] ?? firstName(name),
   );
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
-
 export type Reply = { reply: string; set?: Status; was?: string; after?: number };
 
 /** What others have written on a request since the message `after`. */
@@ -104,19 +103,18 @@ export const messagesSince = (requestId: number, after: number | undefined) =>
 export function sendReply(
   request: ContactRequest,
   by: string,
-  { reply: typed, set, was, after }: Reply,
+  { reply: words, set, was, after }: Reply,
   filesFollow = false,
 ): { message?: Message; since: Message[] } {
-  const reply = filledIn(typed, request);
+  const reply = filledIn(words, request);
   return writeTransaction((tx) => {
     const since = messagesSince(request.id, after);
     // The same reply was sent before, and its response was lost.
     const before = since.find(({ author, text }) => author === by && text === reply);
     if (before) return { message: before, since: [] };
     if (since.length > 0) return { since };
-    const { message, isNew } = storeMessage(tx, {
-      ...{ request_id: request.id, sender: "owner", author: by, text: reply },
-    });
+    const row = { request_id: request.id, sender: "owner", author: by, text: reply } as const;
+    const { message, isNew } = storeMessage(tx, row);
     if (isNew) {
       const mail = replyMail(request, message, []);
       const notBefore = new Date(Date.now() + (filesFollow ? minuteMs : 0));
@@ -130,12 +128,12 @@ export function sendReply(
 }
 
 /** Maximum length of a message that a sentence quotes. */
-const shown = 300;
+const maxQuoteCharacters = 300;
 
 /** The sentences that quote the messages since, and say that the reply was not sent. */
-export function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
+export function quoteSince(since: Message[], { name }: ContactRequest): string {
   const all = since.map(({ author, sender, text }) => {
-    const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
+    const words = text.length > maxQuoteCharacters ? `${text.slice(0, maxQuoteCharacters)}…` : text;
     const wrote = text ? `wrote “${words}”` : "sent photographs.";
     return `${sender === "owner" ? nameOf(author) : name} ${wrote}${/[.!?…]”$|\.$/.test(wrote) ? "" : "."}`;
   });

@@ -5,31 +5,22 @@ import type { contactRequests } from "#schema";
 /** A contact request as it is stored. */
 export type ContactRequest = typeof contactRequests.$inferSelect;
 
-type StatusFacts = {
-  label: string;
-  /** Position in a column of the chart, from the bottom. */
-  chart: number;
-  /** The colours of its mark and of its part of a column. */
-  tone: Tone;
-  /** How far its customer sees it: received, answered or done. */
-  step: 0 | 1 | 2;
-};
-
-/** All that differs by status, in the order of the lists. New requests start as the first. */
+/**
+ * All that differs by status, in the order of the lists. New requests start as the first. `tone` gives the
+ * colours; `step` is how far the customer sees it: received, answered or done.
+ */
 const statusFacts = {
-  pending: { label: "Pending", chart: 3, tone: "pending", step: 0 },
-  contacted: { label: "Contacted", chart: 2, tone: "contacted", step: 1 },
-  completed: { label: "Completed", chart: 1, tone: "completed", step: 2 },
-} as const satisfies Record<string, StatusFacts>;
+  pending: { label: "Pending", tone: "pending", step: 0 },
+  contacted: { label: "Contacted", tone: "contacted", step: 1 },
+  completed: { label: "Completed", tone: "completed", step: 2 },
+} as const satisfies Record<string, { label: string; tone: Tone; step: number }>;
 
 export type Status = keyof typeof statusFacts;
 
 export const statuses = Object.keys(statusFacts) as [Status, ...Status[]];
 
 /** The statuses from the bottom of the chart to its top. */
-export const statusesInChart = statuses.toSorted(
-  (one, other) => statusFacts[one].chart - statusFacts[other].chart,
-);
+export const statusesInChart = statuses.toReversed();
 
 export const isStatus = (text: unknown): text is Status => statuses.includes(text as Status);
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 import {
@@ -22,22 +23,38 @@ export const requestSubject = "requests";
 export const present = (id: number) =>
   and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
 
+/** Requests in the trash. */
+export const isTrashed = isNotNull(contactRequests.deleted_at);
+
+/** The request with this id, if it is in the trash. */
+export const inTrash = (id: number) => and(eq(contactRequests.id, id), isTrashed);
+
+const findOne = (which: SQL | undefined): ContactRequest | null =>
+  db.select().from(contactRequests).where(which).get() ?? null;
+
 /** The request with this id, flagged as spam or not; null if there is none or it is in the trash. */
-export const findContactRequest = (id: number | null): ContactRequest | null =>
-  db
-    .select()
-    .from(contactRequests)
-    .where(present(id ?? 0))
-    .get() ?? null;
+export const findContactRequest = (id: number | null) => findOne(present(id ?? 0));
 
 export const notFoundMessage =
   "This request is no longer here. It was deleted, perhaps in another tab.";
 
 /** The request with this id. @throws data(sentence, 404) if there is none or it is in the trash */
 export function requireContactRequest(id: number | null): ContactRequest {
-  const found = findContactRequest(id);
-  if (!found) throw data(notFoundMessage, { status: 404 });
-  return found;
+  const request = findContactRequest(id);
+  if (!request) throw data(notFoundMessage, { status: 404 });
+  return request;
+}
+
+/** The request with this id in the trash, or null. */
+export const findTrashedRequest = (id: number | null) => findOne(inTrash(id ?? 0));
+
+/** A page of the trash, last deleted first, and how many requests are in it. `page` counts from 1. */
+export function listTrash(page: number, size: number) {
+  const total = db.select({ n: count() }).from(contactRequests).where(isTrashed).get()?.n ?? 0;
+  const { offset, ...at } = pageOf(total, page, size);
+  const rows = db.select().from(contactRequests).where(isTrashed);
+  const inOrder = rows.orderBy(desc(contactRequests.deleted_at));
+  return { requests: inOrder.limit(size).offset(offset).all(), ...at };
 }
 
 /** The requests with these ids, in this order. */
@@ -60,7 +77,11 @@ export function requestView(row: ContactRequest, now: Date, wroteBack?: string) 
   const from = new Date(since ?? row.created_at);
   const waits = since && !row.spam && waiting(from, now, currentBusiness());
   return {
-    ...{ id, name, email, message, status },
+    id,
+    name,
+    email,
+    message,
+    status,
     phone: shownPhone(row.phone),
     call: callAddress(row.phone),
     text: textAddress(row.phone),

@@ -86,9 +86,9 @@ export function storeMessage(
  * Counts what a customer adds: 20 messages an hour to one request, 40 from one address of the
  * network. @returns the refusal past that, or null
  */
-export function consumeCustomerMessage(asked: Asked, requestId: number): Refusal | null {
-  return consume(asked, "messages", [
-    ...addressCounts(asked, { name: "request-messages", times: 40, within: hourMs }),
+export function consumeCustomerMessage(args: Asked, requestId: number): Refusal | null {
+  return consume(args, "messages", [
+    ...addressCounts(args, { name: "request-messages", times: 40, within: hourMs }),
     [{ name: "request-messages-of", times: 20, within: hourMs }, String(requestId)],
   ]);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
 import { type ContactRequest, requestToken } from "./contact-request.ts";
@@ -37,8 +37,12 @@ export function countRequestLinks(requestId: number): number {
 /** Whether an administrator has made a link to a request's page since `iso`, an ISO 8601 time. */
 export function hasLinkSince(requestId: number, iso: string): boolean {
   const { request_id, administrator_id, created_at } = requestLinks;
-  const made = and(eq(request_id, requestId), isNotNull(administrator_id), gt(created_at, iso));
-  return db.select().from(requestLinks).where(made).get() !== undefined;
+  const byAdministrator = and(
+    eq(request_id, requestId),
+    isNotNull(administrator_id),
+    gt(created_at, iso),
+  );
+  return db.select().from(requestLinks).where(byAdministrator).get() !== undefined;
 }
 
 /**
@@ -48,13 +52,20 @@ export function hasLinkSince(requestId: number, iso: string): boolean {
 export function findByLink(token: string | null | undefined): ContactRequest | null {
   if (!token || !requestToken.test(token)) return null;
   const isLinked = eq(requestLinks.token_hash, hash(token));
-  const found = db
+  const request = db
     .select(getTableColumns(contactRequests))
     .from(requestLinks)
     .innerJoin(contactRequests, eq(contactRequests.id, requestLinks.request_id))
     .where(and(isLinked, isNull(contactRequests.deleted_at)))
     .get();
-  return found ?? null;
+  return request ?? null;
+}
+
+/** The same, or the same 404 for an unknown link and for an expired one. */
+export function requireByLink(token: string): ContactRequest {
+  const request = findByLink(token);
+  if (!request) throw data(null, { status: 404 });
+  return request;
 }
 
 /**

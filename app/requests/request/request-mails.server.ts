@@ -35,22 +35,19 @@ export const isPlainAddress = (email: string) =>
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u.test(email);
 
 /** The link to the request in the back office; without the site's origin, its path in words. */
-function wayToRequest(id: number): MailPage["ways"][number] {
+function linkToRequest(id: number): MailPage["ways"][number] {
   const path = href("/admin/contacts/:id", { id: String(id) });
   if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
-  return {
-    words: `It stands in the back office under ${path}.`,
-  };
+  return { words: `It stands in the back office under ${path}.` };
 }
-
-const noWords = { facts: [], words: "", ways: [] };
 
 /** A mail to the owner, headed by the customer's name. */
 function toOwner(
   { name, email }: ContactRequest,
-  { page, ...mail }: Omit<Mail, "to" | "text"> & { page: Omit<MailPage, "heading"> },
+  mail: Omit<Mail, "to" | "text">,
+  page: Pick<MailPage, "lead"> & Partial<MailPage>,
 ): Mail {
-  const content = { ...page, heading: oneLine(name) };
+  const content = { facts: [], words: "", ways: [], ...page, heading: oneLine(name) };
   return {
     ...mail,
     to: { owner: true },
@@ -77,39 +74,36 @@ export function ownerMail(request: ContactRequest, added: string[] = []): Mail {
     ? "may be a program: a field that people do not see was filled in. If a person wrote it, press ‘Not spam’ there: they are told that you have it."
     : `has written to ${business.name}. You promised an answer ${promisedBy(new Date(request.created_at), business)}.`;
   const [phone, email] = [oneLine(request.phone), oneLine(request.email)];
-  return toOwner(request, {
+  const mail = {
     cause: ownerMailCause(request.id),
     requestId: request.id,
     subject: `${request.spam ? "Held as spam: " : ""}${ownerSubject(request)}`,
     renews: true,
-    page: {
-      lead,
-      facts: [
-        { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
-        { label: contactLabels.email, value: email, href: writeAddress(email) },
-        { label: contactLabels.service, value: labelOf(request.service) },
-        { label: "Received", value: dateAndTime(request.created_at) },
-      ],
-      words: paragraphs([request.message, ...added]),
-      ways: [wayToRequest(request.id)],
-    },
-  });
+  } as const;
+  const facts = [
+    { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
+    { label: contactLabels.email, value: email, href: writeAddress(email) },
+    { label: contactLabels.service, value: labelOf(request.service) },
+    { label: "Received", value: dateAndTime(request.created_at) },
+  ];
+  const words = paragraphs([request.message, ...added]);
+  return toOwner(request, mail, { lead, facts, words, ways: [linkToRequest(request.id)] });
 }
 
 /** The mail that tells the owner what a customer added to a request; `cause` is its message's id. */
 export function answerMail(request: ContactRequest, cause: string, added: string[]): Mail {
-  return toOwner(request, {
+  const mail = {
     cause: `answer-${cause}`,
     renews: true,
     requestId: request.id,
     subject: `Re: ${ownerSubject(request)}`,
     follows: ownerMailCause(request.id),
-    page: {
-      ...noWords,
-      lead: `has added to ${requestOf(request)}.`,
-      words: paragraphs(added),
-      ways: [wayToRequest(request.id)],
-    },
+  } as const;
+  const lead = `has added to ${requestOf(request)}.`;
+  return toOwner(request, mail, {
+    lead,
+    words: paragraphs(added),
+    ways: [linkToRequest(request.id)],
   });
 }
 
@@ -119,19 +113,16 @@ export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail
   const rest = isInTrash
     ? `You have written to them, so it lies in your trash for ${trashDays} days.`
     : "All that was stored of it has been removed, so do not look for it in the back office.";
-  return toOwner(request, {
+  const mail = {
     cause: `withdrawn-${request.id}`,
     subject: `Withdrawn by ${oneLine(request.name)}: ${labelOf(request.service)}`,
     follows: ownerMailCause(request.id),
-    page: {
-      ...noWords,
-      lead: `has withdrawn ${requestOf(request)}. ${rest}`,
-      facts: [
-        { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
-        { label: contactLabels.service, value: labelOf(request.service) },
-      ],
-    },
-  });
+  };
+  const facts = [
+    { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
+    { label: contactLabels.service, value: labelOf(request.service) },
+  ];
+  return toOwner(request, mail, { lead: `has withdrawn ${requestOf(request)}. ${rest}`, facts });
 }
 
 /**

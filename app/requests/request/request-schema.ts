@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { requiredText, tooLong } from "#app/forms/required-text.ts";
-import { emailMessage, emailShape, plainText } from "#app/forms/text-fields.ts";
+import { requiredText } from "#app/forms/required-text.ts";
+import { emailMessage, emailShape } from "#app/forms/text-fields.ts";
 import { lengths, serviceMessage } from "./contact-request.ts";
 
 /** What a visitor sends, trimmed. */
@@ -17,17 +17,5 @@ export const contactFields = z.object({
   ),
   message: requiredText(lengths.message, "The message"),
 });
-
-/** What a customer adds to a request, trimmed; empty with photos alone. */
-export const addedWords = z._default(
-  z
-    .string()
-    .check(
-      z.overwrite(plainText),
-      z.trim(),
-      z.maxLength(lengths.message, tooLong(lengths.message, "A message")),
-    ),
-  "",
-);
 
 export type ContactFields = z.output<typeof contactFields>;

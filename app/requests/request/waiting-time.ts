@@ -60,8 +60,8 @@ function urgencyAt(now: Date, from: Date, business: Promised): Urgency {
   if (Number.isNaN(due)) return "calm";
   if (due <= now.getTime()) return "late";
   // A clock may run ahead.
-  const left = openStretches(business, Math.max(now.getTime(), from.getTime()), due);
-  return openMs(left) <= warningMs ? "soon" : "calm";
+  const openUntilDue = openStretches(business, Math.max(now.getTime(), from.getTime()), due);
+  return openMs(openUntilDue) <= warningMs ? "soon" : "calm";
 }
 
 /** "5 h", and from two days on "2 days". */

@@ -1,6 +1,6 @@
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
-import { photosFailed, receivePhotos } from "#app/requests/receive/customer-form.server.ts";
+import { storeFormPhotos } from "#app/requests/receive/photo-form.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { lastMessageId, type Message } from "#app/requests/request/messages.server.ts";
 import {
@@ -11,12 +11,12 @@ import {
   sendReply,
 } from "./send-reply.server.ts";
 
-/** `since`: what others have written meanwhile; `notTaken`: a sentence for each refused file. */
-type Outcome = { since: Message[] } | { problem: string } | { notTaken: string };
+/** `since`: what others have written meanwhile; `refused`: a sentence for each refused file. */
+type Outcome = { since: Message[] } | { problem: string } | { refused: string };
 
 /** Sends the owner's reply: words, files or both. Without words it is stored with the first file. */
-export async function replyWithFiles(
-  asked: Asked,
+export async function replyToRequest(
+  args: Asked,
   request: ContactRequest,
   by: string,
   reply: Reply,
@@ -25,20 +25,21 @@ export async function replyWithFiles(
   const hasFiles = received.uploads.length > 0;
   if (!reply.reply && !hasFiles) return { problem: missingReply };
   const send = () => sendReply(request, by, reply, hasFiles);
-  const sent = reply.reply
+  const outcome = reply.reply
     ? send()
     : { message: undefined, since: messagesSince(request.id, reply.after) };
-  if (!sent.message && sent.since.length > 0) return { since: sent.since };
-  let message = sent.message;
+  if (!outcome.message && outcome.since.length > 0) return { since: outcome.since };
+  let message = outcome.message;
   const messageOf = () => {
     message = send().message;
     if (!message) throw new Error("Somebody has written meanwhile.");
     return message.id;
   };
-  const photos = receivePhotos(asked, request, message?.id ?? messageOf, received, true);
-  const notTaken = (await photos.catch(photosFailed)).join(" ");
+  const photosOf = message?.id ?? messageOf;
+  const photos = storeFormPhotos(args, request, photosOf, received, { byOwner: true });
+  const refused = (await photos).join(" ");
   // What was stored with a file is gone if the file could not be stored.
-  if (!message || lastMessageId(request.id) < message.id) return { problem: notTaken };
+  if (!message || lastMessageId(request.id) < message.id) return { problem: refused };
   if (hasFiles) await mailReplyFiles(request, message);
-  return { notTaken };
+  return { refused };
 }

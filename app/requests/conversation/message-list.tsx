@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { Mark } from "#app/look/brand.tsx";
-import type { ShownPhoto } from "#app/requests/photos/photo-strip.tsx";
+import { PhotoStrip, type ShownPhoto } from "#app/requests/photos/photo-strip.tsx";
 
 /** A message or event of the conversation. */
-export type Said = {
+export type Entry = {
   key: string;
   who: string;
   when: string;
@@ -20,17 +19,11 @@ export type Said = {
   isEvent?: boolean;
 };
 
-type Props = {
-  said: Said[];
-  /** Renders what is below a message, such as its photos. */
-  below?: (one: Said) => ReactNode;
-};
-
 /** A conversation as a list, oldest message first. */
-export function Talk({ said, below }: Props) {
+export function MessageList({ entries }: { entries: Entry[] }) {
   return (
     <ol className="border-b border-line print:border-b-0">
-      {said.map((one) => (
+      {entries.map((one) => (
         <li
           className={`border-t border-line first:border-t-0 first:pt-0 print:break-inside-auto! ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}
           key={one.key}
@@ -43,7 +36,7 @@ export function Talk({ said, below }: Props) {
             </p>
           )}
           {one.text && <p className="max-w-[40em] whitespace-pre-line wrap-anywhere">{one.text}</p>}
-          {below?.(one)}
+          <PhotoStrip photos={one.photos} />
           {one.note && (
             <p
               className={`mt-1.5 text-note wrap-anywhere ${one.isWrong ? "font-semibold text-error" : "text-quiet"}`}

@@ -26,7 +26,7 @@ export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">)
  * @returns whether a mail goes out; null where the request cannot be reviewed: it is not completed,
  * was flagged as spam, or has a review
  */
-export function inviteToReview(requestId: number): boolean | null {
+export function askForReview(requestId: number): boolean | null {
   return writeTransaction((tx) => {
     const here = present(requestId);
     const request = tx.select().from(contactRequests).where(here).get();

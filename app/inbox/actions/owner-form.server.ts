@@ -1,0 +1,74 @@
+import { href, replace } from "react-router";
+import type { z } from "zod";
+import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { siteUrl } from "#app/business/facts/business.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+import { requestAddress } from "#app/inbox/search/request-filter.ts";
+import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+
+/** A form of a request's page or row, as the owner sent it. */
+export type OwnerForm = {
+  request: ContactRequest;
+  values: Partial<Record<string, string>>;
+  /** The administrator. */
+  by: { id: number; email: string };
+  received: UploadedForm;
+  args: Asked;
+  /** The search parameters of the list behind the page. */
+  search: URLSearchParams;
+  /** The same as the query of links. */
+  query: string;
+};
+
+/** The page again, with a sentence and the form's values, some of them changed. */
+export const answer = (
+  { values }: OwnerForm,
+  status: number,
+  problem: string,
+  changes: OwnerForm["values"] = {},
+) => formFailure(status, problem, { ...values, ...changes });
+
+/** What an intent does: `run`, once the form's values are of the shape of `fields`. */
+export const action =
+  <Fields, Answer>(fields: z.ZodType<Fields>, run: (form: OwnerForm, values: Fields) => Answer) =>
+  (form: OwnerForm) => {
+    const { success, data, error } = fields.safeParse(form.values);
+    return success ? run(form, data) : formFailure(422, problemOf(error), form.values);
+  };
+
+/** A redirect to the request's page. */
+export const toPage = ({ request, query }: OwnerForm) =>
+  replace(requestAddress(request.id, query), 303);
+
+/**
+ * The same after a reply or a note, which are fields of one form. What the other field has would be lost
+ * in a redirect, so it is returned.
+ */
+export function toPageWith(form: OwnerForm, field: "reply" | "note") {
+  const text = form.values[field];
+  if (!text?.trim()) return toPage(form);
+  return formFailure<OwnerForm["values"]>(200, "", { [field]: text });
+}
+
+/** Logs what an administrator does with the links of a request. */
+export function logLinks(form: OwnerForm, what: "link-made" | "links-ended", tx: Transaction) {
+  const { request, by, args } = form;
+  const device = deviceOf(args.request);
+  recordActivity({ who: by.email, what, about: `request ${request.id}`, device }, tx);
+}
+
+/**
+ * Makes a link to a page of the customer. It is in the response itself, because a redirect would put its
+ * token into the browser's history.
+ */
+export function answerLink(form: OwnerForm, page: "/request/:token" | "/request/:token/review") {
+  const token = db.transaction((tx) => {
+    logLinks(form, "link-made", tx);
+    return createRequestLink(form.request.id, form.by.id);
+  });
+  return answer(form, 200, "", { link: siteUrl(form.args.request) + href(page, { token }) });
+}

@@ -1,0 +1,31 @@
+import { setImmediate } from "node:timers/promises";
+import { and, eq, lt, type SQL } from "drizzle-orm";
+import { db, emptyLog } from "#app/database/database.server.ts";
+import { inTrash, isTrashed } from "#app/requests/request/contact-requests.server.ts";
+import { contactRequests } from "#schema";
+
+/** Removes a request in the trash for good, with all that belongs to it. @returns whether there was one */
+export function removeRequest(id: number): boolean {
+  const { changes } = db.delete(contactRequests).where(inTrash(id)).run();
+  emptyLog();
+  return changes > 0;
+}
+
+/** Removes for good what was deleted before a moment (ISO 8601). @returns how many requests */
+export const emptyRequestTrash = (before: string): Promise<number> =>
+  removeRequests(and(isTrashed, lt(contactRequests.deleted_at, before)));
+
+/**
+ * Removes requests for good, with all that belongs to them, one in each turn of the event loop, so that
+ * visitors are served meanwhile. @returns how many
+ */
+export async function removeRequests(which: SQL | undefined): Promise<number> {
+  const { id } = contactRequests;
+  let removed = 0;
+  for (const row of db.select({ id }).from(contactRequests).where(which).all()) {
+    const request = and(eq(id, row.id), which);
+    removed += db.delete(contactRequests).where(request).run().changes;
+    await setImmediate();
+  }
+  return removed;
+}

@@ -1,0 +1,27 @@
+import { and, inArray } from "drizzle-orm";
+import { writeTransaction } from "#app/database/database.server.ts";
+import type { Status } from "#app/requests/request/contact-request.ts";
+import { present } from "#app/requests/request/contact-requests.server.ts";
+import { contactRequests } from "#schema";
+import { recordRequest } from "./record-request.server.ts";
+
+/**
+ * Sets a request's status. With `was` (the status that the form showed) only if the status is still that
+ * one, or already the new one.
+ * @param by email address of the administrator: then the change is logged and can be undone
+ * @returns whether it now has this status
+ */
+export function setStatus(id: number, status: Status, was?: string, by?: string): boolean {
+  const updated_at = new Date().toISOString();
+  const isUnchanged =
+    was === undefined ? undefined : inArray(contactRequests.status, [was, status]);
+  const request = and(present(id), isUnchanged);
+  return writeTransaction((tx) => {
+    const before = tx.select().from(contactRequests).where(request).get();
+    if (!before) return false;
+    tx.update(contactRequests).set({ status, updated_at }).where(request).run();
+    if (by !== undefined && before.status !== status)
+      recordRequest(id, "status", before.status, status, by);
+    return true;
+  });
+}

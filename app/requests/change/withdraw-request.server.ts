@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { href } from "react-router";
+import { emptyLog, writeTransaction } from "#app/database/database.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
+import { clearRemovedPhotosNow } from "#app/requests/photos/stored-photos.server.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { listMessages } from "#app/requests/request/messages.server.ts";
+import { endRequestLinks } from "#app/requests/request/request-links.server.ts";
+import { withdrawnMail } from "#app/requests/request/request-mails.server.ts";
+import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { contactRequests, outbox } from "#schema";
+import { recordRequest } from "./record-request.server.ts";
+import { trashRequest } from "./trash-request.server.ts";
+
+/** The field of a withdrawal in the change log, which cannot be undone. */
+export const withdrawnField = "withdrawn";
+
+/**
+ * Withdraws a request for its customer. Its page, review and waiting mail are removed for good. So is the rest,
+ * unless the owner has replied: work may be agreed, so it goes to the trash. The owner is told by mail and
+ * push, and in Changes without the customer's name.
+ */
+export async function withdrawRequest(request: ContactRequest): Promise<void> {
+  const { id, spam } = request;
+  const hasReply = listMessages(id).some(({ sender }) => sender === "owner");
+  writeTransaction((tx) => {
+    // Reviews are not deleted with their request.
+    removeReviewsOf([id]);
+    if (hasReply) {
+      endRequestLinks(id, tx);
+      tx.delete(outbox)
+        .where(and(eq(outbox.request_id, id), eq(outbox.state, "waiting")))
+        .run();
+      trashRequest(id);
+    } else tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
+    const outcome = hasReply ? "Withdrawn, and in the trash" : "Withdrawn, and removed for good";
+    recordRequest(id, withdrawnField, "There", outcome, "the customer");
+    if (spam) return;
+    queueMail(tx, withdrawnMail(request, hasReply));
+    queuePush(tx, null, {
+      tag: `withdrawn-${id}`,
+      title: `Withdrawn: ${labelOf(request.service)}`,
+      url: hasReply ? href("/admin/contacts/trash") : href("/admin/contacts"),
+    });
+  });
+  emptyLog();
+  await clearRemovedPhotosNow();
+}

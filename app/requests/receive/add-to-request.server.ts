@@ -1,0 +1,94 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { writeTransaction } from "#app/database/database.server.ts";
+import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
+import { tooLong } from "#app/forms/required-text.ts";
+import { plainText } from "#app/forms/text-fields.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
+import type { MessageOf } from "#app/requests/photos/request-photos.server.ts";
+import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
+import {
+  consumeCustomerMessage,
+  isFull,
+  lastMessageId,
+  type Message,
+  storeMessage,
+} from "#app/requests/request/messages.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { storeCustomerPhotos } from "./photo-form.server.ts";
+import { additionsMs, tellOwner } from "./tell-owner.server.ts";
+
+/** What a customer adds, trimmed; empty with photos alone. */
+const words = z
+  .string()
+  .overwrite(plainText)
+  .trim()
+  .max(lengths.message, tooLong(lengths.message, "A message"))
+  .default("");
+
+const noContent = "Please write something, or choose a photograph.";
+const full = "This page takes no more messages. Please call us.";
+
+type Outcome =
+  /** Nothing was stored. */
+  | { status: number; problem: string | FormProblem }
+  /** The words are stored. Each refused photo has a sentence. */
+  | { refused: string[] };
+
+/** Stores what a customer adds to a request: words, photos or both. The words are stored even if photos fail. */
+export async function addToRequest(
+  args: Asked,
+  request: ContactRequest,
+  message: string | undefined,
+  received: UploadedForm,
+): Promise<Outcome> {
+  const { success, data: text, error } = words.safeParse(message);
+  if (!success) return { status: 422, problem: problemOf(error) };
+  const hasWords = text !== "";
+  const photosFollow = received.uploads.length > 0;
+  if (!hasWords && received.refused) throw received.refused;
+  if (!hasWords && !photosFollow) return { status: 422, problem: noContent };
+  if (isFull(request.id, "customer")) return { status: 409, problem: full };
+  const refusal = consumeCustomerMessage(args, request.id);
+  if (refusal) return { status: 429, problem: refusal.sentence };
+  const photosOf = hasWords
+    ? addCustomerMessage(request, text, photosFollow).id
+    : messageOfPhotos(request);
+  return { refused: await storeCustomerPhotos(args, request, photosOf, received, hasWords) };
+}
+
+/**
+ * The message of photos without words: null for a new request without messages; else a new message, which is
+ * stored, and announced to the owner, with the first photo.
+ */
+function messageOfPhotos(request: ContactRequest): MessageOf {
+  const isNew = Date.now() - Date.parse(request.created_at) < additionsMs;
+  if (isNew && lastMessageId(request.id) === 0) return null;
+  return () => addCustomerMessage(request, "", true).id;
+}
+
+/**
+ * Stores a customer's message, and tells the owner.
+ * @param text empty for photos alone
+ * @param photosFollow whether photos that came with it are being stored
+ */
+export function addCustomerMessage(
+  request: ContactRequest,
+  text: string,
+  photosFollow = false,
+): Message {
+  return writeTransaction((tx) => {
+    const row = { request_id: request.id, sender: "customer", text } as const;
+    const { message, isNew } = storeMessage(tx, row);
+    if (!isNew || request.spam) return message;
+    tellOwner(tx, request, { photosFollow });
+    queuePush(tx, request.id, {
+      tag: `answer-${message.id}`,
+      title: `Wrote back: ${labelOf(request.service)}`,
+      url: href("/admin/contacts/:id", { id: String(request.id) }),
+    });
+    return message;
+  });
+}
