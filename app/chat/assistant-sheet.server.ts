@@ -96,16 +96,15 @@ export const assistantSheet = defineSheet({
 /** The saved words of the assistant, with placeholders for facts. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-const pricesInGuide = () =>
-  !ownGuide() && guideExtent().pricesOn !== null ? "Prices for planning are in /guide." : "";
-
 /** Fills in all names in braces, and drops sentences that became empty. */
 export function filled(words: string): string {
-  const said = words
+  const withLists = words
     .replaceAll("{services}", () => listed(listShownServices().map(({ name }) => name)))
     .replaceAll("{estimate form}", "/contact#contact-form")
-    .replaceAll("{guide prices}", pricesInGuide);
-  return withFacts(said, currentBusiness())
+    .replaceAll("{guide prices}", () =>
+      !ownGuide() && guideExtent().pricesOn ? "Prices for planning are in /guide." : "",
+    );
+  return withFacts(withLists, currentBusiness())
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")
     .trim();
@@ -115,7 +114,10 @@ export function filled(words: string): string {
 export function readOpening() {
   const { greeting, suggestions } = assistantWords();
   const isInsured = /insur/i.test(currentBusiness().claims.assurance);
-  // Nobody is told to ask for what is not claimed.
-  const asked = suggestions.filter((it) => isInsured || it.question !== "Are you insured?");
-  return { greeting: filled(greeting), suggestions: asked.map((it) => filled(it.question)) };
+  const questions = suggestions.map(({ question }) => filled(question));
+  return {
+    greeting: filled(greeting),
+    // Nobody is told to ask for what is not claimed.
+    suggestions: questions.filter((it) => isInsured || it !== "Are you insured?"),
+  };
 }

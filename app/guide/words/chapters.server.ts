@@ -6,7 +6,7 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
 import { listShownServices, shownServices } from "#app/services/services.server.ts";
 import { readCases } from "./cases.server.ts";
-import { type Part, readColumn, textsOf, withoutLostPages } from "./chapter-text.ts";
+import { type Part, readColumn, withoutLostPages } from "./chapter-text.ts";
 import { chaptersSheet, firstChapters, type Picture } from "./chapters-sheet.server.ts";
 import climates from "./climates.json" with { type: "json" };
 import { guideSheet } from "./guide-sheet.server.ts";
@@ -131,34 +131,4 @@ export function guideExtent(chapters = guideChapters()) {
       .sort((one, other) => one.page - other.page)
       .map(({ page, title }) => ({ page, title })),
   };
-}
-
-/** A passage of the guide, for the assistant. */
-export type GuidePassage = {
-  page: number;
-  /** Label of the chapter. */
-  label: string;
-  chapter: string;
-  /** Empty if several chapters have the same heading, such as tips. */
-  heading: string;
-  text: string;
-};
-
-/** The passages of all chapters that the guide prints. */
-export function guidePassages(): GuidePassage[] {
-  const chapters = guideChapters();
-  const pages = new Map(chapters.map(({ label, page }) => [label, page]));
-  const plain = (words: string) =>
-    words
-      .replaceAll("*", "")
-      .replaceAll("\u00a0", " ")
-      .replace(/\{([\w-]+) page\}/g, (_, label) => String(pages.get(label)));
-  const all = chapters.flatMap(({ page, label, title, top, left, right }) =>
-    textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
-      ...{ page, label, chapter: plain(title), heading: plain(heading), text: plain(text) },
-    })),
-  );
-  const pagesWith = (heading: string) =>
-    new Set(all.filter((it) => it.heading === heading).map(({ page }) => page)).size;
-  return all.map((it) => (pagesWith(it.heading) <= 2 ? it : { ...it, heading: "" }));
 }
