@@ -114,10 +114,12 @@ export function filled(words: string): string {
 export function readOpening() {
   const { greeting, suggestions } = assistantWords();
   const isInsured = /insur/i.test(currentBusiness().claims.assurance);
-  const questions = suggestions.map(({ question }) => filled(question));
+  // Nobody is told to ask for what is not claimed.
+  const shownSuggestions = suggestions.filter(
+    (it) => isInsured || it.question !== "Are you insured?",
+  );
   return {
     greeting: filled(greeting),
-    // Nobody is told to ask for what is not claimed.
-    suggestions: questions.filter((it) => isInsured || it !== "Are you insured?"),
+    suggestions: shownSuggestions.map(({ question }) => filled(question)),
   };
 }

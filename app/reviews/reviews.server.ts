@@ -49,10 +49,10 @@ export const reviewList = orderedList({
     project_id: review.project_id ? projectCode(review.project_id) : "",
     origin: review.origin in origins ? (review.origin as Origin) : "other",
   }),
-  columns: ({ name, text, service, date, origin, link, shown, on_home, ...values }) => ({
-    ...{ name, text, service, date, origin, link, shown, on_home },
-    stars: Number(values.stars),
-    project_id: Number(values.project_id.split("/").at(-1)) || null,
+  columns: ({ stars, project_id, ...values }) => ({
+    ...values,
+    stars: Number(stars),
+    project_id: Number(project_id.split("/").at(-1)) || null,
     source: "owner",
     relative_date: "",
   }),
@@ -88,25 +88,20 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
   }));
 
 /** The site that a review was copied from, with its name: of another site, the host of its address. */
-export const siteOf = ({ origin, link }: Pick<Review, "origin" | "link">): ShownReview["from"] =>
-  origin === ""
-    ? null
-    : {
-        name:
-          origin in origins && origin !== "other"
-            ? origins[origin as Origin]
-            : (URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site"),
-        link,
-      };
+export function siteOf({ origin, link }: Pick<Review, "origin" | "link">): ShownReview["from"] {
+  if (origin === "") return null;
+  const host = URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site";
+  return { name: origin === "other" ? host : (origins[origin as Origin] ?? host), link };
+}
 
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */
 function dateOf({ source, date }: Review, now: Date): string {
   const isDay = date.length === 10;
-  const given = Date.parse(isDay ? `${date}T12:00:00Z` : date);
-  if (Number.isNaN(given)) return "";
-  const weeks = Math.floor((now.getTime() - given) / (7 * dayMs));
+  const time = Date.parse(isDay ? `${date}T12:00:00Z` : date);
+  if (Number.isNaN(time)) return "";
+  const weeks = Math.floor((now.getTime() - time) / (7 * dayMs));
   if (source === "invitation" || weeks >= maxWeeksAgo)
-    return longMonth(new Date(given).toISOString());
+    return longMonth(new Date(time).toISOString());
   if (weeks < 1) return "this week";
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }
@@ -119,9 +114,14 @@ export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
     db.update(reviews).set({ on_home }).where(eq(reviews.id, id)).run();
     if (row.on_home !== on_home)
       recordChange({
-        ...{ subject: "reviews", subject_id: id, title: "Reviews", created_by: by },
-        ...{ label: `${row.name}: On the home page`, field: "on_home" },
-        ...{ was: row.on_home, now: on_home },
+        subject: "reviews",
+        subject_id: id,
+        title: "Reviews",
+        created_by: by,
+        label: `${row.name}: On the home page`,
+        field: "on_home",
+        was: row.on_home,
+        now: on_home,
       });
     return true;
   });

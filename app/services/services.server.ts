@@ -47,31 +47,27 @@ export const listShownServices = (): Service[] => listServices().filter((it) => 
 
 /** The same as pages show them. */
 export function shownServices(): ShownService[] {
-  const shown = listShownServices();
-  const urls = shown.flatMap(({ before, after }) => [before?.url ?? "", after?.url ?? ""]);
-  const sizes = photoSizes(urls.filter(Boolean));
-  return shown.map(({ before, after, code, name, line, subtitle, price, quote, ...row }) => ({
-    ...{ code, name, line: filledIn(line), subtitle: filledIn(subtitle) },
-    ...{ price: filledIn(price), quote: filledIn(quote) },
-    ...{ featured: row.featured, listed: row.listed },
-    ...{ offers: said(row.offers), benefits: said(row.benefits) },
-    photos: [before, after].flatMap((it) =>
-      it
-        ? {
-            photo: { url: it.url, size: sizes.get(it.url) ?? null },
-            alt: filledIn(it.alt),
-            x: it.x,
-            y: it.y,
-          }
-        : [],
-    ),
+  const rows = listShownServices();
+  const photosOf = ({ before, after }: Service) => [before, after].filter((it) => it !== null);
+  const sizes = photoSizes(rows.flatMap(photosOf).map(({ url }) => url));
+  return rows.map((row) => ({
+    code: row.code,
+    name: row.name,
+    line: filledIn(row.line),
+    subtitle: filledIn(row.subtitle),
+    price: filledIn(row.price),
+    quote: filledIn(row.quote),
+    featured: row.featured,
+    listed: row.listed,
+    offers: row.offers.map(filledIn).filter(Boolean),
+    benefits: row.benefits.map(filledIn).filter(Boolean),
+    photos: photosOf(row).map(({ url, alt, x, y }) => {
+      return { photo: { url, size: sizes.get(url) ?? null }, alt: filledIn(alt), x, y };
+    }),
   }));
 }
 
 const filledIn = (words: string) => withFacts(words, currentBusiness()).trim();
-
-/** Lines with facts filled in, without those whose fact is left out. */
-const said = (lines: string[]): string[] => lines.map(filledIn).filter(Boolean);
 
 /** The services of the footer and of the contact form, in their order. */
 export const listedServices = (): ListedService[] =>
@@ -99,9 +95,8 @@ export const deletedServices = (): string[] =>
 
 /** The slug of a name, with a number if it is taken. */
 function freeCode(name: string): string {
-  const taken = new Set(serviceList.all().map(({ code }) => code));
   // Every object has a "constructor", so a lookup by that code would find it.
-  return freeSlug(name, "service", (code) => taken.has(code) || code in {});
+  return freeSlug(name, "service", (code) => code in serviceNames());
 }
 
 registerChanges({ subject: "services", title: "Services", revert: serviceList.revert });

@@ -48,21 +48,6 @@ async function loadClient(): Promise<OpenAI> {
   });
 }
 
-const payload = ({ message, history }: Question) =>
-  ({
-    model: env.OPENAI_MODEL,
-    messages: [
-      { role: "system", content: systemPrompt() },
-      ...history,
-      { role: "user", content: message },
-    ],
-    max_tokens: 500,
-    temperature: 0.7,
-    presence_penalty: 0.1,
-    frequency_penalty: 0.1,
-    stream: true,
-  }) satisfies OpenAI.ChatCompletionCreateParamsStreaming;
-
 /**
  * Streams the model's reply; yields nothing if it is empty. The call ends when `signal` aborts or the
  * consumer returns.
@@ -70,7 +55,7 @@ const payload = ({ message, history }: Question) =>
  * @throws if the provider fails or exceeds a limit; `providerTrouble` says what may be logged of it
  */
 export async function* askModel(
-  question: Question,
+  { message, history }: Question,
   signal: AbortSignal,
   timeouts = { first: limits.firstPieceMs, whole: limits.wholeReplyMs },
 ): AsyncGenerator<string, void> {
@@ -84,7 +69,20 @@ export async function* askModel(
     either.throwIfAborted();
     client ??= loadClient();
     const { chat } = await client;
-    const stream = await chat.completions.create(payload(question), { signal: either });
+    const payload = {
+      model: env.OPENAI_MODEL,
+      messages: [
+        { role: "system", content: systemPrompt() },
+        ...history,
+        { role: "user", content: message },
+      ],
+      max_tokens: 500,
+      temperature: 0.7,
+      presence_penalty: 0.1,
+      frequency_penalty: 0.1,
+      stream: true,
+    } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
+    const stream = await chat.completions.create(payload, { signal: either });
     let text = "";
     let characters = 0;
     let isFinished = false;

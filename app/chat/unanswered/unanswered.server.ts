@@ -11,12 +11,12 @@ import { unansweredWords } from "#schema";
 const maxStoredWords = 500;
 const maxWordsPerVisitor = 10;
 const maxVisitors = 5_000;
-const storageDays = 90;
+export const unansweredDays = 90;
 const minVisitors = 2;
 export const minVisitorsInWords = numberWord(minVisitors);
 
 /** Shown to the owner. */
-export const unansweredRule = `Single words only, never a question, and only what ${minVisitorsInWords} visitors have asked for. One that nobody has asked for in ${storageDays} days is forgotten.`;
+export const unansweredRule = `Single words only, never a question, and only what ${minVisitorsInWords} visitors have asked for. One that nobody has asked for in ${unansweredDays} days is forgotten.`;
 
 /** The words of each visitor, by address. Not stored in the database. */
 const wordsByVisitor = new Map<string, Set<string>>();
@@ -67,7 +67,7 @@ export function forgetUnanswered(): void {
 
 /** Forgets words that nobody has asked for lately; all of them while counting is off. */
 export function clearUnanswered(): void {
-  const before = new Date(Date.now() - storageDays * dayMs).toISOString();
+  const before = new Date(Date.now() - unansweredDays * dayMs).toISOString();
   if (assistantWords().countUnanswered)
     db.delete(unansweredWords).where(lt(unansweredWords.asked_at, before)).run();
   else forgetUnanswered();

@@ -11,7 +11,7 @@ const signs = {
 } as const;
 
 /** Kinds with lines of the form "Name: text". */
-const named = ["steps", "ladder", "seasons", "never"];
+const kindsWithName = ["steps", "ladder", "seasons", "never"];
 /** Kinds that are never joined with the line before. */
 const single = ["text", "heading", "never"];
 
@@ -86,6 +86,6 @@ function piecesOf(kind: Part["kind"], line: string, table?: Part): string[] {
     return table?.lines[0]?.map((_, place) => cells[place] ?? "") ?? cells;
   }
   const at = line.indexOf(": ");
-  if (!named.includes(kind)) return [line];
+  if (!kindsWithName.includes(kind)) return [line];
   return at < 0 ? ["", line] : [line.slice(0, at), line.slice(at + 2)];
 }

@@ -32,9 +32,9 @@ const firstPage = 3;
 /** Whether visitors see the service of this code, or the state has this climate; "" is no service. */
 const offered = () => {
   const { state } = currentBusiness();
-  const named = Object.entries(climates).filter(([, states]) => states.includes(state));
+  const ofState = Object.entries(climates).filter(([, states]) => states.includes(state));
   const codes = listShownServices().map(({ code }) => code);
-  const all = new Set(["", ...codes, ...named.map(([climate]) => climate)]);
+  const all = new Set(["", ...codes, ...ofState.map(([climate]) => climate)]);
   return (code: string) => all.has(code);
 };
 
@@ -56,7 +56,8 @@ export function guideChapters(): Chapter[] {
   );
   const isThere = (label: string) => whole.some((it) => it.label === label);
   return whole.map((chapter, place) => ({
-    ...{ label: chapter.label, service: chapter.service },
+    label: chapter.label,
+    service: chapter.service,
     title: withoutLostPages(chapter.title, isThere) || chapter.label,
     page: firstPage + place,
     pictures: picturesOf(chapter, isOffered),
@@ -122,12 +123,12 @@ export function guideExtent(chapters = guideChapters()) {
   const costs = chapters.find(({ label }) => label === "costs");
   const services = chapters.filter(({ service }) => service !== "");
   const pictured = [services[0], services.at(-1), costs, ...chapters].slice(0, 3 + chapters.length);
-  const shown = [...new Set(pictured.filter((it) => it !== undefined))].slice(0, 3);
+  const pages = [...new Set(pictured.filter((it) => it !== undefined))].slice(0, 3);
   return {
     pages: chapters.length + firstPage,
     hasExamples: chapters.some(({ label }) => label === "examples"),
     pricesOn: hasPrices && costs ? costs.page : null,
-    pictured: shown
+    pictured: pages
       .sort((one, other) => one.page - other.page)
       .map(({ page, title }) => ({ page, title })),
   };

@@ -24,17 +24,17 @@ export function useGuideDownload(file: string, onDone?: () => void): GuideDownlo
 
   useEffect(() => {
     if (phase !== "processing") return;
-    const left = new AbortController();
+    const unmount = new AbortController();
     const timer = setTimeout(async () => {
-      const there = await isThere(file, left.signal);
-      if (left.signal.aborted) return;
+      const there = await isThere(file, unmount.signal);
+      if (unmount.signal.aborted) return;
       if (there) startDownload(file);
       setFailed(!there);
       setPhase(there ? "started" : "ready");
     }, processingMs);
     return () => {
       clearTimeout(timer);
-      left.abort();
+      unmount.abort();
     };
   }, [phase, file]);
 
@@ -61,9 +61,10 @@ export function useGuideDownload(file: string, onDone?: () => void): GuideDownlo
 /** A failed download fires no event, so a HEAD request checks the file first. */
 async function isThere(file: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const late = AbortSignal.timeout(headTimeoutMs);
-    const left = AbortSignal.any([signal, late]);
-    const answer = await fetch(file, { method: "HEAD", signal: left });
+    const answer = await fetch(file, {
+      method: "HEAD",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(headTimeoutMs)]),
+    });
     return answer.ok && answer.headers.get("Content-Type")?.startsWith("application/pdf") === true;
   } catch {
     return false;
