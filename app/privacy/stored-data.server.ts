@@ -5,14 +5,8 @@ import { minVisitorsInWords, unansweredDays } from "#app/chat/unanswered/unanswe
 import { env } from "#app/environment/environment.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
-/** A kind of data stored about visitors: what, why and for how long. */
-export type StoredThing = { name: string; what: string; why: string };
-
-/** Who receives data about visitors. */
-export type Recipient = { name: string; gets: string };
-
-/** Lists the data stored about visitors with the current settings. */
-export function storedThings(): StoredThing[] {
+/** Lists the data stored about visitors with the current settings: what, why and for how long. */
+export function storedThings() {
   return [
     {
       name: "A request",
@@ -58,7 +52,7 @@ const requestsEnd = (months: number) =>
     ? `Until you withdraw it, else, once it is completed, ${months === 1 ? "a month" : `${months} months`} after the last thing that happened on it.`
     : "Until you withdraw it or ask us to remove it.";
 
-function chatThing(): StoredThing {
+function chatThing() {
   const tab = "What you ask stays in your browser’s tab until that is closed.";
   if (!assistantWords().countUnanswered)
     return { name: "The chat", what: `Nothing. ${tab}`, why: "" };
@@ -69,8 +63,8 @@ function chatThing(): StoredThing {
   };
 }
 
-/** Lists the recipients with the current settings. */
-export function recipients(): Recipient[] {
+/** Lists who receives data about visitors with the current settings. */
+export function recipients() {
   return [
     { name: "Us", gets: "All of it. Everybody here signs in with an account of their own" },
     mailIsConfigured && {

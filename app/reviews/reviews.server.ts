@@ -9,7 +9,6 @@ import { dayMs } from "#app/environment/time-units.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { deletedServices, labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
-import type { ShownReview } from "./review.tsx";
 import { type Origin, origins, type ReviewValues, reviewSheet } from "./review-sheet.ts";
 
 export type Review = typeof reviews.$inferSelect;
@@ -72,7 +71,7 @@ export const listReviews = reviewList.listed;
 export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
 
 /** The same as pages show them, with dates as they read at `now`. */
-export const shownReviews = (now = new Date()): ShownReview[] =>
+export const shownReviews = (now = new Date()) =>
   listShownReviews().map((row) => ({
     id: row.id,
     name: row.name,
@@ -81,14 +80,16 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
     // A customer's review stores the service's name, the owner's its code.
     service: row.source === "invitation" ? row.service : row.service && labelOf(row.service),
     date: row.relative_date || dateOf(row, now),
+    /** Written through an invitation, or one of the samples, which keep the mark. */
     verified: row.source !== "owner",
+    /** The site that the owner copied it from; `link` may be empty. */
     from: siteOf(row),
     onHomePage: row.on_home,
     projectId: row.project_id,
   }));
 
 /** The site that a review was copied from, with its name: of another site, the host of its address. */
-export function siteOf({ origin, link }: Pick<Review, "origin" | "link">): ShownReview["from"] {
+export function siteOf({ origin, link }: Pick<Review, "origin" | "link">) {
   if (origin === "") return null;
   const host = URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site";
   return { name: origin === "other" ? host : (origins[origin as Origin] ?? host), link };

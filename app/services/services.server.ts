@@ -5,7 +5,7 @@ import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
-import type { ListedService, ShownService } from "./service.ts";
+import type { ListedService } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 
 export type Service = typeof services.$inferSelect;
@@ -45,22 +45,26 @@ export const listServices = serviceList.listed;
 /** The services that visitors see, in order. */
 export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
 
-/** The same as pages show them. */
-export function shownServices(): ShownService[] {
+/** The same as pages show them, with facts filled in. */
+export function shownServices() {
   const rows = listShownServices();
   const photosOf = ({ before, after }: Service) => [before, after].filter((it) => it !== null);
   const sizes = photoSizes(rows.flatMap(photosOf).map(({ url }) => url));
   return rows.map((row) => ({
+    /** Also the anchor of its section and its value in the contact form. */
     code: row.code,
     name: row.name,
+    /** Where it is done, for the home page. */
     line: filledIn(row.line),
     subtitle: filledIn(row.subtitle),
     price: filledIn(row.price),
     quote: filledIn(row.quote),
     featured: row.featured,
+    /** Shown in the footer and the contact form. */
     listed: row.listed,
     offers: row.offers.map(filledIn).filter(Boolean),
     benefits: row.benefits.map(filledIn).filter(Boolean),
+    /** The owner's photos, before and after; if empty, the built-in pictures are shown. */
     photos: photosOf(row).map(({ url, alt, x, y }) => {
       return { photo: { url, size: sizes.get(url) ?? null }, alt: filledIn(alt), x, y };
     }),

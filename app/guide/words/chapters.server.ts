@@ -6,25 +6,12 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
 import { listShownServices, shownServices } from "#app/services/services.server.ts";
 import { readCases } from "./cases.server.ts";
-import { type Part, readColumn, withoutLostPages } from "./chapter-text.ts";
+import { readColumn, withoutLostPages } from "./chapter-text.ts";
 import { chaptersSheet, firstChapters, type Picture } from "./chapters-sheet.server.ts";
 import climates from "./climates.json" with { type: "json" };
 import { guideSheet } from "./guide-sheet.server.ts";
 import firstPictures from "./pictures.json" with { type: "json" };
 import firstPrices from "./prices.json" with { type: "json" };
-
-/** A chapter that the guide prints; each has one page. */
-export type Chapter = {
-  label: string;
-  title: string;
-  page: number;
-  /** Code of its service; "" if it has none. */
-  service: string;
-  pictures: Picture[];
-  top: Part[];
-  left: Part[];
-  right: Part[];
-};
 
 /** The first chapter's page, after cover and contents. */
 const firstPage = 3;
@@ -38,8 +25,8 @@ const offered = () => {
   return (code: string) => all.has(code);
 };
 
-/** The chapters to print, in the owner's order: one whose service is not shown is left out. */
-export function guideChapters(): Chapter[] {
+/** The chapters to print, one a page, in the owner's order: without those of services that are not shown. */
+export function guideChapters() {
   const isOffered = offered();
   const listed = pageWords(chaptersSheet).chapters.filter(({ service }) => isOffered(service));
   const columns = (chapter: (typeof listed)[number], hasPage: (label: string) => boolean) => {
@@ -86,7 +73,7 @@ export const typicalJobs = () =>
   isSampleBusiness() ? firstPictures.jobs.filter(({ service }) => offered()(service)) : [];
 
 /** Pictures of the cover and beside the contents: those that came with the site while they show a service. */
-export function coverPictures(chapters: Chapter[]) {
+export function coverPictures(chapters: ReturnType<typeof guideChapters>) {
   const isOffered = offered();
   const { cover, contents } = firstPictures;
   const pairs = chapters.map(({ pictures }) => pictures).filter(({ length }) => length === 2);

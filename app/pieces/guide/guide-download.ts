@@ -6,20 +6,14 @@ const showingMs = 2000;
 /** Time-out of the HEAD request; the server waits 20 seconds for the first guide. */
 const headTimeoutMs = 30_000;
 
-export type GuideDownload = {
-  phase: "ready" | "processing" | "started";
-  /** The file is not available. */
-  failed: boolean;
-  begin: () => void;
-  clearFailure: () => void;
-};
+export type GuideDownload = ReturnType<typeof useGuideDownload>;
 
 /**
  * Downloads the guide after the form was sent, in the browser only. With `onDone` the form comes back, and
  * it is called; without, the confirmation stays.
  */
-export function useGuideDownload(file: string, onDone?: () => void): GuideDownload {
-  const [phase, setPhase] = useState<GuideDownload["phase"]>("ready");
+export function useGuideDownload(file: string, onDone?: () => void) {
+  const [phase, setPhase] = useState<"ready" | "processing" | "started">("ready");
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -49,6 +43,7 @@ export function useGuideDownload(file: string, onDone?: () => void): GuideDownlo
 
   return {
     phase,
+    /** The file is not available. */
     failed,
     begin() {
       setFailed(false);
