@@ -1,7 +1,6 @@
 import { longMonth } from "#app/business/facts/time.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
-import type { projectView } from "./projects.server.ts";
 
 /** The built-in categories, by their slugs in the address; they come first. */
 export const categories = {
@@ -42,8 +41,20 @@ export const sides: readonly Side[] = ["before", "after"];
 /** One photo of a project, with its alternative text. */
 export type ProjectPhoto = { photo: PhotoSource; alt: string };
 
-/** A project for display. */
-export type ProjectView = ReturnType<typeof projectView>;
+/** A project for display: its date as text, and at least one service. */
+export type ProjectView = Record<Side, ProjectPhoto> & {
+  id: number;
+  title: string;
+  category: string;
+  location: string;
+  date: string;
+  duration: string;
+  description: string;
+  services: string[];
+  draft: boolean;
+  /** Came with the demo. */
+  sample: boolean;
+};
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;

@@ -4,7 +4,7 @@ import { pageOf } from "#app/http/read-numbers.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
-import { type ProjectPhoto, projectDate } from "./project.ts";
+import { type ProjectPhoto, type ProjectView, projectDate } from "./project.ts";
 import { changedProject, recordProject } from "./project-changes.server.ts";
 import type { ProjectFields } from "./project-schema.ts";
 
@@ -38,8 +38,8 @@ function withPhotos(rows: Row[]): Project[] {
   }));
 }
 
-/** Converts a project for display: its date as text, and at least one service. */
-export function projectView(project: Project) {
+/** Converts a project for display. */
+export function projectView(project: Project): ProjectView {
   const { details, category } = project;
   return {
     id: project.id,

@@ -1,11 +1,11 @@
 import { createContext, use } from "react";
-import type { shownServices } from "./services.server.ts";
+import type { listedServices, shownServices } from "./services.server.ts";
 
 /** A service as visitors see it. */
 export type ShownService = ReturnType<typeof shownServices>[number];
 
 /** A service in a list of links or choices. */
-export type ListedService = Pick<ShownService, "code" | "name">;
+export type ListedService = ReturnType<typeof listedServices>[number];
 
 const ServicesContext = createContext<ListedService[]>([]);
 

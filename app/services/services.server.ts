@@ -5,7 +5,6 @@ import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
-import type { ListedService } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 
 export type Service = typeof services.$inferSelect;
@@ -74,7 +73,7 @@ export function shownServices() {
 const filledIn = (words: string) => withFacts(words, currentBusiness()).trim();
 
 /** The services of the footer and of the contact form, in their order. */
-export const listedServices = (): ListedService[] =>
+export const listedServices = () =>
   listShownServices()
     .filter(({ listed }) => listed)
     .map(({ code, name }) => ({ code, name }));
