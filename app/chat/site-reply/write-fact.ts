@@ -62,10 +62,8 @@ export function writeFact(
     photos: words.language === "es" ? String(maxPhotosPerForm) : maxPhotosInWords,
     "text number": business.textPhone ?? "",
     "days and times": runs
-      .map(
-        (run) =>
-          `${[...new Set([run.days[0], run.days.at(-1)])].map((day) => day && nameOf(day)).join(" a ")} ${run.times}`,
-      )
+      .map((run) => `${run.days.map(nameOf).join(" a ")} ${run.times}`)
+      .map((text) => text.replace(/ a .* a /, " a "))
       .join(", "),
   };
   return words.answers[variant?.[0] ?? kind]?.replace(
