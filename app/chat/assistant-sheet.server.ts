@@ -96,16 +96,15 @@ export const assistantSheet = defineSheet({
 /** The saved words of the assistant, with placeholders for facts. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-const pricesInGuide = () =>
-  !ownGuide() && guideExtent().pricesOn !== null ? "Prices for planning are in /guide." : "";
-
 /** Fills in all names in braces, and drops sentences that became empty. */
 export function filled(words: string): string {
-  const said = words
+  const withLists = words
     .replaceAll("{services}", () => listed(listShownServices().map(({ name }) => name)))
     .replaceAll("{estimate form}", "/contact#contact-form")
-    .replaceAll("{guide prices}", pricesInGuide);
-  return estimateWords(withFacts(said, currentBusiness()), currentBusiness())
+    .replaceAll("{guide prices}", () =>
+      !ownGuide() && guideExtent().pricesOn ? "Prices for planning are in /guide." : "",
+    );
+  return estimateWords(withFacts(withLists, currentBusiness()), currentBusiness())
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")
     .trim();
@@ -116,6 +115,11 @@ export function readOpening() {
   const { greeting, suggestions } = assistantWords();
   const isInsured = /insur/i.test(currentBusiness().claims.assurance);
   // Nobody is told to ask for what is not claimed.
-  const asked = suggestions.filter((it) => isInsured || it.question !== "Are you insured?");
-  return { greeting: filled(greeting), suggestions: asked.map((it) => filled(it.question)) };
+  const shownSuggestions = suggestions.filter(
+    (it) => isInsured || it.question !== "Are you insured?",
+  );
+  return {
+    greeting: filled(greeting),
+    suggestions: shownSuggestions.map(({ question }) => filled(question)),
+  };
 }

@@ -27,35 +27,33 @@ export const categoriesSheet = defineSheet({
         slug: hidden("Address"),
         service: hidden("Service"),
       },
-      first: Object.entries(categories).map(([slug, name]) => ({
-        ...{ name, shown: true, slug, service: otherServices[slug] ?? slug },
-      })),
+      first: Object.entries(categories).map(([slug, name]) => {
+        return { name, shown: true, slug, service: otherServices[slug] ?? slug };
+      }),
       maxEntries: 40,
       note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
     }),
   },
   groups: [{ id: "yours", heading: "In their order", fields: ["categories"] }],
   check: ({ categories }) => {
-    const known = new Set(["all"]);
-    const wrong: Record<string, string> = {};
-    for (const [place, { name }] of categories.entries()) {
-      if (known.has(plain(name)))
-        wrong[`categories.${place}.name`] = `There is a category ${name} already.`;
-      known.add(plain(name));
-    }
-    return wrong;
+    const names = ["all", ...categories.map(({ name }) => plain(name))];
+    const repeats = categories.flatMap(({ name }, place) =>
+      names.indexOf(plain(name)) <= place
+        ? [[`categories.${place}.name`, `There is a category ${name} already.`]]
+        : [],
+    );
+    return Object.fromEntries(repeats);
   },
   complete: ({ categories }) => {
-    const taken = new Set<string>();
+    const slugs = new Set<string>();
+    const oldSlugs = categories.map(({ slug }) => slug);
+    const isUsed = (slug: string) => slugs.has(slug) || oldSlugs.includes(slug);
     return {
-      categories: categories.map(({ slug, ...entry }) => {
-        const isGood = /^[a-z0-9-]+$/.test(slug) && !taken.has(slug);
-        const others = categories.map((it) => it.slug);
-        const made = isGood
-          ? slug
-          : freeSlug(entry.name, "category", (it) => taken.has(it) || others.includes(it));
-        taken.add(made);
-        return { ...entry, slug: made };
+      categories: categories.map((category) => {
+        const isGood = /^[a-z0-9-]+$/.test(category.slug) && !slugs.has(category.slug);
+        const slug = isGood ? category.slug : freeSlug(category.name, "category", isUsed);
+        slugs.add(slug);
+        return { ...category, slug };
       }),
     };
   },

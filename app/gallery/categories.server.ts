@@ -36,17 +36,15 @@ type Values = ValuesOf<typeof categoriesSheet>;
 
 /** Projects store their category's name: one in use cannot be deleted, and renaming updates projects. */
 export const categoryRules: SheetRules = {
-  refuse: (was, now) => {
-    const left = new Set((now as Values).categories.map(({ slug }) => slug));
-    const gone = (was as Values).categories.filter(({ slug }) => !left.has(slug));
-    const sentences = gone.flatMap(({ name }) => {
+  refuse: (was, now): Record<string, string> => {
+    const slugs = (now as Values).categories.map(({ slug }) => slug);
+    const removals = (was as Values).categories.filter(({ slug }) => !slugs.includes(slug));
+    const sentences = removals.flatMap(({ name }) => {
       const projects = idsIn(name).length;
       if (projects === 0) return [];
       return `${projects === 1 ? "One project is" : `${projects} projects are`} in ${name}, drafts and deleted ones counted. Please move them to another category first.`;
     });
-    return sentences.length > 0
-      ? { categories: sentences.join(" ") }
-      : ({} as Record<string, string>);
+    return sentences.length > 0 ? { categories: sentences.join(" ") } : {};
   },
   follow: (was, now) => {
     const names = new Map((now as Values).categories.map(({ slug, name }) => [slug, name]));

@@ -2,19 +2,14 @@ import { type Side, widestVariant } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import { type ProjectPhoto, sides } from "./project.ts";
 
-/** A photo's width and height, as multiples of the part that both photos show. */
-type Excess = { wide: number; high: number };
-
-/** The part that both photos of a project show (`ratio` is width by height), and each photo's excess. */
-export type PhotoFrame = { ratio: number } & Record<Side, Excess>;
-
 type Photos = Record<Side, Pick<ProjectPhoto, "photo">>;
 
 /**
  * The largest frame within both photos of a project, which are scaled so that their longer sides are
- * equal, as from one camera. Null if a photo's size is not known.
+ * equal, as from one camera; and each photo's width and height, as multiples of it. Null if a photo's
+ * size is not known.
  */
-export function commonFrame(photos: Photos): PhotoFrame | null {
+export function commonFrame(photos: Photos) {
   const [before, after] = sides.map((side) => scaled(photos[side].photo));
   if (!before || !after) return null;
   const width = Math.min(before.width, after.width);

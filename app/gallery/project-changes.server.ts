@@ -13,7 +13,9 @@ type Noted = { field: string; was: unknown; now: unknown };
 
 const labels: Record<string, string> = {
   ...projectLabels,
-  ...{ draft: "Draft", before_image_url: "Before picture", after_image_url: "After picture" },
+  draft: "Draft",
+  before_image_url: "Before picture",
+  after_image_url: "After picture",
 };
 
 /** Lists the fields of a project that differ, with both values. */
@@ -35,7 +37,12 @@ export function recordProject(
   if (by === undefined) return;
   for (const { field, was, now } of noted)
     recordChange({
-      ...{ subject: projectSubject, subject_id: id, title: "Gallery", field, was, now },
+      subject: projectSubject,
+      subject_id: id,
+      title: "Gallery",
+      field,
+      was,
+      now,
       label: labels[field] ? `${title}: ${labels[field]}` : title,
       created_by: by,
     });

@@ -40,10 +40,18 @@ function withPhotos(rows: Row[]): Project[] {
 
 /** Converts a project for display. */
 export function projectView(project: Project): ProjectView {
-  const { id, title, category, location, duration, description, draft, before, after } = project;
-  const { details, sample } = project;
+  const { details, category } = project;
   return {
-    ...{ id, title, category, location, duration, description, draft, sample, before, after },
+    id: project.id,
+    title: project.title,
+    category,
+    location: project.location,
+    duration: project.duration,
+    description: project.description,
+    draft: project.draft,
+    sample: project.sample,
+    before: project.before,
+    after: project.after,
     date: projectDate(project.date),
     services: details.length > 0 ? details : [`Professional ${category} service`],
   };
@@ -100,12 +108,7 @@ export function placeOfProject(
   const older = and(among, sql`${project} < (${created_at}, ${id})`);
   const neighbour = (filter: SQL | undefined, order: SQL[]) => {
     const ids = db.select({ id: galleryProjects.id }).from(galleryProjects).where(filter);
-    return (
-      ids
-        .orderBy(...order)
-        .limit(1)
-        .get()?.id ?? null
-    );
+    return ids.orderBy(...order).get()?.id ?? null;
   };
   return {
     number: countOf(newer) + 1,

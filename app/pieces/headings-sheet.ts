@@ -4,6 +4,8 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 const link = (label: string, note: string) =>
   text({ label, note, first: "", max: 500, optional: true, format: "link" });
 
+const lead = (label: string, first: string) => text({ label, first, max: 300, rows: 2 });
+
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
 
 /** First and last words of the pages that show a list: services, gallery, reviews, privacy. */
@@ -17,23 +19,13 @@ export const headingsSheet = defineSheet({
     services: heading("Headline", "What is the floor made of?"),
     servicesCall: heading("Line above the big phone number", "Not sure what it is? Ask."),
     gallery: heading("Headline", "Before & After Gallery"),
-    galleryLead: text({
-      label: "Next to the heading",
-      first: "Open a project for the large pictures.",
-      max: 300,
-      rows: 2,
-    }),
+    galleryLead: lead("Next to the heading", "Open a project for the large pictures."),
     galleryCall: heading("Line above the big phone number", "Seen a floor like yours?"),
     galleryCallEmpty: heading("The same, without projects", "Tell us about your floor."),
     reviews: heading("Headline", "Customer Reviews"),
     reviewsCall: heading("Line above the big phone number", "Yours could be the next floor."),
     reviewAsk: heading("Question to the customer", "How did it turn out?"),
-    reviewAskLead: text({
-      label: "Under the question",
-      first: "A few plain words help the next person decide.",
-      max: 300,
-      rows: 2,
-    }),
+    reviewAskLead: lead("Under the question", "A few plain words help the next person decide."),
     googlePage: link(
       "Your page on Google",
       "Such as https://g.page/r/…/review. Your Business Profile on Google has it under “Ask for reviews”.",
@@ -43,12 +35,7 @@ export const headingsSheet = defineSheet({
       "Such as https://www.yelp.com/biz/your-name: the address of your page there.",
     ),
     privacy: heading("Headline", "What we keep about you"),
-    privacyLead: text({
-      label: "Next to the heading",
-      first: "Little, and only for a reason.",
-      max: 300,
-      rows: 2,
-    }),
+    privacyLead: lead("Next to the heading", "Little, and only for a reason."),
     privacyMore: text({
       label: "Under the list",
       first: "",

@@ -40,7 +40,7 @@ export const requestById = (id: number): Request[] =>
   db.select().from(contactRequests).where(eq(contactRequests.id, id)).all();
 
 /** Finds a person's requests: with `?only` this one, else all from its email address; null if missing. */
-export function askedFor(id: string | undefined, url: URL) {
+export function findPerson(id: string | undefined, url: URL) {
   const [request] = requestById(readId(id) ?? 0);
   if (!request) return null;
   const alone = url.searchParams.has("only");

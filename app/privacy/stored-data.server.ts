@@ -1,18 +1,12 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { trashDays } from "#app/business/facts/time.ts";
 import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
-import { minVisitorsInWords } from "#app/chat/unanswered/unanswered.server.ts";
+import { minVisitorsInWords, unansweredDays } from "#app/chat/unanswered/unanswered.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
-/** A kind of data stored about visitors: what, why and for how long. */
-export type StoredThing = { name: string; what: string; why: string };
-
-/** Who receives data about visitors. */
-export type Recipient = { name: string; gets: string };
-
-/** Lists the data stored about visitors with the current settings. */
-export function storedThings(): StoredThing[] {
+/** Lists the data stored about visitors with the current settings: what, why and for how long. */
+export function storedThings() {
   return [
     {
       name: "A request",
@@ -34,15 +28,11 @@ export function storedThings(): StoredThing[] {
       what: "Stars, words and the name you chose, the month and the service.",
       why: "To show it here, with your consent. Until you take it down on your request’s page or ask us to; it may stay when the request has gone.",
     },
-    ...(mailIsConfigured
-      ? [
-          {
-            name: "Mail to you",
-            what: "That it was sent, to which address and when. Its words are taken out once it has gone.",
-            why: "So that you get each mail once. As long as the request.",
-          },
-        ]
-      : []),
+    mailIsConfigured && {
+      name: "Mail to you",
+      what: "That it was sent, to which address and when. Its words are taken out once it has gone.",
+      why: "So that you get each mail once. As long as the request.",
+    },
     {
       name: "Your network address",
       what: "How often forms are sent from it.",
@@ -54,7 +44,7 @@ export function storedThings(): StoredThing[] {
       why: "",
     },
     chatThing(),
-  ];
+  ].filter((it) => it !== false);
 }
 
 const requestsEnd = (months: number) =>
@@ -62,54 +52,48 @@ const requestsEnd = (months: number) =>
     ? `Until you withdraw it, else, once it is completed, ${months === 1 ? "a month" : `${months} months`} after the last thing that happened on it.`
     : "Until you withdraw it or ask us to remove it.";
 
-function chatThing(): StoredThing {
+function chatThing() {
   const tab = "What you ask stays in your browser’s tab until that is closed.";
   if (!assistantWords().countUnanswered)
     return { name: "The chat", what: `Nothing. ${tab}`, why: "" };
   return {
     name: "The chat",
     what: `Single words of questions that found no answer, counted once ${minVisitorsInWords} visitors have asked for them, without who asked. Questions themselves are not stored. ${tab}`,
-    why: "To learn what this site does not answer yet. 90 days after a word was last asked for.",
+    why: `To learn what this site does not answer yet. ${unansweredDays} days after a word was last asked for.`,
   };
 }
 
-/** Lists the recipients with the current settings. */
-export function recipients(): Recipient[] {
+/** Lists who receives data about visitors with the current settings. */
+export function recipients() {
   return [
     { name: "Us", gets: "All of it. Everybody here signs in with an account of their own" },
-    ...(mailIsConfigured
-      ? [{ name: "Our mail provider", gets: "Passes on the mails to you and to us" }]
-      : []),
-    ...(env.OPENAI_API_KEY
-      ? [
-          {
-            name: "A language model’s provider",
-            gets: "What you ask in the chat, to answer it. Not your name, unless you write it there",
-          },
-        ]
-      : []),
+    mailIsConfigured && {
+      name: "Our mail provider",
+      gets: "Passes on the mails to you and to us",
+    },
+    env.OPENAI_API_KEY !== undefined && {
+      name: "A language model’s provider",
+      gets: "What you ask in the chat, to answer it. Not your name, unless you write it there",
+    },
     {
       name: "Google, Apple or Microsoft",
       gets: "If you talk to the chat, your browser may send them the recording",
     },
     { name: "Backups", gets: backups() },
-    {
-      name: "Cookies",
-      gets: "None, unless you work here",
-    },
+    { name: "Cookies", gets: "None, unless you work here" },
     { name: "Advertisers", gets: "None" },
-  ];
+  ].filter((it) => it !== false);
 }
 
 /** Whether this site makes any backups. */
 export const makesBackups = (): boolean => Boolean(env.BACKUP_DIR || env.BACKUP_URL);
 
 function backups(): string {
-  const said = [
+  const copies = [
     env.BACKUP_DIR &&
       `A copy of everything each day, for us alone; the oldest of ${env.BACKUP_KEEP} goes when a new one is made`,
     env.BACKUP_URL &&
       `A copy in a store elsewhere, encrypted before it leaves, so that the store cannot read it; kept for ${env.BACKUP_KEEP} days`,
   ].filter(Boolean);
-  return said.length > 0 ? said.join(". ") : "None are made by this site";
+  return copies.length > 0 ? copies.join(". ") : "None are made by this site";
 }

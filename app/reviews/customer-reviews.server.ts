@@ -30,13 +30,14 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
     const review = tx
       .insert(reviews)
       .values({
-        ...{ name: fields.name, text: fields.words, stars: fields.stars, service },
-        ...{
-          source: "invitation",
-          shown: false,
-          request_id: now.id,
-          position: reviewList.newPosition(),
-        },
+        name: fields.name,
+        text: fields.words,
+        stars: fields.stars,
+        service,
+        source: "invitation",
+        shown: false,
+        request_id: now.id,
+        position: reviewList.newPosition(),
         date: new Date().toISOString(),
       })
       .returning()

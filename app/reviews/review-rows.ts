@@ -9,16 +9,16 @@ export function layOutReviews<Review>(
   isPictured: (review: Review) => boolean,
 ): ReviewRow<Review>[] {
   const rows: ReviewRow<Review>[] = [];
-  const left = [...reviews];
+  const queue = [...reviews];
   const takeWords = () => {
-    const next = left.findIndex((it) => !isPictured(it));
-    return next < 0 ? undefined : left.splice(next, 1)[0];
+    const next = queue.findIndex((it) => !isPictured(it));
+    return next < 0 ? undefined : queue.splice(next, 1)[0];
   };
-  while (left[0] !== undefined) {
-    const mayBePictured = !rows.at(-1)?.pictured || left.every(isPictured);
-    if (isPictured(left[0]) && mayBePictured) {
-      rows.push({ pictured: true, left: left[0] });
-      left.shift();
+  while (queue[0] !== undefined) {
+    const mayBePictured = !rows.at(-1)?.pictured || queue.every(isPictured);
+    if (isPictured(queue[0]) && mayBePictured) {
+      rows.push({ pictured: true, left: queue[0] });
+      queue.shift();
     } else {
       const first = takeWords();
       if (first === undefined) break;

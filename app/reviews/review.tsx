@@ -1,26 +1,10 @@
 import { LeaveIcon } from "#app/ui/controls/icons.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { quoteLook } from "#app/ui/page/layout.tsx";
+import type { shownReviews } from "./reviews.server.ts";
 
 /** A review as visitors read it. */
-export type ShownReview = {
-  id: number;
-  name: string;
-  text: string;
-  /** Whole stars, 1 to 5. */
-  stars: number;
-  /** The service's name; empty where none is given. */
-  service: string;
-  /** "March 2026", or how long ago it was. */
-  date: string;
-  /** Written through an invitation, or one of the samples, which keep the mark. */
-  verified: boolean;
-  /** The site that the owner copied it from; `link` may be empty. */
-  from: { name: string; link: string } | null;
-  onHomePage: boolean;
-  /** The project it is about. */
-  projectId: number | null;
-};
+export type ShownReview = ReturnType<typeof shownReviews>[number];
 
 type Props = {
   review: ShownReview;

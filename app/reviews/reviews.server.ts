@@ -9,7 +9,6 @@ import { dayMs } from "#app/environment/time-units.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { deletedServices, labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
-import type { ShownReview } from "./review.tsx";
 import { type Origin, origins, type ReviewValues, reviewSheet } from "./review-sheet.ts";
 
 export type Review = typeof reviews.$inferSelect;
@@ -49,10 +48,10 @@ export const reviewList = orderedList({
     project_id: review.project_id ? projectCode(review.project_id) : "",
     origin: review.origin in origins ? (review.origin as Origin) : "other",
   }),
-  columns: ({ name, text, service, date, origin, link, shown, on_home, ...values }) => ({
-    ...{ name, text, service, date, origin, link, shown, on_home },
-    stars: Number(values.stars),
-    project_id: Number(values.project_id.split("/").at(-1)) || null,
+  columns: ({ stars, project_id, ...values }) => ({
+    ...values,
+    stars: Number(stars),
+    project_id: Number(project_id.split("/").at(-1)) || null,
     source: "owner",
     relative_date: "",
   }),
@@ -72,7 +71,7 @@ export const listReviews = reviewList.listed;
 export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
 
 /** The same as pages show them, with dates as they read at `now`. */
-export const shownReviews = (now = new Date()): ShownReview[] =>
+export const shownReviews = (now = new Date()) =>
   listShownReviews().map((row) => ({
     id: row.id,
     name: row.name,
@@ -81,32 +80,29 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
     // A customer's review stores the service's name, the owner's its code.
     service: row.source === "invitation" ? row.service : row.service && labelOf(row.service),
     date: row.relative_date || dateOf(row, now),
+    /** Written through an invitation, or one of the samples, which keep the mark. */
     verified: row.source !== "owner",
+    /** The site that the owner copied it from; `link` may be empty. */
     from: siteOf(row),
     onHomePage: row.on_home,
     projectId: row.project_id,
   }));
 
 /** The site that a review was copied from, with its name: of another site, the host of its address. */
-export const siteOf = ({ origin, link }: Pick<Review, "origin" | "link">): ShownReview["from"] =>
-  origin === ""
-    ? null
-    : {
-        name:
-          origin in origins && origin !== "other"
-            ? origins[origin as Origin]
-            : (URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site"),
-        link,
-      };
+export function siteOf({ origin, link }: Pick<Review, "origin" | "link">) {
+  if (origin === "") return null;
+  const host = URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site";
+  return { name: origin === "other" ? host : (origins[origin as Origin] ?? host), link };
+}
 
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */
 function dateOf({ source, date }: Review, now: Date): string {
   const isDay = date.length === 10;
-  const given = Date.parse(isDay ? `${date}T12:00:00Z` : date);
-  if (Number.isNaN(given)) return "";
-  const weeks = Math.floor((now.getTime() - given) / (7 * dayMs));
+  const time = Date.parse(isDay ? `${date}T12:00:00Z` : date);
+  if (Number.isNaN(time)) return "";
+  const weeks = Math.floor((now.getTime() - time) / (7 * dayMs));
   if (source === "invitation" || weeks >= maxWeeksAgo)
-    return longMonth(new Date(given).toISOString());
+    return longMonth(new Date(time).toISOString());
   if (weeks < 1) return "this week";
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }
@@ -119,9 +115,14 @@ export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
     db.update(reviews).set({ on_home }).where(eq(reviews.id, id)).run();
     if (row.on_home !== on_home)
       recordChange({
-        ...{ subject: "reviews", subject_id: id, title: "Reviews", created_by: by },
-        ...{ label: `${row.name}: On the home page`, field: "on_home" },
-        ...{ was: row.on_home, now: on_home },
+        subject: "reviews",
+        subject_id: id,
+        title: "Reviews",
+        created_by: by,
+        label: `${row.name}: On the home page`,
+        field: "on_home",
+        was: row.on_home,
+        now: on_home,
       });
     return true;
   });

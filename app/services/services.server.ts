@@ -5,7 +5,6 @@ import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
-import type { ListedService, ShownService } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 
 export type Service = typeof services.$inferSelect;
@@ -45,36 +44,36 @@ export const listServices = serviceList.listed;
 /** The services that visitors see, in order. */
 export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
 
-/** The same as pages show them. */
-export function shownServices(): ShownService[] {
-  const shown = listShownServices();
-  const urls = shown.flatMap(({ before, after }) => [before?.url ?? "", after?.url ?? ""]);
-  const sizes = photoSizes(urls.filter(Boolean));
-  return shown.map(({ before, after, code, name, line, subtitle, price, quote, ...row }) => ({
-    ...{ code, name, line: filledIn(line), subtitle: filledIn(subtitle) },
-    ...{ price: filledIn(price), quote: estimateWords(filledIn(quote), currentBusiness()) },
-    ...{ featured: row.featured, listed: row.listed },
-    ...{ offers: said(row.offers), benefits: said(row.benefits) },
-    photos: [before, after].flatMap((it) =>
-      it
-        ? {
-            photo: { url: it.url, size: sizes.get(it.url) ?? null },
-            alt: filledIn(it.alt),
-            x: it.x,
-            y: it.y,
-          }
-        : [],
-    ),
+/** The same as pages show them, with facts filled in. */
+export function shownServices() {
+  const rows = listShownServices();
+  const photosOf = ({ before, after }: Service) => [before, after].filter((it) => it !== null);
+  const sizes = photoSizes(rows.flatMap(photosOf).map(({ url }) => url));
+  return rows.map((row) => ({
+    /** Also the anchor of its section and its value in the contact form. */
+    code: row.code,
+    name: row.name,
+    /** Where it is done, for the home page. */
+    line: filledIn(row.line),
+    subtitle: filledIn(row.subtitle),
+    price: filledIn(row.price),
+    quote: estimateWords(filledIn(row.quote), currentBusiness()),
+    featured: row.featured,
+    /** Shown in the footer and the contact form. */
+    listed: row.listed,
+    offers: row.offers.map(filledIn).filter(Boolean),
+    benefits: row.benefits.map(filledIn).filter(Boolean),
+    /** The owner's photos, before and after; if empty, the built-in pictures are shown. */
+    photos: photosOf(row).map(({ url, alt, x, y }) => {
+      return { photo: { url, size: sizes.get(url) ?? null }, alt: filledIn(alt), x, y };
+    }),
   }));
 }
 
 const filledIn = (words: string) => withFacts(words, currentBusiness()).trim();
 
-/** Lines with facts filled in, without those whose fact is left out. */
-const said = (lines: string[]): string[] => lines.map(filledIn).filter(Boolean);
-
 /** The services of the footer and of the contact form, in their order. */
-export const listedServices = (): ListedService[] =>
+export const listedServices = () =>
   listShownServices()
     .filter(({ listed }) => listed)
     .map(({ code, name }) => ({ code, name }));
@@ -99,9 +98,8 @@ export const deletedServices = (): string[] =>
 
 /** The slug of a name, with a number if it is taken. */
 function freeCode(name: string): string {
-  const taken = new Set(serviceList.all().map(({ code }) => code));
   // Every object has a "constructor", so a lookup by that code would find it.
-  return freeSlug(name, "service", (code) => taken.has(code) || code in {});
+  return freeSlug(name, "service", (code) => code in serviceNames());
 }
 
 registerChanges({ subject: "services", title: "Services", revert: serviceList.revert });

@@ -188,7 +188,10 @@ test("a service's quote link shows the form's heading and the chosen service on 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services");
-  await page.locator("#marble-restoration").getByRole("link", { name: "Get a free estimate" }).click();
+  await page
+    .locator("#marble-restoration")
+    .getByRole("link", { name: "Get a free estimate" })
+    .click();
   await expect(page).toHaveURL(/#contact-form$/);
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeInViewport({ ratio: 1 });
   const service = page.getByRole("combobox", { name: "Service" });
@@ -196,6 +199,9 @@ test("a service's quote link shows the form's heading and the chosen service on 
   await expect(service).toBeInViewport({ ratio: 1 });
   // A service that is not in the form selects nothing.
   await page.goto("/services");
-  await page.locator("#janitorial-services").getByRole("link", { name: "Get a free estimate" }).click();
+  await page
+    .locator("#janitorial-services")
+    .getByRole("link", { name: "Get a free estimate" })
+    .click();
   await expect(service).toHaveValue("");
 });

@@ -4,7 +4,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
-import { clearUnanswered, countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
+import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
@@ -271,13 +271,4 @@ test("an answer that goes with a service is given while the service is shown", a
   expect(await ask("Why does terrazzo flake?")).toBe("It is damp.");
   db.update(services).set({ shown: false }).where(eq(services.code, service)).run();
   expect(await ask("Why does terrazzo flake?")).not.toContain("damp");
-});
-
-// Must be the last test: after it, no visitor of today is counted.
-test("once more visitors have come than can be remembered, nothing more is counted", () => {
-  save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
-  for (let at = 0; at < 5_000; at++) countUnanswered("", `2001:db8:${at.toString(16)}::1`);
-  for (let asked = 0; asked < 3; asked++)
-    for (const address of ["198.51.100.1", "198.51.100.2"]) countUnanswered("quokka?", address);
-  expect(db.select().from(unansweredWords).all()).toEqual([]);
 });

@@ -25,18 +25,18 @@ import type { Route } from "./+types/assistant.ts";
 const address = href("/admin/site/assistant");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const tried = url.searchParams.get("try")?.slice(0, limits.message) ?? "";
-  const { saved, ...opened } = loadSheet(assistantSheet);
+  const question = url.searchParams.get("try")?.trim().slice(0, limits.message) ?? "";
+  const { saved, ...sheet } = loadSheet(assistantSheet);
   return {
     editor: {
-      ...opened,
+      ...sheet,
       words: pageWords(assistantSheet, (words) => readableReply(filled(words), currentBusiness())),
       saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
     unansweredRule,
-    question: tried,
-    reply: tried.trim() ? siteReply({ message: tried, history: [] }) : null,
+    question,
+    reply: question ? siteReply({ message: question, history: [] }) : null,
   };
 }
 
@@ -60,78 +60,76 @@ export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
   // A navigation would put the stored words in the place of a sheet that was refused.
-  const tried = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loader>();
   return (
     <>
-      <tried.Form id="try-form" action={`${address}#try`} />
+      <fetcher.Form id="try-form" action={`${address}#try`} />
       <SheetEditor
         {...loaderData.editor}
         answer={actionData}
-        reading={<TryQuestion {...(tried.data ?? loaderData)} />}
+        reading={<TryQuestion {...(fetcher.data ?? loaderData)} />}
       />
-      <UnansweredWords {...loaderData} />
+      {loaderData.unanswered && (
+        <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
+          <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />
+          <UnansweredWords words={loaderData.unanswered} />
+          <p className="mt-4 text-quiet text-small">{loaderData.unansweredRule}</p>
+        </section>
+      )}
     </>
   );
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
+type TryProps = Pick<Route.ComponentProps["loaderData"], "question" | "reply">;
 
 /** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
-function TryQuestion({ question, reply }: Loaded) {
-  return (
-    <section
-      className="lg:sticky lg:top-6"
-      aria-labelledby="try"
-      // Keeps the sheet from counting it as a change.
-      onInput={(event) => event.stopPropagation()}
-    >
-      <HeadingRow id="try" heading="Try a question" />
-      <div className="mt-2 grid justify-items-start gap-4 *:first:w-full">
-        <Field
-          label="Question"
-          name="try"
-          form="try-form"
-          defaultValue={question}
-          maxLength={limits.message}
-          hint="See what visitors get from your saved words, without AI. Nothing is stored."
-        />
-        <Button variant="outline" form="try-form">
-          Show the answer
-        </Button>
+const TryQuestion = ({ question, reply }: TryProps) => (
+  <section
+    className="lg:sticky lg:top-6"
+    aria-labelledby="try"
+    // Keeps the sheet from counting it as a change.
+    onInput={(event) => event.stopPropagation()}
+  >
+    <HeadingRow id="try" heading="Try a question" />
+    <div className="mt-2 grid justify-items-start gap-4 *:first:w-full">
+      <Field
+        label="Question"
+        name="try"
+        form="try-form"
+        defaultValue={question}
+        maxLength={limits.message}
+        hint="See what visitors get from your saved words, without AI. Nothing is stored."
+      />
+      <Button variant="outline" form="try-form">
+        Show the answer
+      </Button>
+    </div>
+    {reply && (
+      <div className="mt-6" role="status">
+        <Turn isBot text={reply.text} />
+        <p className="mt-2 text-quiet text-small">{reply.from}</p>
       </div>
-      {reply && (
-        <div className="mt-6" role="status">
-          <Turn isBot text={reply.text} />
-          <p className="mt-2 text-quiet text-small">{reply.from}</p>
-        </div>
-      )}
-    </section>
-  );
-}
+    )}
+  </section>
+);
+
+type UnansweredProps = { words: { word: string; count: number }[] };
 
 /** Words of questions that found no answer, and how often each was asked. */
-function UnansweredWords({ unanswered: words, unansweredRule: rule }: Loaded) {
-  if (!words) return null;
+function UnansweredWords({ words }: UnansweredProps) {
+  if (words.length === 0) return <EmptyNote>Nothing so far.</EmptyNote>;
   return (
-    <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
-      <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />
-      {words.length === 0 ? (
-        <EmptyNote>Nothing so far.</EmptyNote>
-      ) : (
-        <>
-          <RuleList>
-            {words.map(({ word, count }) => (
-              <Rule key={word} name={<span dir="auto">{word}</span>}>
-                {`${thousands(count)} times`}
-              </Rule>
-            ))}
-          </RuleList>
-          <Form className="mt-6" method="post" action={`${address}?forget`}>
-            <Button variant="outline">Forget these words</Button>
-          </Form>
-        </>
-      )}
-      <p className="mt-4 text-quiet text-small">{rule}</p>
-    </section>
+    <>
+      <RuleList>
+        {words.map(({ word, count }) => (
+          <Rule key={word} name={<span dir="auto">{word}</span>}>
+            {`${thousands(count)} times`}
+          </Rule>
+        ))}
+      </RuleList>
+      <Form className="mt-6" method="post" action={`${address}?forget`}>
+        <Button variant="outline">Forget these words</Button>
+      </Form>
+    </>
   );
 }

@@ -32,11 +32,14 @@ export async function* assistantReply(
   signal: AbortSignal,
 ): AsyncGenerator<string, Step> {
   try {
-    if (modelConfigured && runningCalls < maxCalls && reserveModelReply())
-      return yield* modelReply(question, visitor, signal);
-    despiteTrouble(undefined, () => countReply("keyword"));
-    yield ownReply(question, visitor);
-    return "keyword";
+    const isReserved = modelConfigured && runningCalls < maxCalls && reserveModelReply();
+    if (!isReserved) despiteTrouble(undefined, () => countReply("keyword"));
+    const step = isReserved ? yield* modelReply(question, signal) : "keyword";
+    if (step !== "keyword") return step;
+    const { text, isKnown } = siteReply(question);
+    if (!isKnown) countUnanswered(question.message, visitor);
+    yield text;
+    return step;
   } catch (error) {
     logError(error);
     yield failedReply(currentBusiness());
@@ -44,40 +47,29 @@ export async function* assistantReply(
   }
 }
 
-/** Answers without a model, and counts questions without an answer. */
-function ownReply(question: Question, visitor: string): string {
-  const { text, isKnown } = siteReply(question);
-  if (!isKnown) countUnanswered(question.message, visitor);
-  return text;
-}
-
-/** Streams the model's reply, or its replacement. The reply has been counted already. */
-async function* modelReply(
-  question: Question,
-  visitor: string,
-  signal: AbortSignal,
-): AsyncGenerator<string, Step> {
-  let begun = false;
+/** Streams the model's reply. It has been counted already. @returns "keyword" if the site has to answer */
+async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
+  let isStarted = false;
   runningCalls += 1;
   try {
     for await (const piece of askModel(question, signal)) {
-      begun = true;
+      isStarted = true;
       yield piece;
     }
+    if (isStarted) return "model";
+    recountReply("failed");
+    yield emptyReply(currentBusiness());
+    return "failed";
   } catch (error) {
     if (signal.aborted) return "model";
     log("model", providerTrouble(error), "warn");
-    const step = begun ? "failed" : "keyword";
+    const step = isStarted ? "failed" : "keyword";
     recountReply(step);
-    yield begun ? `\n\n${brokenReply(currentBusiness())}` : ownReply(question, visitor);
+    if (isStarted) yield `\n\n${brokenReply(currentBusiness())}`;
     return step;
   } finally {
     runningCalls -= 1;
   }
-  if (begun) return "model";
-  recountReply("failed");
-  yield emptyReply(currentBusiness());
-  return "failed";
 }
 
 const today = () => localDay(new Date());
@@ -85,8 +77,8 @@ const today = () => localDay(new Date());
 /** Number of today's replies by step, in the business's time zone. */
 export function repliesToday(): Record<Step, number> {
   const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
-  const count = (step: Step) => rows.find((row) => row.step === step)?.count ?? 0;
-  return { model: count("model"), keyword: count("keyword"), failed: count("failed") };
+  const counts = Object.fromEntries(rows.map(({ step, count }) => [step, count]));
+  return Object.assign({ model: 0, keyword: 0, failed: 0 }, counts);
 }
 
 /** Counts a reply; with -1 it takes one back. */

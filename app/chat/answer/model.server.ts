@@ -31,39 +31,22 @@ async function fetchLimited(input: string | URL | Request, init?: RequestInit): 
   return new Response(answer.body?.pipeThrough(count), answer);
 }
 
-let loaded: Promise<OpenAI> | undefined;
+let client: Promise<OpenAI> | undefined;
 
-/** The provider's client. Its package is large, so it is loaded with the first question. */
-function client(): Promise<OpenAI> {
-  loaded ??= import("openai").then(
-    ({ default: OpenAI }) =>
-      // No retries, because keyword replies come at once. The logger would print what the provider sent.
-      new OpenAI({
-        apiKey: env.OPENAI_API_KEY,
-        baseURL: env.OPENAI_BASE_URL,
-        fetch: fetchLimited,
-        timeout: limits.firstPieceMs,
-        maxRetries: 0,
-        logLevel: "off",
-      }),
-  );
-  return loaded;
+/** The provider's package is large, so it is loaded with the first question. */
+async function loadClient(): Promise<OpenAI> {
+  const { default: OpenAI } = await import("openai");
+  return new OpenAI({
+    apiKey: env.OPENAI_API_KEY,
+    baseURL: env.OPENAI_BASE_URL,
+    fetch: fetchLimited,
+    timeout: limits.firstPieceMs,
+    // None, because keyword replies come at once.
+    maxRetries: 0,
+    // The logger would print what the provider sent.
+    logLevel: "off",
+  });
 }
-
-const payload = ({ message, history }: Question) =>
-  ({
-    model: env.OPENAI_MODEL,
-    messages: [
-      { role: "system", content: systemPrompt({ message, history }) },
-      ...history,
-      { role: "user", content: message },
-    ],
-    max_tokens: 500,
-    temperature: 0.7,
-    presence_penalty: 0.1,
-    frequency_penalty: 0.1,
-    stream: true,
-  }) satisfies OpenAI.ChatCompletionCreateParamsStreaming;
 
 /**
  * Streams the model's reply; yields nothing if it is empty. The call ends when `signal` aborts or the
@@ -72,24 +55,34 @@ const payload = ({ message, history }: Question) =>
  * @throws if the provider fails or exceeds a limit; `providerTrouble` says what may be logged of it
  */
 export async function* askModel(
-  question: Question,
+  { message, history }: Question,
   signal: AbortSignal,
   timeouts = { first: limits.firstPieceMs, whole: limits.wholeReplyMs },
 ): AsyncGenerator<string, void> {
-  if (!modelConfigured) throw new Error("No model is configured.");
   const call = new AbortController();
   const either = AbortSignal.any([signal, call.signal]);
-  const giveUp = (what: string, after: number) =>
-    setTimeout(
-      () => call.abort(new LimitExceeded(`${what} did not come within ${after} ms`)),
-      after,
-    );
-  const first = giveUp("The model's first piece", timeouts.first);
-  const whole = giveUp("The model's whole reply", timeouts.whole);
+  const abortAfter = (ms: number, what: string) =>
+    setTimeout(() => call.abort(new LimitExceeded(`${what} did not come within ${ms} ms`)), ms);
+  const firstTimeout = abortAfter(timeouts.first, "The model's first piece");
+  const wholeTimeout = abortAfter(timeouts.whole, "The model's whole reply");
   try {
     either.throwIfAborted();
-    const { chat } = await client();
-    const stream = await chat.completions.create(payload(question), { signal: either });
+    client ??= loadClient();
+    const { chat } = await client;
+    const payload = {
+      model: env.OPENAI_MODEL,
+      messages: [
+        { role: "system", content: systemPrompt() },
+        ...history,
+        { role: "user", content: message },
+      ],
+      max_tokens: 500,
+      temperature: 0.7,
+      presence_penalty: 0.1,
+      frequency_penalty: 0.1,
+      stream: true,
+    } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
+    const stream = await chat.completions.create(payload, { signal: either });
     let text = "";
     let characters = 0;
     let isFinished = false;
@@ -100,7 +93,7 @@ export async function* askModel(
       isFinished ||= Boolean(choices[0]?.finish_reason);
       if (characters > limits.characters) throw new LimitExceeded("The model's reply is too long.");
       if (text.trim() === "") continue;
-      clearTimeout(first);
+      clearTimeout(firstTimeout);
       yield text;
       text = "";
     }
@@ -110,8 +103,8 @@ export async function* askModel(
   } catch (error) {
     throw either.aborted ? either.reason : error;
   } finally {
-    clearTimeout(first);
-    clearTimeout(whole);
+    clearTimeout(firstTimeout);
+    clearTimeout(wholeTimeout);
     call.abort();
   }
 }
@@ -123,8 +116,10 @@ export async function* askModel(
 export function providerTrouble(error: unknown): Facts {
   if (error instanceof LimitExceeded) return { reason: error.message };
   const { status, code, cause } = Object(error);
-  const known = [code, cause?.code, cause?.cause?.code].find(
-    (it) => typeof it === "string" && /^[a-z_]{1,40}$/i.test(it),
-  );
-  return { reason: "The provider failed.", status: Number(status) || undefined, code: known };
+  const codes = [code, cause?.code, cause?.cause?.code];
+  return {
+    reason: "The provider failed.",
+    status: Number(status) || undefined,
+    code: codes.find((it) => /^[a-z_]{1,40}$/i.test(it ?? "")),
+  };
 }

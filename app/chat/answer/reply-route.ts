@@ -21,9 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (tooMany) return data(limitedReply(tooMany.sentence, currentBusiness()), 429);
   const question = parseQuestion(await readJson(request));
   if (!question.success) return data(question.error.issues[0]?.message, 422);
-  const visitor = clientAddress(request);
-  const reply = (signal: AbortSignal) => assistantReply(question.data, visitor, signal);
-  return new Response(eventStream(reply, request.signal), {
+  const call = new AbortController();
+  const signal = AbortSignal.any([request.signal, call.signal]);
+  const reply = assistantReply(question.data, clientAddress(request), signal);
+  return new Response(eventStream(reply, call), {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store",
@@ -47,27 +48,20 @@ async function readJson(request: Request): Promise<unknown> {
 /**
  * Encodes a reply as server-sent events: `data: {"text": "…"}` for each piece, then `event: done` with
  * the step. It does not wait for a slow client, because the call to the model must not stay open.
- * Cancelling the stream, or `signal`, aborts the signal that `reply` gets.
+ * Cancelling the stream aborts `call`.
  */
-function eventStream(
-  reply: (signal: AbortSignal) => AsyncGenerator<string, Step>,
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> {
+function eventStream(reply: AsyncGenerator<string, Step>, call: AbortController) {
   const encoder = new TextEncoder();
-  const left = new AbortController();
-  const pieces = reply(AbortSignal.any([signal, left.signal]));
-  return new ReadableStream({
+  return new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (type: string, event: ReplyEvent) =>
-        left.signal.aborted ||
+        call.signal.aborted ||
         controller.enqueue(encoder.encode(`${type}data: ${JSON.stringify(event)}\n\n`));
-      let next = await pieces.next();
-      for (; !next.done; next = await pieces.next()) send("", { text: next.value });
+      let next = await reply.next();
+      for (; !next.done; next = await reply.next()) send("", { text: next.value });
       send("event: done\n", { step: next.value });
-      if (!left.signal.aborted) controller.close();
+      if (!call.signal.aborted) controller.close();
     },
-    cancel() {
-      left.abort();
-    },
+    cancel: () => call.abort(),
   });
 }

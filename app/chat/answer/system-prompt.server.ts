@@ -6,16 +6,16 @@ import {
   postalAddress,
   withFacts,
 } from "#app/business/facts/business.ts";
-import { listOwnersTexts } from "#app/chat/site-reply/answers.server.ts";
-import type { Question } from "#app/chat/wire/wire-format.ts";
+import { listAnswersBy, listOwnersTexts } from "#app/chat/site-reply/answers.server.ts";
+import { listPrices } from "#app/chat/site-reply/offers.server.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import type { ShownService } from "#app/services/service.ts";
 import { shownServices } from "#app/services/services.server.ts";
-import { asData, findPassages } from "./passages.server.ts";
 import words from "./prompt.json" with { type: "json" };
 
 const maxKnowledgeLength = 7_000;
 const maxServiceLineLength = 500;
+const maxAnswersLength = 8_000;
 
 /** The company knowledge. Claims are given as entered, even where they conflict. */
 export function companyKnowledge(business: Business, services: ShownService[]): string {
@@ -33,27 +33,20 @@ function serviceLine({ name, price, subtitle, offers }: ShownService, business: 
   return wholeSentences(asData(`- ${name}: ${text}`), maxServiceLineLength);
 }
 
-const maxOwnLength = 6_000;
+/** One line without angle brackets, so that a text cannot look like two, or like a tag. */
+const asData = (text: string): string => text.replace(/\s+/g, " ").replace(/[<>]/g, "").trim();
 
-/**
- * The system prompt: guidelines, company knowledge, and what else is known for the question. It contains
- * nothing that a visitor wrote.
- */
-export function systemPrompt(question: Question): string {
+const answerLines = (texts: string[]): string =>
+  wholeSentences(texts.map((text) => `- ${asData(text)}`).join("\n"), maxAnswersLength);
+
+/** The system prompt: guidelines, company knowledge and answers. It contains nothing that a visitor wrote. */
+export function systemPrompt(): string {
   const business = currentBusiness();
-  const own = listOwnersTexts().map((text) => `- ${asData(text)}`);
-  const passages = findPassages(question).map((text) => `<passage>${text}</passage>`);
-  const parts = [
-    ["", estimateWords(withFacts(words.guidelines.join("\n"), business), business)],
-    ["COMPANY KNOWLEDGE", companyKnowledge(business, shownServices())],
-    [
-      "THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS",
-      wholeSentences(own.join("\n"), maxOwnLength),
-    ],
-    ["PASSAGES OF THE WEBSITE THAT MAY FIT THE QUESTION", passages.join("\n")],
-  ];
-  return parts
-    .filter(([, text]) => text)
-    .map((part) => part.join("\n").trim())
-    .join("\n\n");
+  const prices = listPrices().map(({ text }) => `${text}.`);
+  return [
+    estimateWords(withFacts(words.guidelines.join("\n"), business), business),
+    `COMPANY KNOWLEDGE\n${companyKnowledge(business, shownServices())}`,
+    `THE OWNER'S OWN ANSWERS, WHICH GO BEFORE ALL OTHERS\n${answerLines(listOwnersTexts())}`,
+    `PRICES FOR PLANNING, AND OTHER ANSWERS\n${answerLines([...prices, ...listAnswersBy("site")])}`,
+  ].join("\n\n");
 }

@@ -27,26 +27,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const lengths = { message: limits.message, history: maxBodyBytes };
 
-/** The conversation, and a typed question that was invalid (`wrong`) or over a limit (`refused`). */
-type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
+/** The conversation, and a question that was invalid (`wrong`) or over a limit (`refused`). */
+type Conversation = { history: Entry[]; message: string; wrong?: string; refused?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   // Counted before the body is read, so that refused questions cost little.
   const tooMany = consumeChat({ request, context });
   const fields = textFields(await readForm(request, maxBodyBytes), lengths);
-  const typed = fields.message ?? "";
+  const message = fields.message ?? "";
   const history = carriedHistory(fields.history);
   const refused = tooMany && limitedReply(tooMany.sentence, currentBusiness());
-  if (refused) return data({ history, typed, refused }, 429);
-  const question = parseQuestion({ message: typed, history });
+  if (refused) return data({ history, message, refused }, 429);
+  const question = parseQuestion({ message, history });
   if (!question.success)
-    return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
+    return data({ history, message, wrong: question.error.issues[0]?.message }, 422);
   let content = "";
   const pieces = assistantReply(question.data, clientAddress(request), request.signal);
   for await (const piece of pieces) content += piece;
-  const asked: Entry = { role: "user", content: question.data.message };
-  const answered: Entry = { role: "assistant", content };
-  return data({ history: [...history, asked, answered], typed: "" });
+  history.push({ role: "user", content: question.data.message }, { role: "assistant", content });
+  return data({ history, message: "" });
 }
 
 /** Multipart, because percent-encoding triples the size of text in other scripts. */
@@ -59,10 +58,11 @@ const posted = {
 /** The chat without JavaScript: the form carries the conversation. */
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
   const { greeting } = useOpening();
-  const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
-  const asked = useNavigation().formData?.get("message");
-  const waiting = typeof asked === "string";
-  const shown: Entry[] = waiting ? [...history, { role: "user", content: asked }] : history;
+  const conversation: Conversation = actionData ?? { history: [], message: "" };
+  const { history, message, wrong, refused } = conversation;
+  const content = useNavigation().formData?.get("message");
+  const waiting = typeof content === "string";
+  const entries: Entry[] = waiting ? [...history, { role: "user", content }] : history;
   const carried = (
     <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
   );
@@ -77,7 +77,7 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
           aria-busy={waiting}
         >
           <p className={replyLook}>{greeting}</p>
-          {shown.map(({ role, content }, index) => (
+          {entries.map(({ role, content }, index) => (
             <Turn
               // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
               key={index}
@@ -92,10 +92,10 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
           <Alert>{refused}</Alert>
           {carried}
           <Field
-            key={`${history.length}${typed}`}
+            key={`${history.length}${message}`}
             label="Your question"
             name="message"
-            defaultValue={typed}
+            defaultValue={message}
             error={wrong}
             maxLength={limits.message}
             autoComplete="off"

@@ -8,63 +8,56 @@ import facts from "./facts.json" with { type: "json" };
 import { isAboutService } from "./offers.server.ts";
 import { formOf, hasAll, plain, termsOf } from "./question-text.ts";
 
+/** Reads questions, each with its question mark, and the single words behind them. */
+const readWordings = (text: string) => ({
+  wordings: (text.match(/[^?]+\?/g) ?? []).map((question) => ({
+    form: formOf(question),
+    terms: termsOf(filled(question)),
+    words: plain(question),
+  })),
+  /** Words that may also be in a visitor's question. */
+  otherTerms: termsOf(text.replace(/[^?]+\?/g, "")),
+});
+
 /** Questions that mean the same, and their answer. */
-export type Answer = {
+export type Answer = ReturnType<typeof readWordings> & {
   by: "owner" | "facts" | "site";
   /** The first question, or the kind of the fact. */
-  title: string;
-  wordings: { form: string; terms: string[]; words: string }[];
-  /** Words that may also be in a visitor's question. */
-  otherTerms: string[];
-  text: string;
+  question: string;
+  answer: string;
   /** The page with more, "/gallery"; "" if none. */
-  link: string;
+  more: string;
   /** Code of the service that it is about; "" if none. */
   service: string;
 };
 
-/** Reads questions, each with its question mark, and the single words behind them. */
-function readWordings(text: string) {
-  const questions = text.match(/[^?]+\?/g) ?? [];
-  return {
-    wordings: questions.map((it) => ({
-      form: formOf(it),
-      terms: termsOf(filled(it)),
-      words: plain(it),
-    })),
-    otherTerms: termsOf(text.replace(/[^?]+\?/g, "")),
-  };
-}
+const factQuestions = Object.entries(facts.questions).map(
+  ([kind, questions]): Answer => ({
+    by: "facts",
+    question: kind,
+    answer: "",
+    more: "",
+    service: "",
+    ...readWordings(questions),
+  }),
+);
 
 /** The answers of the assistant's sheet, without those of services that are not shown, and the facts. */
 export const listAnswers = cachedRows("the assistant's answers", (): Answer[] => {
   const codes = ["", ...listShownServices().map(({ code }) => code)];
   const rows = assistantWords().questions.filter(({ service }) => codes.includes(service));
-  return [
-    ...rows.map(({ question, words, answer, more, service }): Answer => {
-      const isFirst = first.questions.some((it) => it.answer === answer);
+  const answers = rows.map(({ words, ...row }): Answer => {
+    const isFirst = first.questions.some((it) => it.answer === row.answer);
+    return {
+      ...row,
+      by: isFirst ? "site" : "owner",
+      answer: filled(row.answer),
       // An uploaded guide may not say what the site's own says.
-      const link = isFirst && more === "/guide" && ownGuide() ? "" : more;
-      return {
-        by: isFirst ? "site" : "owner",
-        title: question,
-        text: filled(answer),
-        link,
-        service,
-        ...readWordings(`${question.replace(/\??$/, "?")} ${words}`),
-      };
-    }),
-    ...Object.entries(facts.questions).map(
-      ([title, questions]): Answer => ({
-        by: "facts",
-        title,
-        text: "",
-        link: "",
-        service: "",
-        ...readWordings(questions),
-      }),
-    ),
-  ];
+      more: isFirst && row.more === "/guide" && ownGuide() ? "" : row.more,
+      ...readWordings(`${row.question.replace(/\??$/, "?")} ${words}`),
+    };
+  });
+  return [...answers, ...factQuestions];
 });
 
 /** Puts "See /gallery." after an answer. */
@@ -83,11 +76,9 @@ function likeness(question: string, { wordings, otherTerms, by, service }: Answe
   const form = formOf(question);
   const terms = termsOf(question);
   const isOfWork = by === "owner" && service === "" && ["", "you"].includes(form);
-  const words = plain(question);
   const shares = wordings.map((wording) => {
-    if (words !== "" && words === wording.words) return 1;
-    const count = wording.terms.filter((it) => terms.includes(it)).length;
-    const share = count / wording.terms.length;
+    if (plain(question) === wording.words) return 1;
+    const share = wording.terms.filter((it) => terms.includes(it)).length / wording.terms.length;
     const isSimilar = share === 1 && [form, wording.form].every((it) => similarForms.includes(it));
     const isSameForm = form === wording.form || isSimilar || (isOfWork && form === "");
     const isEnough = share >= (isOfWork ? minShareOfWork : minShare);
@@ -97,33 +88,33 @@ function likeness(question: string, { wordings, otherTerms, by, service }: Answe
 }
 
 /**
- * The answer to a question that means the same; null if none surely does.
+ * The answer to a question that means the same; undefined if none surely does.
  * @param topic codes of the services that the conversation is about
  */
 export function findAnswer(
   question: string,
   topic: readonly string[],
   by: Answer["by"],
-): Answer | null {
-  const scoreOf = (answer: Answer) => {
-    const { service, link } = answer;
-    const isTopic = service === "" || topic.includes(service) || isAboutService(question, service);
-    // The site leads nobody to an empty gallery.
-    const isEmpty = by === "site" && link === "/gallery" && listUsedCategories().length === 0;
-    return isTopic && !isEmpty ? likeness(question, answer) * (service ? 2 : 1) : 0;
-  };
-  const ranking = listAnswers()
-    .filter((answer) => answer.by === by)
-    .map((answer) => ({ answer, score: scoreOf(answer) }))
-    .sort((one, other) => other.score - one.score);
-  return ranking[0]?.score ? ranking[0].answer : null;
+): Answer | undefined {
+  // The site leads nobody to an empty gallery.
+  const isEmpty = by === "site" && listUsedCategories().length === 0;
+  return listAnswers()
+    .filter((it) => it.by === by && !(isEmpty && it.more === "/gallery"))
+    .filter(({ service }) => ["", ...topic].includes(service) || isAboutService(question, service))
+    .map((answer) => ({ answer, score: likeness(question, answer) * (answer.service ? 2 : 1) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)[0]?.answer;
 }
+
+/** The answers by the owner or the site, each after its question. */
+export const listAnswersBy = (by: Answer["by"]): string[] =>
+  listAnswers()
+    .filter((it) => it.by === by)
+    .map(({ question, answer, more }) => `${question} ${answerWithLink(answer, more)}`);
 
 /** The owner's own answers with their questions, then the paragraphs of what else the owner wrote. */
 export const listOwnersTexts = (): string[] => [
-  ...listAnswers().flatMap(({ by, title, text, link }) =>
-    by === "owner" ? `${title} ${answerWithLink(text, link)}` : [],
-  ),
+  ...listAnswersBy("owner"),
   ...filled(assistantWords().knowledge)
     .split(/\n\s*\n/)
     .filter(Boolean),

@@ -7,50 +7,43 @@ import facts from "./facts.json" with { type: "json" };
 import { hasAll, plain, termsOf } from "./question-text.ts";
 import words from "./words.json" with { type: "json" };
 
-type Offer = {
-  code: string;
-  name: string;
-  subtitle: string;
-  price: string;
-  /** Terms of its name, its line and its sentence. */
-  terms: string[];
-  /** These, and the terms of what is done. */
-  allTerms: string[];
-};
-
 /** What is said not to be done, or taken away: "never only etched", "freed of wax". */
 const exclusions = /\b(no|not|never|without|which|(freed|stripped|cleaned) of)\b[^.,;]*/gi;
 
-const offers = cachedRows("the services' words", (): Offer[] =>
+const workTerms = (texts: string[]) => termsOf(texts.join(". ").replace(exclusions, " "));
+
+/** The services with the terms of their names and lines, and with those of what is done. */
+const offers = cachedRows("the services' words", () =>
   listShownServices().map(({ code, name, line, subtitle, price, offers: lines }) => ({
     code,
     name,
     price,
     subtitle: subtitle || line,
-    terms: termsOf([name, line, subtitle].join(". ").replace(exclusions, " ")),
-    allTerms: termsOf([name, line, subtitle, ...lines].join(". ").replace(exclusions, " ")),
+    terms: workTerms([name, line, subtitle]),
+    allTerms: workTerms([name, line, subtitle, ...lines]),
   })),
 );
 
 const trade = words.trade.map((group) => termsOf(group));
-const [works, things, besidePrice] = [words.works, words.things, words["beside a price"]].map(
-  (it) => termsOf(it),
-) as [string[], string[], string[]];
+const materials = trade.flat();
+const works = termsOf(words.works);
+const things = termsOf(words.things);
+const wordsBesidePrice = termsOf(words["beside a price"]);
 
 /** Whether a question names a word of a service, or a material that no other service has. */
-export function isAboutService(question: string, code: string): boolean {
-  const termsOfOthers = offers().flatMap((it) => (it.code === code ? [] : it.terms));
-  const terms = offers().find((it) => it.code === code)?.terms ?? [];
-  return termsOf(question).some(
-    (it) => terms.includes(it) || (trade.flat().includes(it) && !termsOfOthers.includes(it)),
-  );
-}
+export const isAboutService = (question: string, code: string): boolean =>
+  termsOf(question).some((term) => {
+    const codes = offers().flatMap((it) => (it.terms.includes(term) ? it.code : []));
+    return codes.includes(code) || (codes.length === 0 && materials.includes(term));
+  });
 
 /** The code of the one service whose materials a text names; empty if several have them. */
 export function findOneService(text: string): string[] {
-  const materials = termsOf(text).filter((it) => trade.flat().includes(it));
-  const matches = offers().filter(({ terms }) => materials.some((it) => terms.includes(it)));
-  return matches.length === 1 ? matches.map(({ code }) => code) : [];
+  const subject = termsOf(text).filter((it) => materials.includes(it));
+  const codes = offers().flatMap((it) =>
+    subject.some((term) => it.terms.includes(term)) ? it.code : [],
+  );
+  return codes.length === 1 ? codes : [];
 }
 
 const doYou =
@@ -68,13 +61,12 @@ type ServiceText = { text: string; codes: string[] };
 /** "Yes" to work that is among a service's own words; null if it is not surely. */
 export function confirmWork(work: string[]): ServiceText | null {
   const matches = offers().filter(({ terms }) => hasAll(terms, work));
-  const [first, ...others] = matches;
-  if (!first) return null;
-  const isAlone = others.length === 0;
+  if (matches.length === 0) return null;
+  const [only] = matches.length === 1 ? matches : [];
   const text = facts.offered
     .replace("{names}", listed(matches.map(({ name }) => name)))
-    .replace("{sentence}", isAlone ? first.subtitle.replace(/(?<=[^.!?])$/, ".") : "")
-    .replace("{page}", isAlone ? `/services#${first.code}` : "/services");
+    .replace("{sentence}", only?.subtitle.replace(/(?<=[^.!?])$/, ".") ?? "")
+    .replace("{page}", only ? `/services#${only.code}` : "/services");
   return { text, codes: matches.map(({ code }) => code) };
 }
 
@@ -91,7 +83,7 @@ export function isNotOffered(work: string[], ownersTexts: string[]): boolean {
   const isMissing = trade.some(
     (group) => group.some((it) => work.includes(it)) && !group.some((it) => ownTerms.includes(it)),
   );
-  return isMissing && !isNear && hasAll([...trade.flat(), ...works, ...things], work);
+  return isMissing && !isNear && hasAll([...materials, ...works, ...things], work);
 }
 
 const priceWords =
@@ -100,22 +92,19 @@ const priceWords =
 /** What a question about a price is about, as terms; null if it asks for no price. */
 export const readPricedWork = (question: string): string[] | null =>
   priceWords.test(plain(question))
-    ? termsOf(question).filter((it) => !besidePrice.includes(it))
+    ? termsOf(question).filter((it) => !wordsBesidePrice.includes(it))
     : null;
 
 type Price = { code: string; text: string; terms: string[] };
 
 /** The prices of the services, then the guide's lines for services without a price. */
 export function listPrices(): Price[] {
+  const services = offers().filter(({ price }) => price);
   const lines = ownGuide() ? [] : tablePrices();
   return [
-    ...offers()
-      .filter(({ price }) => price)
-      .map(({ code, name, price }) => ({
-        code,
-        text: `${name}: ${price.replace(/\.$/, "")}`,
-        terms: [],
-      })),
+    ...services.map(({ code, name, price }) => {
+      return { code, text: `${name}: ${price.replace(/\.$/, "")}`, terms: [] };
+    }),
     ...lines.map(({ service, what, from, to, per }) => {
       const unit = per && ` a ${per.replace("sq ft", "square foot")}`;
       const text = `${what}: about ${from}${to && ` to ${to}`}${unit}`;
@@ -151,9 +140,7 @@ export function quotePrices(work: string[], topic: readonly string[]): ServiceTe
   return { text: template.replace("{prices}", text), codes: prices.map(({ code }) => code) };
 }
 
+const termsOfServices = () => offers().flatMap(({ terms }) => terms);
+
 /** Whether all words of a question about a price are the services' own. */
-export const isAboutServices = (work: string[]): boolean =>
-  hasAll(
-    offers().flatMap(({ terms }) => terms),
-    work,
-  );
+export const isAboutServices = (work: string[]): boolean => hasAll(termsOfServices(), work);

@@ -30,26 +30,26 @@ type Reply = { text: string; from: string; kind: string; topic?: string[] };
 type Context = { kind: string; topic: string[] };
 
 function replyFromAnswers(question: string, { topic }: Context, by: Answer["by"]): Reply | null {
-  const answer = findAnswer(question, topic, by);
-  if (!answer?.text) return null;
-  const { title, text, link, service } = answer;
-  const reply = { text: answerWithLink(text, link), from: `the answer to “${title}”`, kind: "" };
-  return service ? { ...reply, topic: [service] } : reply;
+  const row = findAnswer(question, topic, by);
+  if (!row?.answer) return null;
+  return {
+    text: answerWithLink(row.answer, row.more),
+    from: `the answer to “${row.question}”`,
+    kind: "",
+    topic: row.service ? [row.service] : undefined,
+  };
 }
 
-function replyFromFacts(question: string): Reply | null {
+function replyFromFacts(message: string): Reply | null {
   const business = currentBusiness();
-  const markedQuestion = markQuestion(question, business, facts);
-  const isEmergency = new RegExp(facts.emergency).test(markedQuestion.text);
-  const kind = isEmergency ? "emergency" : findAnswer(markedQuestion.text, [], "facts")?.title;
+  const question = markQuestion(message, business, facts);
+  const isEmergency = new RegExp(facts.emergency).test(question.text);
+  const kind = isEmergency ? "emergency" : findAnswer(question.text, [], "facts")?.question;
   if (!kind) return null;
-  const ownReplies: Record<string, unknown> = assistantWords();
-  const ownReply = ownReplies[`${kind}Reply`];
+  const ownReply = Object.entries(assistantWords()).find(([key]) => key === `${kind}Reply`)?.[1];
   if (typeof ownReply === "string") return { text: ownReply, from: "your reply for that", kind };
-  const sentences = (facts.sentences as Record<string, string>)[kind];
-  const text = sentences
-    ? findOwnersSentences(sentences)
-    : writeFact(kind, markedQuestion, business, facts);
+  const [, pattern] = Object.entries(facts.sentences).find(([key]) => key === kind) ?? [];
+  const text = pattern ? findOwnersSentences(pattern) : writeFact(kind, question, business, facts);
   return text ? { text, from: "your business details", kind } : null;
 }
 
@@ -63,9 +63,8 @@ function replyFromServices(question: string, { topic }: Context): Reply | null {
   if (reply) return { text: reply.text, from, kind, topic: reply.codes };
   if (isNotOffered(work, listOwnersTexts()))
     return { text: facts["not offered"], from, kind, topic: [] };
-  return pricedWork && isAboutServices(work)
-    ? { text: assistantWords().priceReply, from, kind }
-    : null;
+  if (!pricedWork || !isAboutServices(work)) return null;
+  return { text: assistantWords().priceReply, from, kind };
 }
 
 /** The first of these that is sure. */
@@ -83,27 +82,26 @@ const wholeQuestions: Record<string, string> = {
   hours: "Are you open",
 };
 
-/** "And travertine?", "carpet too", "Sunday?". */
-const fragment =
-  /^(?:(?:and|or|what about|how about|ok|okay|also|then|so)[\s,]+)+(.+?)[?.!]*$|^(.+?),? (?:too|as well)[?.!]*$|^(\S+(?: \S+)?)$/i;
+const maxFragmentWords = 5;
 
-/** A question that continues the one before, asked in full; null if it is whole already. */
-function completeQuestion(question: string, { kind }: Context): string | null {
-  const [, ...parts] = fragment.exec(question.trim()) ?? [];
-  const subject = parts.find((part) => part)?.replace(/[?.!]+$/, "");
+/** A question that continues the one before ("And travertine?"), asked in full; "" if it is whole already. */
+function completeQuestion(question: string, { kind }: Context): string {
+  const subject = question
+    .trim()
+    .replace(/^(?:(?:and|or|what about|how about|ok|okay|also|then|so)[\s,]+)+/i, "");
+  const isFragment = formOf(subject) === "" && subject.split(/\s+/).length <= maxFragmentWords;
   const beginning = wholeQuestions[kind];
   // "Ok" continues nothing.
-  if (!beginning || !subject || formOf(subject) || termsOf(subject).length === 0) return null;
-  return `${beginning} ${subject}?`;
+  return beginning && isFragment && termsOf(subject).length > 0 ? `${beginning} ${subject}` : "";
 }
 
 /** Replies to each question of a message; null stands for one without an answer. */
-function repliesTo(message: string, before: Context): [(Reply | null)[], Context] {
+function repliesTo(message: string, context: Context): (Reply | null)[] {
   const emergency = replyFromFacts(message);
-  if (emergency?.kind === "emergency") return [[emergency], before];
+  if (emergency?.kind === "emergency") return [emergency];
   const service = findOneService(message);
-  const context = { ...before, topic: before.topic.length > 0 ? before.topic : service };
-  const replies = questionsOf(message).map((question) => {
+  if (context.topic.length === 0) context.topic = service;
+  return questionsOf(message).map((question) => {
     const whole = completeQuestion(question, context);
     const reply = (whole && replyTo(whole, context)) || replyTo(question, context);
     const isOtherWork = !reply && readWork(question) !== null;
@@ -111,7 +109,6 @@ function repliesTo(message: string, before: Context): [(Reply | null)[], Context
     context.kind = reply?.kind || context.kind;
     return reply;
   });
-  return [replies, context];
 }
 
 /**
@@ -120,10 +117,9 @@ function repliesTo(message: string, before: Context): [(Reply | null)[], Context
  */
 export function siteReply({ message, history }: Question) {
   if (isSpanish(message)) return spanishReply(message);
-  let context: Context = { kind: "", topic: [] };
-  for (const { role, content } of history)
-    if (role === "user") [, context] = repliesTo(content, context);
-  const [replies] = repliesTo(message, context);
+  const context: Context = { kind: "", topic: [] };
+  for (const { role, content } of history) if (role === "user") repliesTo(content, context);
+  const replies = repliesTo(message, context);
   const sureReplies = replies.filter((reply) => reply !== null);
   const isKnown = sureReplies.length === replies.length;
   if (!isKnown)

@@ -7,9 +7,8 @@ import { plain } from "./question-text.ts";
 import spanish from "./spanish.json" with { type: "json" };
 import { writeFact } from "./write-fact.ts";
 
-const [spanishWords, englishWords] = [spanish.words, spanish["english words"]].map(
-  (it) => new Set(it.split(" ")),
-) as [Set<string>, Set<string>];
+const spanishWords = new Set(spanish.words.split(" "));
+const englishWords = new Set(spanish["english words"].split(" "));
 
 /** Whether a question is in Spanish: more of its words are than are English ones. */
 export function isSpanish(question: string): boolean {
@@ -24,28 +23,32 @@ const maxPrices = 6;
 const maxOtherWords = 2;
 
 /** Answers in Spanish, in fixed sentences; what is no fact gets the sentence to call. */
-export function spanishReply(question: string) {
-  const markedQuestion = markQuestion(question, currentBusiness(), spanish);
-  const others = markedQuestion.text.split(" ").filter((word) => !spanishWords.has(word));
-  const [kind = ""] =
-    Object.entries(spanish.patterns).find(([, it]) =>
-      new RegExp(`\\b(${it})`).test(markedQuestion.text),
-    ) ?? [];
-  const isSure = kind === "emergency" || others.length <= maxOtherWords;
+export function spanishReply(message: string) {
+  const question = markQuestion(message, currentBusiness(), spanish);
+  const patterns = Object.entries(spanish.patterns);
+  const [kind] =
+    patterns.find(([, pattern]) => new RegExp(`\\b(${pattern})`).test(question.text)) ?? [];
+  const otherWords = question.text.split(" ").filter((word) => !spanishWords.has(word));
+  const isSure = kind === "emergency" || otherWords.length <= maxOtherWords;
   const speaksSpanish = findOwnersSentences("spanish|espa[nñ]ol") !== "";
+  if (!kind || !isSure || (kind === "languages" && !speaksSpanish)) return unknownReply();
   const prices = listPrices()
     .slice(0, maxPrices)
-    .map(({ text }) => text);
-  const key = kind === "price" && prices.length > 0 ? "prices" : kind;
-  const answer =
-    kind === "languages" && !speaksSpanish
-      ? null
-      : writeFact(key, markedQuestion, currentBusiness(), spanish);
-  const isKnown = isSure && answer !== null;
-  const text = isKnown ? answer.replace("{prices}", prices.join("; ")) : spanish.unknown;
-  const callBack = isKnown && speaksSpanish ? spanish["call back"] : "";
-  const from = isKnown
-    ? "Answered from your business details, in Spanish."
-    : "No answer fits, in Spanish.";
-  return { text: filled(`${text}${callBack}`), from, isKnown };
+    .map(({ text }) => text)
+    .join("; ");
+  const key = kind === "price" && prices ? "prices" : kind;
+  const answer = writeFact(key, question, currentBusiness(), spanish);
+  if (!answer) return unknownReply();
+  const callBack = speaksSpanish ? spanish["call back"] : "";
+  return {
+    text: filled(`${answer.replace("{prices}", prices)}${callBack}`),
+    from: "Answered from your business details, in Spanish.",
+    isKnown: true,
+  };
 }
+
+const unknownReply = () => ({
+  text: filled(spanish.unknown),
+  from: "No answer fits, in Spanish.",
+  isKnown: false,
+});

@@ -1,5 +1,4 @@
 import { count, desc, eq, lt, sql } from "drizzle-orm";
-import { localDay } from "#app/business/facts/time.ts";
 import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
 import { subjectWords } from "#app/chat/site-reply/question-text.ts";
 import { db } from "#app/database/database.server.ts";
@@ -9,58 +8,46 @@ import { addressBlock } from "#app/http/client-address.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { unansweredWords } from "#schema";
 
-const maxWords = { ofVisitor: 10, inAll: 500 };
-const keptDays = 90;
+const maxStoredWords = 500;
+const maxWordsPerVisitor = 10;
+const maxVisitors = 5_000;
+export const unansweredDays = 90;
 const minVisitors = 2;
 export const minVisitorsInWords = numberWord(minVisitors);
 
 /** Shown to the owner. */
-export const unansweredRule = `Single words only, never a question, and only what ${minVisitorsInWords} visitors have asked for. One that nobody has asked for in ${keptDays} days is forgotten.`;
+export const unansweredRule = `Single words only, never a question, and only what ${minVisitorsInWords} visitors have asked for. One that nobody has asked for in ${unansweredDays} days is forgotten.`;
 
-const remembered = { visitors: 5_000, words: 1_000 };
-
-let day = { date: "", words: new Map<string, Set<string>>() };
-/** Words that one visitor asked for, by that visitor's address. Not stored in the database. */
-const askedOnce = new Map<string, string>();
+/** The words of each visitor, by address. Not stored in the database. */
+const wordsByVisitor = new Map<string, Set<string>>();
 
 /**
  * Counts the words of a question that found no answer, if the owner has turned that on. A word is
  * stored once a second visitor asks for it, so that no name is stored and one visitor cannot fill the
- * list; it counts once a day for a visitor.
+ * list; it counts once for a visitor.
  * @param address the client's
  */
 export function countUnanswered(question: string, address: string): void {
   if (!assistantWords().countUnanswered) return;
-  const date = localDay(new Date());
-  if (day.date !== date) day = { date, words: new Map() };
   const visitor = addressBlock(address, 48);
-  if (!day.words.has(visitor) && day.words.size >= remembered.visitors) return;
-  const known = day.words.get(visitor) ?? new Set<string>();
-  const words = subjectWords(question)
-    .filter((word) => !known.has(word))
-    .slice(0, maxWords.ofVisitor - known.size);
-  day.words.set(visitor, new Set([...known, ...words]));
-  despiteTrouble(undefined, () => {
-    for (const word of words) add(word, visitor);
-  });
+  if (wordsByVisitor.size >= maxVisitors) wordsByVisitor.clear();
+  const words = wordsByVisitor.get(visitor) ?? new Set();
+  wordsByVisitor.set(visitor, words);
+  for (const word of subjectWords(question)) {
+    if (words.has(word) || words.size >= maxWordsPerVisitor) continue;
+    words.add(word);
+    despiteTrouble(undefined, () => countWord(word));
+  }
 }
 
-function add(word: string, visitor: string): void {
-  const asked_at = new Date().toISOString();
-  const known = db
-    .update(unansweredWords)
-    .set({ count: sql`${unansweredWords.count} + 1`, asked_at })
-    .where(eq(unansweredWords.word, word))
-    .run();
-  if (known.changes > 0) return;
-  const first = askedOnce.get(word);
-  if (askedOnce.size >= remembered.words) askedOnce.clear();
-  if (first === undefined) askedOnce.set(word, visitor);
-  if (first === undefined || first === visitor) return;
-  const [all] = db.select({ rows: count() }).from(unansweredWords).all();
-  if ((all?.rows ?? 0) >= maxWords.inAll) return;
-  db.insert(unansweredWords).values({ word, count: minVisitors, asked_at }).run();
-  askedOnce.delete(word);
+function countWord(word: string): void {
+  const values = { count: sql`${unansweredWords.count} + 1`, asked_at: new Date().toISOString() };
+  const update = db.update(unansweredWords).set(values).where(eq(unansweredWords.word, word));
+  if (update.run().changes > 0) return;
+  const visitors = [...wordsByVisitor.values()].filter((words) => words.has(word)).length;
+  const stored = db.select({ words: count() }).from(unansweredWords).get();
+  if (visitors < minVisitors || (stored?.words ?? 0) >= maxStoredWords) return;
+  db.insert(unansweredWords).values({ word, count: visitors }).run();
 }
 
 /** The counted words, the most frequent first. */
@@ -74,13 +61,13 @@ export const listUnanswered = () =>
 
 /** Forgets all counted words. */
 export function forgetUnanswered(): void {
-  askedOnce.clear();
+  wordsByVisitor.clear();
   db.delete(unansweredWords).run();
 }
 
 /** Forgets words that nobody has asked for lately; all of them while counting is off. */
 export function clearUnanswered(): void {
-  const before = new Date(Date.now() - keptDays * dayMs).toISOString();
+  const before = new Date(Date.now() - unansweredDays * dayMs).toISOString();
   if (assistantWords().countUnanswered)
     db.delete(unansweredWords).where(lt(unansweredWords.asked_at, before)).run();
   else forgetUnanswered();

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { ChatIcon, Icon } from "#app/ui/controls/icons.tsx";
-import { keep, readKept } from "./stored-conversation.ts";
+import { readChat, storeChat } from "./stored-conversation.ts";
 
 const loadPanel = () => import("./panel.tsx");
 
@@ -17,15 +17,15 @@ export function ChatButton() {
   const button = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    if (readKept().open)
+    if (readChat().open)
       loadPanel().then(
         ({ Panel }) => setOpen({ Panel, takeFocus: false }),
-        () => keep({ open: false }),
+        () => storeChat({ open: false }),
       );
   }, []);
 
   function close() {
-    keep({ open: false });
+    storeChat({ open: false });
     setOpen(null);
     requestAnimationFrame(() => button.current?.focus());
   }
@@ -36,7 +36,7 @@ export function ChatButton() {
     if (open) return close();
     try {
       const { Panel } = await loadPanel();
-      keep({ open: true });
+      storeChat({ open: true });
       setOpen({ Panel, takeFocus: true });
     } catch {
       // The panel's code could not be loaded: go to the page.

@@ -40,12 +40,12 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
 
   // The log has the focus while the input is disabled; it returns after the reply.
   const waited = useRef(false);
-  const typed = useRef(false);
+  const hadFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reply's end only
   useEffect(() => {
     const focused = document.activeElement;
     const here = focused === document.body || panel.current?.contains(focused);
-    if (waited.current && here && (typed.current || hasKeyboard())) input.current?.focus();
+    if (waited.current && here && (hadFocus.current || hasKeyboard())) input.current?.focus();
     const last = chat.messages.at(-1);
     if (waited.current && last && !last.unfinished) voice.say(readableReply(last.text, business));
     waited.current = chat.loading;
@@ -53,7 +53,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
 
   function ask(text: string) {
     if (!text.trim()) return;
-    typed.current = document.activeElement === input.current;
+    hadFocus.current = document.activeElement === input.current;
     setDraft("");
     log.current?.focus({ preventScroll: true });
     chat.ask(text);

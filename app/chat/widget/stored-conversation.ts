@@ -8,13 +8,13 @@ export type Message = {
 };
 
 /** Stored in `sessionStorage`. */
-type Kept = { open: boolean; messages: Message[] };
+type StoredChat = { open: boolean; messages: Message[] };
 
 const key = "chat";
 const maxMessages = 60;
 
 /** The stored chat; empty and closed if the storage is blocked. */
-export function readKept(): Kept {
+export function readChat(): StoredChat {
   const nothing = { open: false, messages: [] };
   try {
     return { ...nothing, ...JSON.parse(sessionStorage.getItem(key) ?? "{}") };
@@ -24,10 +24,10 @@ export function readKept(): Kept {
 }
 
 /** Stores a part of the chat's state; nothing if the storage is blocked or full. */
-export function keep(part: Partial<Kept>): void {
+export function storeChat(part: Partial<StoredChat>): void {
   try {
-    const kept = { ...readKept(), ...part };
-    kept.messages = kept.messages.slice(-maxMessages);
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    const chat = { ...readChat(), ...part };
+    const messages = chat.messages.slice(-maxMessages);
+    sessionStorage.setItem(key, JSON.stringify({ ...chat, messages }));
   } catch {}
 }

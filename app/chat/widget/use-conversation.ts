@@ -13,7 +13,7 @@ import {
   stoppedReply,
 } from "#app/chat/wire/wire-format.ts";
 import { secondMs } from "#app/environment/time-units.ts";
-import { keep, type Message, readKept } from "./stored-conversation.ts";
+import { type Message, readChat, storeChat } from "./stored-conversation.ts";
 
 /** Longer than the server's own time-out. */
 const replyTimeoutMs = 40 * secondMs;
@@ -21,38 +21,41 @@ const replyTimeoutMs = 40 * secondMs;
 /** The conversation in the panel. It survives navigation and reloads; unmounting aborts a running reply. */
 export function useConversation() {
   const business = useBusiness();
-  const [messages, setMessages] = useState<Message[]>(() => readKept().messages);
+  const [messages, setMessages] = useState<Message[]>(() => readChat().messages);
   const [call, setCall] = useState<AbortController | null>(null);
-  useEffect(() => keep({ messages }), [messages]);
+  useEffect(() => storeChat({ messages }), [messages]);
   useEffect(() => () => call?.abort(), [call]);
 
   async function ask(text: string, before: Message[] = messages) {
     if (call) return;
     const timestamp = Date.now();
     const message = text.trim();
-    const asked = [...before, { id: `${timestamp}`, text: message, isBot: false, timestamp }];
+    const conversation = [
+      ...before,
+      { id: `${timestamp}`, text: message, isBot: false, timestamp },
+    ];
     const reply = { id: `${timestamp + 1}`, isBot: true, timestamp: timestamp + 1 };
     const running = new AbortController();
     setCall(running);
-    setMessages(asked);
+    setMessages(conversation);
 
-    let came = "";
+    let content = "";
     let step: Step | undefined;
     try {
       for await (const event of replyTo({ message, history: historyOf(before) }, running.signal)) {
         if ("step" in event) step = event.step;
         else {
-          came += event.text;
-          setMessages([...asked, { ...reply, text: came, unfinished: true }]);
+          content += event.text;
+          setMessages([...conversation, { ...reply, text: content, unfinished: true }]);
         }
       }
     } catch {
       // The connection failed or the visitor stopped it; `step` stays undefined.
     }
-    if (running.signal.aborted) came ||= stoppedReply;
-    else if (!step) came += came ? `\n\n${brokenReply(business)}` : failedReply(business);
+    if (running.signal.aborted) content ||= stoppedReply;
+    else if (!step) content += content ? `\n\n${brokenReply(business)}` : failedReply(business);
     const unfinished = running.signal.aborted || !step || step === "failed";
-    setMessages([...asked, { ...reply, text: came, unfinished }]);
+    setMessages([...conversation, { ...reply, text: content, unfinished }]);
     setCall(null);
   }
 

@@ -30,19 +30,19 @@ export function useVoice(onHeard: (text: string) => void) {
 
   function toggleListening() {
     if (recognition) return recognition.stop();
-    const known = window as unknown as WithRecognition;
-    const Recogniser = known.SpeechRecognition ?? known.webkitSpeechRecognition;
+    const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as WithRecognition;
+    const Recogniser = SpeechRecognition ?? webkitSpeechRecognition;
     if (!Recogniser) return window.alert("Speech recognition is not supported in your browser.");
-    const begun = new Recogniser();
-    const end = () => setRecognition((now) => (now === begun ? null : now));
-    Object.assign(begun, { lang: "en-US", continuous: false, interimResults: false });
-    Object.assign(begun, { onerror: end, onend: end });
-    begun.onresult = ({ results }) => {
+    const session = new Recogniser();
+    const end = () => setRecognition((now) => (now === session ? null : now));
+    Object.assign(session, { lang: "en-US", continuous: false, interimResults: false });
+    Object.assign(session, { onerror: end, onend: end });
+    session.onresult = ({ results }) => {
       end();
       onHeard(results[0]?.[0]?.transcript ?? "");
     };
-    begun.start();
-    setRecognition(begun);
+    session.start();
+    setRecognition(session);
     setMuted(muted ?? false);
   }
 

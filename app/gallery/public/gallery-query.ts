@@ -6,9 +6,12 @@ import { readPage } from "#app/http/read-numbers.ts";
 export type GalleryQuery = { slug: string | null; category: string | null; page: number };
 
 /** Reads `?category=SLUG&page=N`. An unknown category is All, an invalid page the first. */
-export function readGalleryQuery(search: URLSearchParams, known: GalleryCategory[]): GalleryQuery {
-  const asked = search.get("category");
-  const { slug = null, name: category = null } = known.find(({ slug }) => slug === asked) ?? {};
+export function readGalleryQuery(
+  search: URLSearchParams,
+  categories: GalleryCategory[],
+): GalleryQuery {
+  const code = search.get("category");
+  const { slug = null, name: category = null } = categories.find((it) => it.slug === code) ?? {};
   return { slug, category, page: readPage(search) };
 }
 
@@ -21,13 +24,13 @@ export function gallerySearch({ slug, page }: Pick<GalleryQuery, "slug" | "page"
 }
 
 /** The address of a category's projects; of all projects where it is not known. */
-export const galleryOf = (category: string, known: GalleryCategory[]): string =>
-  filtersOf(known).find(({ slug }) => slug === category)?.address ?? href("/gallery");
+export const galleryOf = (category: string, categories: GalleryCategory[]): string =>
+  filtersOf(categories).find(({ slug }) => slug === category)?.address ?? href("/gallery");
 
 /** The filters of the gallery, All first, with the addresses of their first pages. */
-export const filtersOf = (known: GalleryCategory[]) => [
+export const filtersOf = (categories: GalleryCategory[]) => [
   { slug: null, label: "All", address: href("/gallery") },
-  ...known.map(({ slug, name }) => ({
+  ...categories.map(({ slug, name }) => ({
     slug,
     label: name,
     address: href("/gallery") + gallerySearch({ slug, page: 1 }),

@@ -16,7 +16,7 @@ import type { Route } from "./+types/gallery.ts";
 import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 import { Filter, Listing } from "./listing.tsx";
 
-type Page = Partial<Told> & {
+type Page = Partial<Texts> & {
   query: GalleryQuery;
   categories: GalleryCategory[];
   /** Null if loading failed. */
@@ -24,18 +24,18 @@ type Page = Partial<Told> & {
 };
 
 /** The page's words; the browser has none if the server cannot be reached. */
-type Told = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
+type Texts = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
   const categories = visibleCategories();
   const query = readGalleryQuery(url.searchParams, categories);
-  const told = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
+  const texts = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
     return data<Page>(
       {
-        ...told,
+        ...texts,
         query,
         listing: { projects: beyond ? [] : projects.map(projectView), total, pages },
       },
@@ -43,7 +43,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
     );
   } catch (error) {
     logError(error, { during: "loading the gallery" });
-    return data<Page>({ ...told, query, listing: null }, 500);
+    return data<Page>({ ...texts, query, listing: null }, 500);
   }
 }
 

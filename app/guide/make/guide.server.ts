@@ -33,14 +33,14 @@ export async function guideFinding(): Promise<Verdict> {
     return wrong(`It could not be made ${instead}`, failed);
   }
   const { source, missing, unknown } = readGuideSource();
-  const left = [
+  const losses = [
     missing.length > 0 && `Project ${missing.join(", ")} is not public or has lost a photo.`,
     unknown !== "" &&
       `These characters cannot be printed, and are left out of your words: ${unknown.slice(0, 40)}`,
     source.name === source.email && "Of your name nothing is left: your email stands in its place.",
     ...leftOut,
   ].filter((it) => it !== false);
-  if (left.length > 0) return note(`It leaves something out. ${left.join(" ")}`);
+  if (losses.length > 0) return note(`It leaves something out. ${losses.join(" ")}`);
   return well(making ? "It is being made anew." : "It is up to date.");
 }
 
@@ -58,7 +58,12 @@ export function readGuideOffer(): GuideOffer {
   const { pages, pricesOn, pictured, hasExamples } = guideExtent();
   const prices = pricesOn === null ? "" : `, prices on page ${pricesOn}`;
   return {
-    ...{ heading: offer, line: offerLine, privacy, own, called: called(), file: guideFile() },
+    heading: offer,
+    line: offerLine,
+    privacy,
+    own,
+    called: called(),
+    file: guideFile(),
     contents: contents
       .map(({ line }) => line)
       .filter((line) => own || hasExamples || line !== examplesLine),

@@ -25,25 +25,20 @@ type Typesetting = {
  * @returns a sentence for each thing that had to be left out
  * @throws Error with a sentence if it fails or times out
  */
-export function typesetGuide(
-  source: GuideSource,
-  file: string,
-  how: Typesetting = {},
-): Promise<string[]> {
-  return guideJobs(() => typeset(source, file, how));
-}
+export const typesetGuide = (...args: Parameters<typeof typeset>): Promise<string[]> =>
+  guideJobs(() => typeset(...args));
 
 const maxGuideJobs = 20;
 const guideJobs = jobQueue(maxGuideJobs, () => new Error("Too many guides are being made."));
 
 const run = promisify(execFile);
 
-async function typeset(source: GuideSource, file: string, how: Typesetting): Promise<string[]> {
+async function typeset(source: GuideSource, file: string, how: Typesetting = {}) {
   const { program = [join(guideFolder, "make/typeset.ts")], timeoutMs = typesetTimeoutMs } = how;
-  const given = [...program, file, ...(how.pictures ? ["pictures"] : [])];
+  const args = [...program, file, ...(how.pictures ? ["pictures"] : [])];
   // `ulimit -t` ends an endless loop if the server is killed before the time-out.
   const script = `unset PWD; ulimit -c 0; ulimit -t ${Math.ceil((4 * timeoutMs) / 1000)}; exec "$0" "$@"`;
-  const running = run("/bin/sh", ["-c", script, process.execPath, ...given], {
+  const running = run("/bin/sh", ["-c", script, process.execPath, ...args], {
     // Without the rest of the environment, because it contains passwords.
     env: { UPLOADS_DIR: env.UPLOADS_DIR },
     timeout: timeoutMs,

@@ -21,8 +21,6 @@ const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
 
 /** Key of its row in the table of sheets, whose revision invalidates cached pages. */
 export const ownGuideKey = "guide-file";
-/** Field in the change log. */
-const ownGuideField = "own_guide";
 const row = z.object({
   name: z.string().refine(isOwnGuideName),
   bytes: z.number(),
@@ -82,8 +80,13 @@ export function handOut(now: OwnGuide | null, by: string): void {
     const was = ownGuide();
     if (was?.name === now?.name) return;
     recordChange({
-      ...{ subject: ownGuideKey, field: ownGuideField, was, now, created_by: by },
-      ...{ title: "Guide", label: "What is handed out" },
+      subject: ownGuideKey,
+      field: "own_guide",
+      was,
+      now,
+      created_by: by,
+      title: "Guide",
+      label: "What is handed out",
     });
     if (!now) return tx.delete(sheets).where(eq(sheets.key, ownGuideKey)).run();
     const stored = { fields: now, updated_at: new Date().toISOString(), updated_by: by };

@@ -19,7 +19,11 @@ function caseOf(id: number) {
   const { title, description, duration, location, date, ...rest } = projectView(project);
   const pictureOf = ({ photo, alt }: typeof rest.before) => ({ file: photo.url, alt });
   return {
-    ...{ id, title, duration, location, date },
+    id,
+    title,
+    duration,
+    location,
+    date,
     words: wholeSentences(description, 700),
     done: rest.services.slice(0, 8),
     before: pictureOf(rest.before),

@@ -11,7 +11,7 @@ const signs = {
 } as const;
 
 /** Kinds with lines of the form "Name: text". */
-const named = ["steps", "ladder", "seasons", "never"];
+const kindsWithName = ["steps", "ladder", "seasons", "never"];
 /** Kinds that are never joined with the line before. */
 const single = ["text", "heading", "never"];
 
@@ -86,22 +86,6 @@ function piecesOf(kind: Part["kind"], line: string, table?: Part): string[] {
     return table?.lines[0]?.map((_, place) => cells[place] ?? "") ?? cells;
   }
   const at = line.indexOf(": ");
-  if (!named.includes(kind)) return [line];
+  if (!kindsWithName.includes(kind)) return [line];
   return at < 0 ? ["", line] : [line.slice(0, at), line.slice(at + 2)];
-}
-
-/** The texts of the parts, each with its heading; a table's row as its cells, each after its column's head. */
-export function textsOf(parts: Part[]): [heading: string, text: string][] {
-  let heading = "";
-  return parts.flatMap(({ kind, lines }) => {
-    const [[first = "", ...head] = []] = lines;
-    if (kind === "heading") heading = first;
-    if (kind === "heading") return [];
-    return lines.slice(kind === "table" ? 1 : 0).map((pieces): [string, string] => {
-      const [text = "", ...cells] = pieces.toReversed();
-      if (cells.length > 0) heading = pieces[0] ?? "";
-      const row = pieces.slice(1).map((cell, place) => `${head[place]}: ${cell}`);
-      return [heading, kind === "table" ? `${row.join(". ")}.` : text];
-    });
-  });
 }

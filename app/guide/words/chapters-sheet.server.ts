@@ -87,7 +87,9 @@ export const chaptersSheet = defineSheet({
         label: text({ label: "Label", first: "", max: 60, optional: true, hidden: true }),
       },
       first: firstChapters.map(({ title, service = "", label, ...words }) => ({
-        ...{ title, service, label },
+        title,
+        service,
+        label,
         top: words.top?.join("\n") ?? "",
         left: words.left?.join("\n") ?? "",
         right: words.right?.join("\n") ?? "",

@@ -6,25 +6,12 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
 import { listShownServices, shownServices } from "#app/services/services.server.ts";
 import { readCases } from "./cases.server.ts";
-import { type Part, readColumn, textsOf, withoutLostPages } from "./chapter-text.ts";
+import { readColumn, withoutLostPages } from "./chapter-text.ts";
 import { chaptersSheet, firstChapters, type Picture } from "./chapters-sheet.server.ts";
 import climates from "./climates.json" with { type: "json" };
 import { guideSheet } from "./guide-sheet.server.ts";
 import firstPictures from "./pictures.json" with { type: "json" };
 import firstPrices from "./prices.json" with { type: "json" };
-
-/** A chapter that the guide prints; each has one page. */
-export type Chapter = {
-  label: string;
-  title: string;
-  page: number;
-  /** Code of its service; "" if it has none. */
-  service: string;
-  pictures: Picture[];
-  top: Part[];
-  left: Part[];
-  right: Part[];
-};
 
 /** The first chapter's page, after cover and contents. */
 const firstPage = 3;
@@ -32,14 +19,14 @@ const firstPage = 3;
 /** Whether visitors see the service of this code, or the state has this climate; "" is no service. */
 const offered = () => {
   const { state } = currentBusiness();
-  const named = Object.entries(climates).filter(([, states]) => states.includes(state));
+  const ofState = Object.entries(climates).filter(([, states]) => states.includes(state));
   const codes = listShownServices().map(({ code }) => code);
-  const all = new Set(["", ...codes, ...named.map(([climate]) => climate)]);
+  const all = new Set(["", ...codes, ...ofState.map(([climate]) => climate)]);
   return (code: string) => all.has(code);
 };
 
-/** The chapters to print, in the owner's order: one whose service is not shown is left out. */
-export function guideChapters(): Chapter[] {
+/** The chapters to print, one a page, in the owner's order: without those of services that are not shown. */
+export function guideChapters() {
   const isOffered = offered();
   const listed = pageWords(chaptersSheet).chapters.filter(({ service }) => isOffered(service));
   const columns = (chapter: (typeof listed)[number], hasPage: (label: string) => boolean) => {
@@ -56,7 +43,8 @@ export function guideChapters(): Chapter[] {
   );
   const isThere = (label: string) => whole.some((it) => it.label === label);
   return whole.map((chapter, place) => ({
-    ...{ label: chapter.label, service: chapter.service },
+    label: chapter.label,
+    service: chapter.service,
     title: withoutLostPages(chapter.title, isThere) || chapter.label,
     page: firstPage + place,
     pictures: picturesOf(chapter, isOffered),
@@ -85,7 +73,7 @@ export const typicalJobs = () =>
   isSampleBusiness() ? firstPictures.jobs.filter(({ service }) => offered()(service)) : [];
 
 /** Pictures of the cover and beside the contents: those that came with the site while they show a service. */
-export function coverPictures(chapters: Chapter[]) {
+export function coverPictures(chapters: ReturnType<typeof guideChapters>) {
   const isOffered = offered();
   const { cover, contents } = firstPictures;
   const pairs = chapters.map(({ pictures }) => pictures).filter(({ length }) => length === 2);
@@ -122,43 +110,13 @@ export function guideExtent(chapters = guideChapters()) {
   const costs = chapters.find(({ label }) => label === "costs");
   const services = chapters.filter(({ service }) => service !== "");
   const pictured = [services[0], services.at(-1), costs, ...chapters].slice(0, 3 + chapters.length);
-  const shown = [...new Set(pictured.filter((it) => it !== undefined))].slice(0, 3);
+  const pages = [...new Set(pictured.filter((it) => it !== undefined))].slice(0, 3);
   return {
     pages: chapters.length + firstPage,
     hasExamples: chapters.some(({ label }) => label === "examples"),
     pricesOn: hasPrices && costs ? costs.page : null,
-    pictured: shown
+    pictured: pages
       .sort((one, other) => one.page - other.page)
       .map(({ page, title }) => ({ page, title })),
   };
-}
-
-/** A passage of the guide, for the assistant. */
-export type GuidePassage = {
-  page: number;
-  /** Label of the chapter. */
-  label: string;
-  chapter: string;
-  /** Empty if several chapters have the same heading, such as tips. */
-  heading: string;
-  text: string;
-};
-
-/** The passages of all chapters that the guide prints. */
-export function guidePassages(): GuidePassage[] {
-  const chapters = guideChapters();
-  const pages = new Map(chapters.map(({ label, page }) => [label, page]));
-  const plain = (words: string) =>
-    words
-      .replaceAll("*", "")
-      .replaceAll("\u00a0", " ")
-      .replace(/\{([\w-]+) page\}/g, (_, label) => String(pages.get(label)));
-  const all = chapters.flatMap(({ page, label, title, top, left, right }) =>
-    textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
-      ...{ page, label, chapter: plain(title), heading: plain(heading), text: plain(text) },
-    })),
-  );
-  const pagesWith = (heading: string) =>
-    new Set(all.filter((it) => it.heading === heading).map(({ page }) => page)).size;
-  return all.map((it) => (pagesWith(it.heading) <= 2 ? it : { ...it, heading: "" }));
 }

@@ -35,9 +35,8 @@ export type GuideSource = ReturnType<typeof readGuideSource>["source"];
  */
 export function readGuideSource() {
   const business = currentBusiness();
-  const { name, phone, email, emergencyHours, emergencyPhone, scheduling, license } = business;
+  const { phone, emergencyPhone } = business;
   const words = pageWords(guideSheet);
-  const { title, subtitle, letterHeading, letterSigned, callHeading } = words;
   const logo = currentLogo();
   const { cases, missing } = readCases();
   const chapters = guideChapters();
@@ -46,8 +45,18 @@ export function readGuideSource() {
   const extent = guideExtent(chapters);
   const serviceNames = shownServices().map(({ name }) => name);
   const whole = {
-    ...{ title, subtitle, letterHeading, letterSigned, callHeading },
-    ...{ name, phone, email, emergencyHours, emergencyPhone, scheduling, license },
+    title: words.title,
+    subtitle: words.subtitle,
+    letterHeading: words.letterHeading,
+    letterSigned: words.letterSigned,
+    callHeading: words.callHeading,
+    name: business.name,
+    phone,
+    email: business.email,
+    emergencyHours: business.emergencyHours,
+    emergencyPhone,
+    scheduling: business.scheduling,
+    license: business.license,
     assurance: business.claims.assurance,
     accent: currentAccent().strip,
     logo: logo !== null && hasPhoto(logo) ? logo : "",
@@ -96,11 +105,11 @@ let letters: Set<string> | undefined;
 /** Removes characters that the guide's fonts lack, because a tagged PDF must not contain them. */
 function printable(words: string, unknown: Set<string>): string {
   letters ??= new Set(readFileSync(resolve(guideFolder, "make/fonts/characters.txt"), "utf8"));
-  let shown = "";
+  let text = "";
   for (const letter of words.normalize("NFC").replace(/[^\S\n]/g, " "))
-    if (letter === "\n" || letters.has(letter)) shown += letter;
+    if (letter === "\n" || letters.has(letter)) text += letter;
     else unknown.add(letter);
-  return shown;
+  return text;
 }
 
 /** Files that change the result: of the guide, and versions of the typesetter and the encoder. */

@@ -16,8 +16,8 @@ export async function pagePictures(
 ): Promise<[page: number, webp: Buffer][]> {
   // Only elements of the first level are indented by four spaces.
   const parts = drawing.replace("</svg>", "").split(/^ {4}(?=<(?:path|g|defs)\b)/m);
-  const named = (tag: string) => parts.filter((part) => part.startsWith(`<${tag}`));
-  const [papers, contents, definitions] = [named("path"), named("g"), named("defs").join("")];
+  const partsOf = (tag: string) => parts.filter((part) => part.startsWith(`<${tag}`));
+  const [papers, contents, definitions] = [partsOf("path"), partsOf("g"), partsOf("defs").join("")];
   const pictures: [number, Buffer][] = [];
   for (const page of pages) {
     const [paper, content] = [papers[page - 1], contents[page - 1]];

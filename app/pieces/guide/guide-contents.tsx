@@ -17,10 +17,10 @@ export function GuideContents({ className = "mt-6" }: { className?: string }) {
 
 /** Pictures of the cover and of further pages. */
 export function GuidePages({ className = "" }: { className?: string }) {
-  const shown = [{ page: 1, title: "" }, ...useGuideOffer().pictured];
+  const pages = [{ page: 1, title: "" }, ...useGuideOffer().pictured];
   return (
     <div className={`grid grid-cols-2 gap-0.5 bg-line print:hidden ${className}`}>
-      {shown.map(({ page, title }) => (
+      {pages.map(({ page, title }) => (
         <img
           key={page}
           className="aspect-[8.5/11] h-auto w-full bg-surface-bright"

@@ -6,35 +6,29 @@ const showingMs = 2000;
 /** Time-out of the HEAD request; the server waits 20 seconds for the first guide. */
 const headTimeoutMs = 30_000;
 
-export type GuideDownload = {
-  phase: "ready" | "processing" | "started";
-  /** The file is not available. */
-  failed: boolean;
-  begin: () => void;
-  clearFailure: () => void;
-};
+export type GuideDownload = ReturnType<typeof useGuideDownload>;
 
 /**
  * Downloads the guide after the form was sent, in the browser only. With `onDone` the form comes back, and
  * it is called; without, the confirmation stays.
  */
-export function useGuideDownload(file: string, onDone?: () => void): GuideDownload {
-  const [phase, setPhase] = useState<GuideDownload["phase"]>("ready");
+export function useGuideDownload(file: string, onDone?: () => void) {
+  const [phase, setPhase] = useState<"ready" | "processing" | "started">("ready");
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     if (phase !== "processing") return;
-    const left = new AbortController();
+    const unmount = new AbortController();
     const timer = setTimeout(async () => {
-      const there = await isThere(file, left.signal);
-      if (left.signal.aborted) return;
+      const there = await isThere(file, unmount.signal);
+      if (unmount.signal.aborted) return;
       if (there) startDownload(file);
       setFailed(!there);
       setPhase(there ? "started" : "ready");
     }, processingMs);
     return () => {
       clearTimeout(timer);
-      left.abort();
+      unmount.abort();
     };
   }, [phase, file]);
 
@@ -49,6 +43,7 @@ export function useGuideDownload(file: string, onDone?: () => void): GuideDownlo
 
   return {
     phase,
+    /** The file is not available. */
     failed,
     begin() {
       setFailed(false);
@@ -61,9 +56,10 @@ export function useGuideDownload(file: string, onDone?: () => void): GuideDownlo
 /** A failed download fires no event, so a HEAD request checks the file first. */
 async function isThere(file: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const late = AbortSignal.timeout(headTimeoutMs);
-    const left = AbortSignal.any([signal, late]);
-    const answer = await fetch(file, { method: "HEAD", signal: left });
+    const answer = await fetch(file, {
+      method: "HEAD",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(headTimeoutMs)]),
+    });
     return answer.ok && answer.headers.get("Content-Type")?.startsWith("application/pdf") === true;
   } catch {
     return false;

@@ -3,29 +3,31 @@ import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
 import { personArchive } from "#app/privacy/person-archive.server.ts";
-import { amounts, askedFor, markOf, personalData } from "#app/privacy/personal-data.server.ts";
+import { amounts, findPerson, markOf, personalData } from "#app/privacy/personal-data.server.ts";
 import type { Route } from "./+types/person-download.ts";
 
 /** Downloads everything stored about the person of a request, as one file. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const asked = askedFor(params.id, url);
-  if (!asked) throw data("This request is no longer here.", { status: 404 });
+  const person = findPerson(params.id, url);
+  if (!person) throw data("This request is no longer here.", { status: 404 });
   if (request.method === "HEAD") return new Response(null);
-  const found = personalData(asked.requests);
+  const found = personalData(person.requests);
   // Each download adds a line to the activity list, so another site must not start one. Data that arrived
   // after the page was loaded, such as a stranger's request, must not be in it.
   if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(found))
     throw redirect(
-      `${href("/admin/contacts/:id/person", { id: params.id })}?${asked.alone ? "only&" : ""}changed`,
+      `${href("/admin/contacts/:id/person", { id: params.id })}?${person.alone ? "only&" : ""}changed`,
     );
   recordActivity({
-    ...{ who: administrator(context).email, what: "person-given-out", device: deviceOf(request) },
+    who: administrator(context).email,
+    what: "person-given-out",
+    device: deviceOf(request),
     about: amounts(found).join(", "),
   });
   return new Response(personArchive(found), {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="request-${asked.request.id}.zip"`,
+      "Content-Disposition": `attachment; filename="request-${person.request.id}.zip"`,
       "Cache-Control": "no-store",
     },
   });

@@ -11,7 +11,7 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import {
   amounts,
   areUnlike,
-  askedFor,
+  findPerson,
   markOf,
   personalData,
   removePersonalData,
@@ -26,20 +26,22 @@ import { PersonRequests } from "./person-requests.tsx";
 const gone = "This request is no longer here.";
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const asked = askedFor(params.id, url);
-  if (!asked) throw data(gone, { status: 404 });
-  const { request, requests, all, alone } = asked;
+  const person = findPerson(params.id, url);
+  if (!person) throw data(gone, { status: 404 });
+  const { request, requests, all, alone } = person;
   const found = personalData(requests);
   return {
-    ...{ id: request.id, name: request.name, email: request.email, alone },
+    id: request.id,
+    name: request.name,
+    email: request.email,
+    alone,
     // Prevents removing data that arrived after the page was loaded.
     seen: markOf(found),
     unlike: areUnlike(requests),
     changed: url.searchParams.has("changed"),
-    rows: requests.map(({ id, name, phone, created_at }) => ({
-      ...{ id, name, phone },
-      at: dateAndTime(created_at),
-    })),
+    rows: requests.map(({ id, name, phone, created_at }) => {
+      return { id, name, phone, at: dateAndTime(created_at) };
+    }),
     others: all.length - 1,
     amounts: amounts(found),
     reviewed: found.reviews.length > 0,
@@ -48,10 +50,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { seen, sure } = textFields(await readForm(request));
-  const asked = askedFor(params.id, url);
-  if (!asked) throw data(gone, { status: 404 });
+  const person = findPerson(params.id, url);
+  if (!person) throw data(gone, { status: 404 });
   if (sure !== "on") return formFailure(422, "Please tick the box: this cannot be undone.", {});
-  const found = personalData(asked.requests);
+  const found = personalData(person.requests);
   if (markOf(found) !== seen)
     return formFailure(
       409,

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { shortDate } from "#app/business/facts/time.ts";
 import { changeList } from "#app/content/rows/list-action.server.ts";
@@ -18,9 +18,10 @@ import {
   setOnHome,
   siteOf,
 } from "#app/reviews/reviews.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Wrap } from "#app/ui/page/layout.tsx";
 import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { NewReview } from "./list-notices.tsx";
 
 const address = href("/admin/site/reviews");
 
@@ -40,9 +41,13 @@ export function loader({ url }: Route.LoaderArgs) {
     hidden: hiddenVerified() - undecided.length,
     undecided: undecided.map(({ id, name, text, stars }) => ({ id, name, text, stars })),
     rows: listReviews().map((row) => ({
-      ...{ id: row.id, name: row.name, shown: row.shown, editable: row.source !== "invitation" },
+      id: row.id,
+      name: row.name,
+      shown: row.shown,
+      editable: row.source !== "invitation",
       about: `${row.stars} of ${maxStars} stars. ${row.text}`,
-      ...{ mark: markOf(row), sample: row.source === "sample" },
+      mark: markOf(row),
+      sample: row.source === "sample",
       // The other reviews have this switch in their form.
       own:
         row.source === "invitation"
@@ -111,5 +116,28 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       )}
     </ListPage>
+  );
+}
+
+type NewReviewProps = { id: number; name: string; text: string; stars: number };
+
+/** Asks whether to show what a customer has written. */
+function NewReview({ id, name, text, stars }: NewReviewProps) {
+  return (
+    <Wrap className="border-t border-line bg-surface-bright py-5">
+      <h2 className="text-lead wrap-anywhere">
+        {name} wrote a review, {stars} of {maxStars} stars. Show it?
+      </h2>
+      <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{text}</p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button variant="outline" name="intent" value="show">
+          Show it<span className="sr-only">: {name}</span>
+        </Button>
+        <Button variant="outline" name="intent" value="leave-hidden">
+          Leave it hidden<span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    </Wrap>
   );
 }

@@ -14,7 +14,12 @@ export function loader({ url }: Route.LoaderArgs) {
     saved: serviceList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
     deleted: deleted && serviceList.findDeleted(deleted),
     rows: listServices().map(({ id, name, line, price, shown, featured, sample }) => ({
-      ...{ id, name, shown, sample, mark: "", editable: true },
+      id,
+      name,
+      shown,
+      sample,
+      mark: "",
+      editable: true,
       about: [line, price, featured ? "Featured" : ""].filter(Boolean).join(". "),
     })),
   };

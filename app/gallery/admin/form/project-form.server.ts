@@ -38,15 +38,15 @@ export async function readProjectForm(request: Request, project: Project | null)
       return { url, size };
     }
     const url = text(`${side}_image_url`);
-    const known = sides.map((it) => project?.[it].photo).find((it) => it?.url === url);
+    const ofProject = sides.map((it) => project?.[it].photo).find((it) => it?.url === url);
     const size = photoSizes([url]).get(url) ?? null;
     // Only the address of a photo that we stored, or that the project has, is accepted.
-    return known ?? { url: size ? url : "", size };
+    return ofProject ?? { url: size ? url : "", size };
   };
   const [stored, month, year] = [text("date"), text("month"), text("year")];
-  const shown = monthAndYear(stored);
+  const choice = monthAndYear(stored);
   // A stored day stays as exact as it is.
-  const isAsShown = (month === shown.month && year === shown.year) || !(month || year);
+  const isAsShown = (month === choice.month && year === choice.year) || !(month || year);
   const isIncomplete = !isAsShown && !(month && year);
   const date = isAsShown || isIncomplete ? stored : `${month} ${year}`;
   const details = form.getAll("details").map(String);
@@ -54,7 +54,7 @@ export async function readProjectForm(request: Request, project: Project | null)
   const values: ProjectValues = {
     ...Object.fromEntries(texts),
     date,
-    ...(isAsShown && shown),
+    ...(isAsShown && choice),
     details: details.length > 0 ? details : [""],
     draft: form.has("draft"),
     before: photoOf("before"),
@@ -91,6 +91,6 @@ export async function readProjectForm(request: Request, project: Project | null)
 function changeLines(lines: string[], intent: string): string[] {
   if (intent === "add-line") return [...lines, ""];
   const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);
-  const left = lines.filter((_, index) => index !== removed);
-  return left.length > 0 ? left : [""];
+  const others = lines.filter((_, index) => index !== removed);
+  return others.length > 0 ? others : [""];
 }

@@ -59,7 +59,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
   const { timeZone } = useBusiness();
-  const named = (name: Exclude<keyof typeof projectLabels, "details">) => ({
+  const fieldOf = (name: Exclude<keyof typeof projectLabels, "details">) => ({
     name,
     label: projectLabels[name],
     error: error(name),
@@ -110,9 +110,9 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
             </p>
           </fieldset>
           <div className="mt-8 grid gap-5">
-            <Field {...named("title")} {...needed} />
+            <Field {...fieldOf("title")} {...needed} />
             <TextArea
-              {...named("description")}
+              {...fieldOf("description")}
               required
               maxLength={maxDescriptionLength}
               rows={4}
@@ -121,26 +121,26 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
         </SplitSide>
         <SplitSide>
           <div className="grid gap-5">
-            <Choice {...named("category")} required>
+            <Choice {...fieldOf("category")} required>
               <option value="">Choose one</option>
               {categories.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
             </Choice>
-            <Field {...named("location")} {...needed} />
+            <Field {...fieldOf("location")} {...needed} />
             <div className="grid grid-cols-2 gap-x-gutter gap-y-6">
               <DateField {...values} timeZone={timeZone} error={error("date")} />
-              <Field {...named("duration")} hint="Such as 2 days" {...needed} />
+              <Field {...fieldOf("duration")} hint="Such as 2 days" {...needed} />
             </div>
             <DetailLines lines={values.details} error={error("details")} />
             <Field
-              {...named("before_alt")}
+              {...fieldOf("before_alt")}
               optional
               hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
               maxLength={maxTextLength}
             />
             <Field
-              {...named("after_alt")}
+              {...fieldOf("after_alt")}
               optional
               hint="If empty: “After: ” and the title."
               maxLength={maxTextLength}

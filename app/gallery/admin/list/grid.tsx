@@ -20,8 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Gallery", ma
 export function loader({ url }: Route.LoaderArgs) {
   const { projects, ...at } = listProjects(readPage(url.searchParams));
   return {
-    ...{ ...at, pageSize: adminPageSize, trashed: listTrash(1, 1).total },
-    projects: projects.map((it) => ({ ...projectView(it), sample: it.sample })),
+    ...at,
+    pageSize: adminPageSize,
+    trashed: listTrash(1, 1).total,
+    projects: projects.map(projectView),
     done: readDone(url.searchParams),
   };
 }

@@ -60,8 +60,8 @@ function revertProject({ subject_id, field, was }: Change, by: string): boolean 
   const rule = shape[field as keyof typeof shape];
   const former = rule?.safeParse(was);
   if (!former?.success) return false;
-  const kept = Object.keys(shape).map((name) => [name, project[name as keyof typeof shape]]);
-  const fields = { ...Object.fromEntries(kept), [field]: former.data } as ProjectFields;
+  const values = Object.keys(shape).map((name) => [name, project[name as keyof typeof shape]]);
+  const fields = { ...Object.fromEntries(values), [field]: former.data } as ProjectFields;
   return updateProject(project.id, project.version, fields, by) !== null;
 }
 

@@ -17,18 +17,19 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted proj
 
 export function loader({ url }: Route.LoaderArgs) {
   const { projects, ...at } = listTrash(readPage(url.searchParams));
-  const asked = findTrashedProject(readId(url.searchParams.get("remove")));
+  const project = findTrashedProject(readId(url.searchParams.get("remove")));
   return {
-    ...{ ...at, pageSize: adminPageSize },
-    asked: asked && { id: asked.id, name: asked.title },
-    rows: projects.map(({ id, title, category, after, deleted_at, updated_at }) => {
-      const deleted = deleted_at ?? updated_at;
-      return {
-        ...{ id, name: title, about: category, photo: after.photo },
-        deleted: shortDate(deleted),
-        goes: dayAfter(deleted, trashDays),
-      };
-    }),
+    ...at,
+    pageSize: adminPageSize,
+    asked: project && { id: project.id, name: project.title },
+    rows: projects.map(({ id, title, category, after, deleted_at, updated_at }) => ({
+      id,
+      name: title,
+      about: category,
+      photo: after.photo,
+      deleted: shortDate(deleted_at ?? updated_at),
+      goes: dayAfter(deleted_at ?? updated_at, trashDays),
+    })),
   };
 }
 
