@@ -17,8 +17,9 @@ import { useServices } from "#app/services/service.ts";
 import { HeadingRow, Notice, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
-import { changeAccount, getsEveryMail } from "./account-action.server.ts";
+import { type AccountIntent, changeAccount } from "./account-action.server.ts";
 import { AddPasskey } from "./add-passkey-form.tsx";
+import { getsEveryMail } from "./change-self.server.ts";
 import { EmailForm, PasswordForm, SelfForm } from "./credential-forms.tsx";
 import { PasskeyList, stillIn } from "./passkey-list.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -54,11 +55,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     },
     push: pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,
-    ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
+    passkeysAt: party?.origin ?? null,
+    noPasskeys: noRelyingParty,
     hasPasskey: passkeysHere > 0,
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
-      ...{ id: row.id, name: row.name },
+      id: row.id,
+      name: row.name,
       added: shortDate(row.created_at),
       lastUsed: row.last_used_at && shortTime(row.last_used_at, new Date()),
       backedUp: row.backed_up,
@@ -83,7 +86,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { self } = loaderData;
   const [service] = useServices();
   const refused = actionData?.values && { ...actionData, values: actionData.values };
-  const failure = (of: RegExp) => (of.test(refused?.values.intent ?? "") ? refused : undefined);
+  /** The failure, if the form with one of these buttons failed. */
+  const failure = (...intents: AccountIntent[]) =>
+    intents.some((intent) => intent === refused?.values.intent) ? refused : undefined;
   return (
     <>
       <TitleRow title="Account" sentence={`Signed in as ${self.name || self.email}`}>
@@ -99,7 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide className="grid content-start gap-10">
-          <SelfForm key={`self ${loaderData.notice}`} {...self} failure={failure(/^self$/)} />
+          <SelfForm key={`self ${loaderData.notice}`} {...self} failure={failure("self")} />
           <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
           <section aria-labelledby="sign-in">
             <HeadingRow id="sign-in" heading="Email and password" />
@@ -108,13 +113,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 key={`email ${loaderData.notice}`}
                 email={self.email}
                 byMail={self.byMail}
-                failure={failure(/^email$/)}
+                failure={failure("email")}
               />
               <PasswordForm
                 key={`password ${loaderData.notice}`}
                 email={self.email}
                 passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
-                failure={failure(/^(?!self$|email$|passkey-|end)/)}
+                failure={failure("password", "password-by-passkey")}
               />
             </RowList>
           </section>
@@ -124,21 +129,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <PasskeyList
               key={`passkeys ${loaderData.notice}`}
               passkeys={loaderData.passkeys}
-              failure={failure(/^passkey-re/)}
+              failure={failure("passkey-rename", "passkey-remove")}
             />
             {loaderData.passkeysAt ? (
               <AddPasskey
                 key={`add ${loaderData.passkeys.length}`}
                 origin={loaderData.passkeysAt}
                 device={loaderData.device}
-                failure={failure(/^passkey-add$/)}
+                failure={failure("passkey-add")}
               />
             ) : (
               <p className="mt-4 text-note text-quiet">{loaderData.noPasskeys}</p>
             )}
           </section>
           <section aria-labelledby="sessions">
-            <SessionList sessions={loaderData.sessions} failure={failure(/^end/)} />
+            <SessionList sessions={loaderData.sessions} failure={failure("end", "end-others")} />
           </section>
         </SplitSide>
       </Split>
