@@ -8,6 +8,9 @@ export const minPasswordLength = 8;
 export const maxPasswordLength = 200;
 export const maxPasskeyNameLength = 60;
 
+/** A session ends after this time without a request. */
+export const sessionDays = 14;
+
 /** Milliseconds for which a link of each kind works. */
 export const linkLivesMs = { reset: 30 * minuteMs, invitation: 3 * dayMs, email: dayMs };
 

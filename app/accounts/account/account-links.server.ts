@@ -54,26 +54,23 @@ export function takeLink(tx: Transaction, kind: Kind, token: string): Link | nul
   return tx.delete(accountLinks).where(working(kind, token)).returning().get() ?? null;
 }
 
-/** Ends all links of a kind for an administrator. */
-export function endLinks(tx: Transaction, kind: Kind, administratorId: number): void {
+/** Ends links of these kinds: an administrator's, or without one everybody's. */
+export function endLinks(
+  tx: Pick<Transaction, "delete">,
+  kinds: Kind[],
+  administratorId?: number,
+): void {
+  const isOwn = administratorId && eq(accountLinks.administrator_id, administratorId);
   tx.delete(accountLinks)
-    .where(and(eq(accountLinks.kind, kind), eq(accountLinks.administrator_id, administratorId)))
+    .where(and(inArray(accountLinks.kind, kinds), isOwn || undefined))
     .run();
 }
 
-/** Ends links for a new password or email: who knew the former password, or reads the former mailbox, may have them. */
-export function endOwnLinks(tx: Transaction, administratorId: number): void {
-  for (const kind of ["reset", "email"] as const) endLinks(tx, kind, administratorId);
-}
+/** Whoever knew the former password, or reads the former mailbox, may have such a link. */
+export const ownLinks: Kind[] = ["reset", "email"];
 
-/**
- * Ends all invitations and links for a new password, whoever they are for: somebody who is removed
- * may have made them, and kept them.
- */
-export function endLinksToGetIn(tx: Pick<Transaction, "delete">): void {
-  const letIn = inArray(accountLinks.kind, ["invitation", "reset"]);
-  tx.delete(accountLinks).where(letIn).run();
-}
+/** Whoever is removed may have made such a link, and still have it. */
+export const linksToGetIn: Kind[] = ["invitation", "reset"];
 
 /** The invitations that still work, the newest first: at most 50, `id` being the token's hash. */
 export function listInvitations() {
@@ -92,6 +89,6 @@ export function listInvitations() {
 
 /** Takes an invitation back, by its token's hash. @returns whom it was for, or null */
 export function endInvitation(id: string): string | null {
-  const found = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
-  return db.delete(accountLinks).where(found).returning().get()?.name ?? null;
+  const isInvitation = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
+  return db.delete(accountLinks).where(isInvitation).returning().get()?.name ?? null;
 }

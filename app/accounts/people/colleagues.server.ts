@@ -2,7 +2,8 @@ import { count, eq } from "drizzle-orm";
 import {
   createLink,
   endInvitation,
-  endLinksToGetIn,
+  endLinks,
+  linksToGetIn,
   takeLink,
 } from "#app/accounts/account/account-links.server.ts";
 import { recordActivity } from "#app/accounts/account/activity.server.ts";
@@ -41,8 +42,8 @@ export async function join(
 ): Promise<Account | "used" | "known"> {
   const password_hash = await hashPassword(password);
   return db.transaction((tx) => {
-    const known = tx.select().from(administrators).where(eq(administrators.email, email)).get();
-    if (known) return "known";
+    const theirs = eq(administrators.email, email);
+    if (tx.select().from(administrators).where(theirs).get()) return "known";
     const link = takeLink(tx, "invitation", token);
     if (!link) return "used";
     const account = tx
@@ -61,12 +62,12 @@ export async function join(
  */
 export function makeReset(actor: Actor, id: number): { token: string; whom: string } | null {
   return db.transaction((tx) => {
-    const found = tx.select().from(administrators).where(eq(administrators.id, id)).get();
-    if (!found || id === actor.id) return null;
+    const colleague = tx.select().from(administrators).where(eq(administrators.id, id)).get();
+    if (!colleague || id === actor.id) return null;
     const { email: who, device } = actor;
-    recordActivity({ who, what: "reset-made", about: found.email, device }, tx);
+    recordActivity({ who, what: "reset-made", about: colleague.email, device }, tx);
     const token = createLink(tx, "reset", { administrator_id: id });
-    return { token, whom: found.name || found.email };
+    return { token, whom: colleague.name || colleague.email };
   });
 }
 
@@ -83,7 +84,7 @@ export function removeColleague(actor: Actor, id: number): string | null {
     if (!still || id === actor.id || (left?.all ?? 0) < 2) return null;
     const removed = tx.delete(administrators).where(there(id)).returning().get();
     if (!removed) return null;
-    endLinksToGetIn(tx);
+    endLinks(tx, linksToGetIn);
     const { email: who, device } = actor;
     recordActivity({ who, what: "removed", about: removed.email, device }, tx);
     return removed.email;

@@ -1,6 +1,3 @@
-/** A session ends after this time without a request. */
-export const sessionDays = 14;
-
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

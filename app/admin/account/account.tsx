@@ -135,7 +135,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <AddPasskey
                 key={`add ${loaderData.passkeys.length}`}
                 origin={loaderData.passkeysAt}
-                device={loaderData.device}
+                deviceName={loaderData.device}
                 failure={failure("passkey-add")}
               />
             ) : (

@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Form, href, useNavigation, useSubmit } from "react-router";
 import { maxNameLength } from "#app/accounts/account/account-limits.ts";
-import { knowsPasskeys, notHere, presentPasskey } from "#app/accounts/passkeys/ask-device.ts";
+import { presentPasskey, useDevice } from "#app/accounts/passkeys/ask-device.ts";
 import {
   CurrentPasswordField,
   EmailField,
@@ -30,28 +30,23 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
   const pending = useNavigation().formData?.get("intent") === "password";
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const shown = problem ?? failure;
+  const device = useDevice(passkeysAt ?? "");
+  const problem = device.problem ?? failure;
 
-  async function setByPasskey(origin: string) {
+  function setByPasskey() {
     const field = form.current?.elements.namedItem("password");
     if (!(field instanceof HTMLInputElement) || !field.reportValidity()) return;
-    if (!knowsPasskeys(origin)) return setProblem(notHere(origin));
-    setProblem(null);
-    setAsking(true);
-    const given = await presentPasskey(href("/admin/account/passkey/confirm"));
-    if (given && "answer" in given) {
-      const sent = { intent: "password-by-passkey", password: field.value, ...given };
-      await submit(sent, { method: "post" });
-    } else setProblem(given);
-    setAsking(false);
+    const intent = "password-by-passkey";
+    device.askDevice(
+      () => presentPasskey(href("/admin/account/passkey/confirm")),
+      (answer) => submit({ intent, password: field.value, answer }, { method: "post" }),
+    );
   }
 
   return (
     <FoldedRow name="Password" change="Change password" failure={failure}>
       <Form className={foldedForm} method="post" ref={form}>
-        <FormMessage failure={shown} />
+        <FormMessage failure={problem} />
         {/* Tells password managers which account this is. */}
         <input
           className="sr-only"
@@ -63,11 +58,11 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <CurrentPasswordField name="current" error={shown?.fields.current} />
+        <CurrentPasswordField name="current" error={problem?.fields.current} />
         <NewPasswordField
           label="New password"
           hint="Changing it ends all other sessions."
-          error={shown?.fields.password}
+          error={problem?.fields.password}
         />
         <p>
           <Button variant="outline" name="intent" value="password" disabled={pending}>
@@ -83,10 +78,10 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
               <Button
                 variant="outline"
                 type="button"
-                disabled={asking}
-                onClick={() => setByPasskey(passkeysAt)}
+                disabled={device.isAsking}
+                onClick={setByPasskey}
               >
-                {asking ? "Asking..." : "Set it by a passkey"}
+                {device.isAsking ? "Asking..." : "Set it by a passkey"}
               </Button>
             </p>
           </div>

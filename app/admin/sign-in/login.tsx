@@ -1,10 +1,10 @@
 import { data, Form, href, Link, redirect } from "react-router";
+import { sessionDays } from "#app/accounts/account/account-limits.ts";
 import { signInFields } from "#app/accounts/account/account-schema.ts";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { PasswordQueueFull } from "#app/accounts/account/passwords.server.ts";
 import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { sessionDays } from "#app/accounts/sessions/device-name.ts";
 import {
   endSession,
   readSession,
@@ -69,7 +69,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const counts = signInCounts(asked, fields.data.email, device);
       const tooMany = consumeSignIn(asked, counts);
       if (tooMany) return formFailure(429, tooMany.sentence, values);
-      const account = await authenticate(fields.data, device !== null).catch((error) => {
+      const turn = device === null ? "strangers" : "known";
+      const account = await authenticate({ ...fields.data, turn }).catch((error) => {
         if (error instanceof PasswordQueueFull) refund(counts);
         throw error;
       });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
-import { sessionDays } from "#app/accounts/sessions/device-name.ts";
+import { sessionDays } from "#app/accounts/account/account-limits.ts";
 import type { Device } from "#app/push/server/subscriptions.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { deleteLook } from "#app/ui/controls/button.tsx";
