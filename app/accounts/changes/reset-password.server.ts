@@ -27,13 +27,13 @@ const accountLimit: Limit = { name: "reset-account", times: 3, within: hourMs };
  * response, which is therefore the same and as fast for every address.
  * @returns the refusal past a limit, or null
  */
-export function askForReset(asked: Asked, email: string): Refusal | null {
-  const refusal = consume(asked, "tries", addressCounts(asked, addressLimit));
+export function askForReset(args: Asked, email: string): Refusal | null {
+  const refusal = consume(args, "tries", addressCounts(args, addressLimit));
   if (refusal || !mailIsConfigured) return refusal;
-  const device = deviceOf(asked.request);
+  const device = deviceOf(args.request);
   setImmediate(() => {
     try {
-      mailReset(asked, email.trim().toLowerCase(), device);
+      mailReset(args, email.trim().toLowerCase(), device);
     } catch (error) {
       logError(error, { during: "mailing a link for a new password" });
     }
@@ -41,10 +41,10 @@ export function askForReset(asked: Asked, email: string): Refusal | null {
   return null;
 }
 
-function mailReset(asked: Asked, email: string, device: string): void {
+function mailReset(args: Asked, email: string, device: string): void {
   db.transaction((tx) => {
     const account = tx.select().from(administrators).where(eq(administrators.email, email)).get();
-    if (!account || consume(asked, "tries", [[accountLimit, String(account.id)]])) return;
+    if (!account || consume(args, "tries", [[accountLimit, String(account.id)]])) return;
     mailLink(tx, "reset", account.id, account.email);
     recordActivity({ who: account.email, what: "reset-asked", device }, tx);
   });

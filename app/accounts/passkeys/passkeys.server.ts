@@ -25,13 +25,13 @@ export const ownPasskeys = (administratorId: number, party: RelyingParty | null)
 
 /** The passkey with this id for this domain, with its administrator's address; or null. */
 export function findPasskey(id: string, domain: string) {
-  const found = db
+  const row = db
     .select({ passkey: passkeys, email: administrators.email })
     .from(passkeys)
     .innerJoin(administrators, eq(administrators.id, passkeys.administrator_id))
     .where(and(eq(passkeys.id, id), eq(passkeys.domain, domain)))
     .get();
-  return found ? { ...found.passkey, email: found.email } : null;
+  return row ? { ...row.passkey, email: row.email } : null;
 }
 
 /**

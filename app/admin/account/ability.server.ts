@@ -44,8 +44,36 @@ export const refuse = ({ values }: AccountForm, status: number, problem: Problem
 
 type Problem = string | Omit<FormFailure, "values">;
 
+/** The notices, by the `done` of the address that the action redirects to. */
+const notices = {
+  self: "Saved.",
+  password: "Your password was changed, and all other sessions have ended.",
+  "email-mailed":
+    "A link is on its way to the new address. Open it, and the new address takes effect. Where none comes, the address may be wrong: ask once more.",
+  "email-changed": "Your email was changed.",
+  session: "The session has ended.",
+  sessions: "All other sessions have ended.",
+  "passkey-added": "The passkey was added. You can sign in with it from now on.",
+  "passkey-renamed": "The passkey was renamed.",
+  "passkey-removed": "The passkey was removed. Other sessions that began with it have ended.",
+};
+
+/** The sentence after a changed password that says that `count` passkeys still sign in. */
+const stillIn = (count: number) =>
+  count === 1
+    ? " Your passkey still lets you in: if you do not know it, remove it."
+    : ` ${count} passkeys still let you in: remove those that you do not know.`;
+
+/** The notice of the account page after a form; `passkeys` is the number of passkeys that work here. */
+export function noticeOf(url: URL, passkeys: number): string | null {
+  const done = url.searchParams.get("done") ?? "";
+  if (!Object.hasOwn(notices, done)) return null;
+  const notice = notices[done as keyof typeof notices];
+  return done === "password" && passkeys > 0 ? notice + stillIn(passkeys) : notice;
+}
+
 /** Back to the account page, whose notice depends on `done`. */
-export const redirectBack = (done: string, headers: HeadersInit = {}) =>
+export const redirectBack = (done: keyof typeof notices, headers: HeadersInit = {}) =>
   redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
 
 /** To the sign-in page: the session ended meanwhile. */

@@ -12,13 +12,9 @@ import { assertionField } from "#app/accounts/passkeys/passkey.ts";
 import { noRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { setPassword, setSelf } from "#app/accounts/people/administrators.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
-import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { type AccountForm, ability, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
-
-/** Whether an administrator's address is the one to which every mail to the owner goes. */
-export const getsEveryMail = (email: string) => env.NOTIFY_EMAIL?.toLowerCase() === email;
 
 /** A checkbox field for each kind of mail, such as "mail-request". */
 const mailFields = Object.fromEntries(

@@ -129,12 +129,12 @@ type SelfProps = {
   email: string;
   byMail: boolean;
   /** Whether it is `NOTIFY_EMAIL`, which gets every kind. */
-  toldAll: boolean;
+  getsAll: boolean;
   failure: FormFailure | undefined;
 };
 
 /** The name that customers see, and the kinds of mail to the administrator's own address. */
-export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfProps) {
+export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfProps) {
   const pending = useNavigation().formData?.get("intent") === "self";
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
@@ -151,7 +151,7 @@ export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfP
         hint="Customers see it with your replies; empty, the business’s name."
         error={failure?.fields.name}
       />
-      {byMail && !toldAll && (
+      {byMail && !getsAll && (
         <fieldset>
           <legend className="text-note font-semibold">Emails to you</legend>
           <p className="text-note text-quiet">Tick what should also come to {email}.</p>
@@ -170,7 +170,7 @@ export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfP
           {pending ? "Saving..." : "Save"}
         </Button>
       </p>
-      {byMail && toldAll && (
+      {byMail && getsAll && (
         <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
       )}
     </Form>

@@ -96,9 +96,3 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
     </Form>
   );
 }
-
-/** The sentence after a changed password that says that `count` passkeys still sign in. */
-export const stillIn = (count: number) =>
-  count === 1
-    ? " Your passkey still lets you in: if you do not know it, remove it."
-    : ` ${count} passkeys still let you in: remove those that you do not know.`;

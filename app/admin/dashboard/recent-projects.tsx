@@ -8,7 +8,9 @@ import { RecentRows } from "./recent-rows.tsx";
 export function RecentProjects({ projects }: { projects: DashboardData["recentProjects"] }) {
   return (
     <RecentRows
-      {...{ id: "recent-projects", heading: "Recent Projects", rows: projects }}
+      id="recent-projects"
+      heading="Recent Projects"
+      rows={projects}
       all={{ to: href("/admin/gallery"), of: "projects" }}
       empty={
         <>

@@ -8,7 +8,9 @@ import { RecentRows } from "./recent-rows.tsx";
 export function RecentRequests({ requests }: { requests: DashboardData["recentRequests"] }) {
   return (
     <RecentRows
-      {...{ id: "recent-requests", heading: "Recent Contact Requests", rows: requests }}
+      id="recent-requests"
+      heading="Recent Contact Requests"
+      rows={requests}
       all={{ to: href("/admin/contacts"), of: "contact requests" }}
       empty="No contact requests have been submitted yet. What visitors send from the contact page appears here."
     >

@@ -31,7 +31,10 @@ export function WaitingRows({ waiting, reviews, sentence }: Props) {
           {reviews.map(({ id, name }) => (
             <Row
               key={id}
-              {...{ name, tone: "completed", status: "Review", what: "Wrote a review" }}
+              name={name}
+              tone="completed"
+              status="Review"
+              what="Wrote a review"
               to={href("/admin/site/reviews")}
             >
               . Show it?
@@ -47,7 +50,9 @@ function RequestRow(request: DashboardData["waiting"][number]) {
   const { id, name, status, wroteBack, photos, since } = request;
   return (
     <Row
-      {...{ name, tone: statusTone(status), status: statusLabel(status) }}
+      name={name}
+      tone={statusTone(status)}
+      status={statusLabel(status)}
       what={wroteBack === null ? "New request" : "Wrote back"}
       to={href("/admin/contacts/:id", { id: String(id) })}
       when={

@@ -24,9 +24,9 @@ export function loader({ url }: Route.LoaderArgs) {
 const fieldsSchema = z.object({ email: emailField });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request), { email: maxEmailLength });
-  const values = { email: typed.email ?? "" };
-  const fields = fieldsSchema.safeParse({ email: "", ...typed });
+  const input = textFields(await readForm(request), { email: maxEmailLength });
+  const values = { email: input.email ?? "" };
+  const fields = fieldsSchema.safeParse({ email: "", ...input });
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   const ask = () => {
     const tooMany = askForReset({ request, context }, fields.data.email);
@@ -41,7 +41,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsConfigured) return <InsteadOfForm {...withoutMail} />;
-  if (loaderData.sent) return <InsteadOfForm {...sent} />;
+  if (loaderData.sent) return <InsteadOfForm {...withMail} />;
   return (
     <Form className={signInForm} method="post">
       <h1>New password</h1>
@@ -54,7 +54,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function InsteadOfForm({ heading, words, more }: typeof sent) {
+function InsteadOfForm({ heading, words, more }: typeof withMail) {
   return (
     <div role="status">
       <h1>{heading}</h1>
@@ -66,7 +66,7 @@ function InsteadOfForm({ heading, words, more }: typeof sent) {
 }
 
 /** The same whether or not the address has an account, so that nobody can find out. */
-const sent = {
+const withMail = {
   heading: "Look into your mail",
   words: `If this address has an account here, a link for a new password is on its way there. It works once, for ${linkLife("reset")}.`,
   more: "Nothing there after some minutes? Look among the spam, or ask a colleague: they can make such a link under Account, Colleagues.",

@@ -22,19 +22,19 @@ export function loader({ params }: Route.LoaderArgs) {
   return { name: requireLink("invitation", params.token).name };
 }
 
-const known = "There is an account with this address already. Please sign in with it.";
+const inUse = "There is an account with this address already. Please sign in with it.";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request));
+  const input = textFields(await readForm(request));
   requireLink("invitation", params.token);
-  const values = { email: typed.email ?? "" };
-  const fields = newAccountFields.safeParse({ email: "", password: "", ...typed });
+  const values = { email: input.email ?? "" };
+  const fields = newAccountFields.safeParse({ email: "", password: "", ...input });
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   return unlessBusy({ context }, values, async () => {
     const account = await join(params.token, fields.data, deviceOf(request));
     if (account === "used") throw deadLink();
     if (account === "known")
-      return formFailure(422, { message: known, fields: { email: known } }, values);
+      return formFailure(422, { message: inUse, fields: { email: inUse } }, values);
     return signIn(request, account, href("/admin"));
   });
 }

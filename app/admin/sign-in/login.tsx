@@ -37,37 +37,35 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", ma
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
   const { to, ended } = Object.fromEntries(url.searchParams);
-  const known = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
+  const ending = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
   const isOut = (await signedOutCookie.parse(request.headers.get("Cookie"))) !== null;
-  const shown = {
-    reason: known ?? (isOut ? reasons.out : to ? reasons.page : null),
-    passkeysAt: relyingParty(url)?.origin ?? null,
-  };
+  const reason = ending ?? (isOut ? reasons.out : to ? reasons.page : null);
+  const passkeysAt = relyingParty(url)?.origin ?? null;
   const over = await signedOutCookie.serialize("", { maxAge: 0 });
-  return data(shown, isOut ? { headers: { "Set-Cookie": over } } : {});
+  return data({ reason, passkeysAt }, isOut ? { headers: { "Set-Cookie": over } } : {});
 }
 
 /** Passes on the header with which the loader removes the sign-out's cookie, once the page has told of it. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request));
-  const values = { email: typed.email ?? "" };
-  const asked = { request, context };
+  const input = textFields(await readForm(request));
+  const values = { email: input.email ?? "" };
+  const args = { request, context };
   const address = returnAddress(url.searchParams.get("to"));
-  if (typed.passkey !== undefined)
-    return signInWithPasskey(asked, relyingParty(url), typed.passkey, address).catch((error) => {
+  if (input.passkey !== undefined)
+    return signInWithPasskey(args, relyingParty(url), input.passkey, address).catch((error) => {
       logError(error, { during: "sign-in" });
       return formFailure(500, failed, values);
     });
-  const fields = signInFields.safeParse(typed);
+  const fields = signInFields.safeParse(input);
   if (!fields.success)
     return formFailure(422, { ...problemOf(fields.error), message: invalid }, values);
-  return unlessBusy(asked, values, async () => {
+  return unlessBusy(args, values, async () => {
     try {
       const device = await knownDevice(request, fields.data.email);
-      const counts = signInCounts(asked, fields.data.email, device);
-      const tooMany = consumeSignIn(asked, counts);
+      const counts = signInCounts(args, fields.data.email, device);
+      const tooMany = consumeSignIn(args, counts);
       if (tooMany) return formFailure(429, tooMany.sentence, values);
       const turn = device === null ? "strangers" : "known";
       const account = await authenticate({ ...fields.data, turn }).catch((error) => {

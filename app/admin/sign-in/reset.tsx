@@ -30,9 +30,9 @@ const fieldsSchema = z.object({
 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request));
-  const fields = fieldsSchema.safeParse(typed);
-  const values = { passkeys: typed.passkeys };
+  const input = textFields(await readForm(request));
+  const fields = fieldsSchema.safeParse(input);
+  const values = { passkeys: input.passkeys };
   requireLink("reset", params.token);
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   return unlessBusy({ context }, values, async () => {

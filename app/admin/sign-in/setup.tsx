@@ -34,9 +34,9 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url }: Route.ActionArgs) {
   requireSetupLink(url);
-  const typed = textFields(await readForm(request));
-  const fields = newAccountFields.safeParse({ email: "", password: "", ...typed });
-  const values = { email: typed.email ?? "" };
+  const input = textFields(await readForm(request));
+  const fields = newAccountFields.safeParse({ email: "", password: "", ...input });
+  const values = { email: input.email ?? "" };
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   const { email, password } = fields.data;
   const setUp = async () => {

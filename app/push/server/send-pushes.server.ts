@@ -98,7 +98,7 @@ async function post(
 
 /** Stores the result of an attempt: the device's error; deletes a push that is not to be retried. */
 function settle({ push, device }: Attempt, answer: PushResponse, now: Date): void {
-  const [status, said] =
+  const [status, reason] =
     "status" in answer ? [answer.status, String(answer.status)] : [0, answer.silent];
   const isPush = eq(outbox.id, push.id);
   const isDevice = eq(pushSubscriptions.id, device.id);
@@ -110,11 +110,11 @@ function settle({ push, device }: Attempt, answer: PushResponse, now: Date): voi
   }
   const { host } = new URL(device.endpoint);
   const { request_id, attempts: attempt } = push;
-  log("push not sent", { request_id, host, attempt, said }, "error");
+  log("push not sent", { request_id, host, attempt, reason }, "error");
   if (status === 404 || status === 410)
     return void db.delete(pushSubscriptions).where(isDevice).run();
   const failing_since = device.failing_since ?? now.toISOString();
-  setDevice({ failing_since, last_error: `${said} ${host}` });
+  setDevice({ failing_since, last_error: `${reason} ${host}` });
   const isPassing = status === 0 || status === 413 || status === 429 || status >= 500;
   if (!isPassing || isLastAttempt(channel, push)) db.delete(outbox).where(isPush).run();
 }
@@ -141,6 +141,6 @@ async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
       },
     },
   );
-  const { "Content-Length": _, ...sent } = headers as Record<string, string>;
-  return { headers: sent, body: body && new Uint8Array(body) };
+  const { "Content-Length": _, ...others } = headers as Record<string, string>;
+  return { headers: others, body: body && new Uint8Array(body) };
 }

@@ -174,8 +174,9 @@ export async function withdrawRequest(request: ContactRequest): Promise<void> {
     if (spam) return;
     queueMail(tx, withdrawnMail(request, isKept));
     queuePush(tx, null, {
-      tag: `withdrawn-${id}`,
-      title: `Withdrawn: ${labelOf(request.service)}`,
+      event: "withdrawn",
+      id,
+      service: labelOf(request.service),
       url: isKept ? href("/admin/contacts/trash") : href("/admin/contacts"),
     });
   });
