@@ -50,8 +50,8 @@ export function latestMailFailure(
  * of those with these ids.
  */
 export function unreachedCustomers(now = new Date(), ids?: number[]) {
-  const isAsked = ids && inArray(outbox.request_id, ids);
-  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isAsked);
+  const isListed = ids && inArray(outbox.request_id, ids);
+  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isListed);
   const latest = db
     .select({ id: max(outbox.id) })
     .from(outbox)

@@ -72,14 +72,10 @@ export const ownLinks: Kind[] = ["reset", "email"];
 /** Whoever is removed may have made such a link, and still have it. */
 export const linksToGetIn: Kind[] = ["invitation", "reset"];
 
-/** The invitations that still work, the newest first: at most 50, `id` being the token's hash. */
+/** The invitations that still work, the newest first: at most 50. */
 export function listInvitations() {
   return db
-    .select({
-      id: accountLinks.token_hash,
-      name: accountLinks.name,
-      expires_at: accountLinks.expires_at,
-    })
+    .select()
     .from(accountLinks)
     .where(and(eq(accountLinks.kind, "invitation"), gt(accountLinks.expires_at, fromNow(0))))
     .orderBy(desc(accountLinks.created_at))

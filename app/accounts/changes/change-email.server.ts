@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { endLinks, takeLink } from "#app/accounts/account/account-links.server.ts";
 import { changedMail, mailLink } from "#app/accounts/account/account-mails.ts";
-import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import { recordAct, recordActivity } from "#app/accounts/account/activity.server.ts";
 import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -30,8 +30,7 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
     }
     endLinks(tx, ["email"], actor.id);
     mailLink(tx, "email", actor.id, email);
-    const { email: who, device } = actor;
-    recordActivity({ who, what: "email-asked", about: email, device }, tx);
+    recordAct(actor, "email-asked", email, tx);
     return "mailed";
   });
 }

@@ -17,8 +17,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const first = (known: [RegExp, string][], text: string) =>
-  known.find(([pattern]) => pattern.test(text))?.[1];
+const first = (names: [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A readable name for a `User-Agent`: "Chrome on Windows". Browsers claim to be each other: the order counts. */
 export function deviceName(userAgent: string): string {

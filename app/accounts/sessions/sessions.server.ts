@@ -106,16 +106,10 @@ export async function prolongSession(request: Request): Promise<string | null> {
   }
 }
 
-/** An administrator's open sessions, the last used first, at most 50. `id` is the token's hash. */
+/** An administrator's open sessions, the last used first, at most 50. */
 export function listSessions(administratorId: number) {
   return db
-    .select({
-      id: sessions.token_hash,
-      device: sessions.device,
-      by_passkey: sessions.by_passkey,
-      created_at: sessions.created_at,
-      last_used_at: sessions.last_used_at,
-    })
+    .select()
     .from(sessions)
     .where(and(eq(sessions.administrator_id, administratorId), gt(sessions.expires_at, fromNow(0))))
     .orderBy(desc(sessions.last_used_at))

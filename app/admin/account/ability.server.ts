@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Actor, Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
 /** Fills a form again after a failure; no passwords. */
@@ -22,13 +23,13 @@ type Ability<Fields extends z.ZodType> = {
   /** The schema of the form. */
   fields: Fields;
   /** The sentence above the form if a field is wrong. */
-  unchanged: string;
+  unchanged?: string;
   run: (form: AccountForm, fields: z.output<Fields>) => Answer | Promise<Answer>;
 };
 
 /** One thing that can be done on the account page: checks the fields of its form, then runs it. */
 export const ability =
-  <Fields extends z.ZodType>({ fields, unchanged, run }: Ability<Fields>) =>
+  <Fields extends z.ZodType>({ fields, unchanged = notDone, run }: Ability<Fields>) =>
   (form: AccountForm, input: unknown): Answer | Promise<Answer> => {
     const { success, data, error } = fields.safeParse(input);
     if (success) return run(form, data);

@@ -55,11 +55,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       elsewhere: row.domain === party?.id ? null : row.domain,
     })),
     sessions: listSessions(id).map((row) => ({
-      id: row.id,
+      id: row.token_hash,
       device: deviceName(row.device),
       since: `${shortDay(new Date(row.created_at))} with ${row.by_passkey ? "a passkey" : "the password"}`,
       lastUsed: shortTime(row.last_used_at, new Date()),
-      current: row.id === session,
+      current: row.token_hash === session,
     })),
   };
 }

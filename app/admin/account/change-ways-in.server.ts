@@ -49,7 +49,6 @@ export const removeOwnPasskey = ability({
 /** Ends one of the administrator's sessions. */
 export const endOwnSession = ability({
   fields: z.object({ session: z.string() }),
-  unchanged: "No session was ended.",
   run({ me }, { session }) {
     endOneSession(me.id, session);
     return redirectBack("session");
@@ -59,7 +58,6 @@ export const endOwnSession = ability({
 /** Ends all of the administrator's sessions but this one. */
 export const endOtherOwnSessions = ability({
   fields: z.object({}),
-  unchanged: "No session was ended.",
   run({ me: { id, session, email: who, device } }) {
     endOtherSessions(id, session);
     recordActivity({ who, what: "sessions-ended", device });

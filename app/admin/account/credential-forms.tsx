@@ -1,10 +1,11 @@
-import { useRef } from "react";
-import { Form, href, useNavigation, useSubmit } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { Form, href, useSubmit } from "react-router";
 import { maxNameLength } from "#app/accounts/account/account-limits.ts";
 import { presentPasskey, useDevice } from "#app/accounts/passkeys/ask-device.ts";
 import {
   CurrentPasswordField,
   EmailField,
+  IntentButton,
   NewPasswordField,
 } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
@@ -13,7 +14,6 @@ import { allOwnerMailKinds, ownerMailKinds } from "#app/mail/owner-mail-kinds.ts
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { FoldedRow } from "./folded-row.tsx";
 
 type Props = {
   email: string;
@@ -27,7 +27,6 @@ const foldedForm = "grid max-w-104 gap-6 pt-2 pb-6";
 
 /** Changes the password of the signed-in administrator, confirmed by the current one or by a passkey. */
 export function PasswordForm({ email, passkeysAt, failure }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "password";
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const device = useDevice(passkeysAt ?? "");
@@ -64,11 +63,7 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
           hint="Changing it ends all other sessions."
           error={problem?.fields.password}
         />
-        <p>
-          <Button variant="outline" name="intent" value="password" disabled={pending}>
-            {pending ? "Changing..." : "Change Password"}
-          </Button>
-        </p>
+        <IntentButton intent="password" label="Change Password" pendingLabel="Changing..." />
         {passkeysAt && (
           <div className="hidden gap-3 scripting:grid">
             <p className="text-note text-quiet">
@@ -95,7 +90,6 @@ type EmailProps = { email: string; byMail: boolean; failure: FormFailure | undef
 
 /** Changes the email address to sign in with. */
 export function EmailForm({ email, byMail, failure }: EmailProps) {
-  const pending = useNavigation().formData?.get("intent") === "email";
   return (
     <FoldedRow name="Email" value={email} change="Change email" failure={failure}>
       <Form className={foldedForm} method="post">
@@ -112,11 +106,7 @@ export function EmailForm({ email, byMail, failure }: EmailProps) {
           error={failure?.fields.address}
         />
         <CurrentPasswordField name="current" error={failure?.fields.current} />
-        <p>
-          <Button variant="outline" name="intent" value="email" disabled={pending}>
-            {pending ? "Changing..." : "Change Email"}
-          </Button>
-        </p>
+        <IntentButton intent="email" label="Change Email" pendingLabel="Changing..." />
       </Form>
     </FoldedRow>
   );
@@ -135,7 +125,6 @@ type SelfProps = {
 
 /** The name that customers see, and the kinds of mail to the administrator's own address. */
 export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfProps) {
-  const pending = useNavigation().formData?.get("intent") === "self";
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
       <h2 className="-mb-3 leading-target" id="self">
@@ -165,14 +154,37 @@ export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfP
           ))}
         </fieldset>
       )}
-      <p>
-        <Button name="intent" value="self" disabled={pending}>
-          {pending ? "Saving..." : "Save"}
-        </Button>
-      </p>
+      <IntentButton intent="self" label="Save" pendingLabel="Saving..." variant="primary" />
       {byMail && getsAll && (
         <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
       )}
     </Form>
+  );
+}
+
+type RowProps = {
+  name: string;
+  value?: string;
+  change: string;
+  failure: unknown;
+  children: ReactNode;
+};
+
+/** A row of the account with its present value, which opens the form that changes it. */
+function FoldedRow({ name, value, change, failure, children }: RowProps) {
+  return (
+    <li>
+      <details open={failure !== undefined}>
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-6 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 wrap-anywhere">
+            <b>{name}</b> <span className="text-quiet">{value}</span>
+          </span>
+          <span className="inline-flex min-h-target items-center text-note underline">
+            {change}
+          </span>
+        </summary>
+        {children}
+      </details>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
+import { FoldedAction } from "./folded-action.tsx";
 
 /** A passkey, formatted; `elsewhere` is its domain if that is another one than this site's. */
 type Passkey = {
@@ -17,9 +18,6 @@ type Passkey = {
 };
 
 type Props = { passkeys: Passkey[]; failure: FormFailure | undefined };
-
-const textLook =
-  "inline-flex min-h-target cursor-pointer items-center text-note underline underline-offset-[0.22em]";
 
 /** The administrator's own passkeys, with forms to rename and remove them. */
 export function PasskeyList({ passkeys, failure }: Props) {
@@ -61,10 +59,7 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
   return (
     <Form className="flex flex-wrap items-center gap-x-5" method="post">
       <input type="hidden" name="passkey" value={passkey.id} />
-      <details className="open:basis-full" open={error !== undefined}>
-        <summary className={`${textLook} list-none`}>
-          Rename<span className="sr-only"> {passkey.name}</span>
-        </summary>
+      <FoldedAction label="Rename" of={passkey.name} open={error !== undefined}>
         <div className="grid max-w-104 gap-3 pb-3">
           <Field
             label="Name"
@@ -80,11 +75,8 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
             </Button>
           </p>
         </div>
-      </details>
-      <details className="open:basis-full">
-        <summary className={`${deleteLook} list-none`}>
-          Remove<span className="sr-only"> {passkey.name}</span>
-        </summary>
+      </FoldedAction>
+      <FoldedAction label="Remove" of={passkey.name} deletes>
         <p className="text-note">
           It no longer lets anybody in here. The device may go on showing it, until it is removed
           there too.{" "}
@@ -92,7 +84,7 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
             Remove now
           </button>
         </p>
-      </details>
+      </FoldedAction>
     </Form>
   );
 }

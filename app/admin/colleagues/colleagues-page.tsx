@@ -32,8 +32,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
       me: person === id,
       last: last_used_at && dateAndTime(last_used_at),
     })),
-    invitations: listInvitations().map(({ expires_at, ...invitation }) => ({
-      ...invitation,
+    invitations: listInvitations().map(({ token_hash, name, expires_at }) => ({
+      id: token_hash,
+      name,
       until: dateAndTime(expires_at),
     })),
   };

@@ -9,8 +9,8 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
+import { SubmitButton } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Confirm your email", matches);
 

@@ -11,9 +11,8 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import type { Route } from "./+types/forgot.ts";
-import { EmailField } from "./account-fields.tsx";
+import { EmailField, SubmitButton } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("New password", matches);
 

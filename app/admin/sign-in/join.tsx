@@ -12,9 +12,8 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Route } from "./+types/join.ts";
-import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { EmailField, NewPasswordField, SubmitButton } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Invitation", matches);
 

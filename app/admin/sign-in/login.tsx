@@ -10,10 +10,9 @@ import {
   readSession,
   signedOutCookie,
 } from "#app/accounts/sessions/sessions.server.ts";
-import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { signInWithPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
-import { returnAddress, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { authenticate, returnAddress, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import {
   consumeSignIn,
   logSignIn,
@@ -27,9 +26,8 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { refund } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/login.ts";
-import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
+import { CurrentPasswordField, EmailField, SubmitButton } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 import { UsePasskey } from "./use-passkey.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", matches);
@@ -69,7 +67,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       if (tooMany) return formFailure(429, tooMany.sentence, values);
       const turn = device === null ? "strangers" : "known";
       const account = await authenticate({ ...fields.data, turn }).catch((error) => {
-        if (error instanceof PasswordQueueFull) refund(counts);
+        if (error instanceof PasswordQueueFull) {
+          refund(counts);
+          logSignIn(request, "busy");
+        }
         throw error;
       });
       logSignIn(request, account ? "ok" : "wrong");
@@ -80,10 +81,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await endSession(request);
       return answer;
     } catch (error) {
-      if (error instanceof PasswordQueueFull) {
-        logSignIn(request, "busy");
-        throw error;
-      }
+      if (error instanceof PasswordQueueFull) throw error;
       logError(error, { during: "sign-in" });
       return formFailure(500, failed, values);
     }
@@ -131,7 +129,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         Forgotten your password?
       </Link>
       <SubmitButton label="Sign In" pendingLabel="Signing In..." />
-      {loaderData.passkeysAt && <UsePasskey origin={loaderData.passkeysAt} answered={actionData} />}
+      {loaderData.passkeysAt && (
+        <UsePasskey origin={loaderData.passkeysAt} actionData={actionData} />
+      )}
     </Form>
   );
 }

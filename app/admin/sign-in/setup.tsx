@@ -12,9 +12,8 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { startClosed } from "#app/start/samples.server.ts";
 import type { Route } from "./+types/setup.ts";
-import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { EmailField, NewPasswordField, SubmitButton } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Set up", matches);
 

@@ -13,9 +13,9 @@ const address = href("/admin/login/passkey");
 
 /**
  * Signs in by a passkey: by a button, or by the browser's autofill in the email field. The device's
- * answer is sent as the sign-in form is; `answered` is the action's result.
+ * answer is sent as the sign-in form is. Each `actionData` uses up the challenge.
  */
-export function UsePasskey({ origin, answered }: { origin: string; answered: unknown }) {
+export function UsePasskey({ origin, actionData }: { origin: string; actionData: unknown }) {
   const { pathname, search } = useLocation();
   const submit = useSubmit();
   const [isKnown, setKnown] = useState(true);
@@ -33,7 +33,7 @@ export function UsePasskey({ origin, answered }: { origin: string; answered: unk
     if (isAsking || !knowsPasskeys(origin)) return;
     stop.current = offerInAutofill(address, send);
     return () => stop.current();
-  }, [isAsking, origin, send, answered]);
+  }, [isAsking, origin, send, actionData]);
 
   function ask() {
     stop.current();

@@ -3,10 +3,7 @@ import { db, type Transaction } from "#app/database/database.server.ts";
 import { enqueue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox, pushSubscriptions, sessions } from "#schema";
-import { type NotificationEvent, notificationTitle } from "./notification.ts";
-
-/** The payload of a push. A notification replaces the previous one with the same tag. */
-export type Notification = { title: string; url: string; tag: string };
+import { type Notification, type NotificationEvent, notificationTitle } from "./notification.ts";
 
 /** A push that was not sent within this time is dropped. */
 const pushLifetimeMs = dayMs;
