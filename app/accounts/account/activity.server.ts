@@ -69,7 +69,7 @@ export function recordActivity(
 }
 
 /** The same for something that a signed-in administrator did. */
-export const recordAct = (actor: Actor, what: Activity, about: string, tx?: Database): void =>
+export const recordAct = (actor: Actor, what: Activity, about?: string, tx?: Database): void =>
   recordActivity({ who: actor.email, what, about, device: actor.device }, tx);
 
 /** One page of the list, from 1, the newest line first; `total` counts all lines, `size` those of a page. */

@@ -1,9 +1,8 @@
 import { href, redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Actor, Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
-import { notDone } from "#app/forms/keep-form-on-network-error.ts";
+import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
 /** Fills a form again after a failure; no passwords. */
@@ -19,19 +18,18 @@ export type AccountForm = {
 
 type Answer = Response | ReturnType<typeof formFailure<Values>>;
 
-type Ability<Fields extends z.ZodType> = {
-  /** The schema of the form. */
-  fields: Fields;
-  /** The sentence above the form if a field is wrong. */
-  unchanged?: string;
-  run: (form: AccountForm, fields: z.output<Fields>) => Answer | Promise<Answer>;
-};
-
-/** One thing that can be done on the account page: checks the fields of its form, then runs it. */
+/**
+ * One thing that can be done on the account page: checks the fields of its form, then runs it.
+ * @param unchanged the sentence above the form if a field is wrong
+ */
 export const ability =
-  <Fields extends z.ZodType>({ fields, unchanged = notDone, run }: Ability<Fields>) =>
+  <Fields extends z.ZodRawShape>(
+    fields: Fields,
+    unchanged: string,
+    run: (form: AccountForm, fields: z.output<z.ZodObject<Fields>>) => Answer | Promise<Answer>,
+  ) =>
   (form: AccountForm, input: unknown): Answer | Promise<Answer> => {
-    const { success, data, error } = fields.safeParse(input);
+    const { success, data, error } = z.object(fields).safeParse(input);
     if (success) return run(form, data);
     const problem = problemOf(error);
     // The device's answer has no visible field, so its error is the message of the form.
@@ -40,10 +38,8 @@ export const ability =
   };
 
 /** The failure of a form. */
-export const refuse = ({ values }: AccountForm, status: number, problem: Problem) =>
+export const refuse = ({ values }: AccountForm, status: number, problem: string | FormProblem) =>
   formFailure(status, problem, values);
-
-type Problem = string | Omit<FormFailure, "values">;
 
 /** The notices, by the `done` of the address that the action redirects to. */
 const notices = {

@@ -63,7 +63,12 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
           hint="Changing it ends all other sessions."
           error={problem?.fields.password}
         />
-        <IntentButton intent="password" label="Change Password" pendingLabel="Changing..." />
+        <IntentButton
+          outline
+          intent="password"
+          label="Change Password"
+          pendingLabel="Changing..."
+        />
         {passkeysAt && (
           <div className="hidden gap-3 scripting:grid">
             <p className="text-note text-quiet">
@@ -106,7 +111,7 @@ export function EmailForm({ email, byMail, failure }: EmailProps) {
           error={failure?.fields.address}
         />
         <CurrentPasswordField name="current" error={failure?.fields.current} />
-        <IntentButton intent="email" label="Change Email" pendingLabel="Changing..." />
+        <IntentButton outline intent="email" label="Change Email" pendingLabel="Changing..." />
       </Form>
     </FoldedRow>
   );
@@ -154,7 +159,7 @@ export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfP
           ))}
         </fieldset>
       )}
-      <IntentButton intent="self" label="Save" pendingLabel="Saving..." variant="primary" />
+      <IntentButton intent="self" label="Save" pendingLabel="Saving..." />
       {byMail && getsAll && (
         <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
       )}

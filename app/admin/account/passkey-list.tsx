@@ -5,7 +5,6 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
-import { FoldedAction } from "./folded-action.tsx";
 
 /** A passkey, formatted; `elsewhere` is its domain if that is another one than this site's. */
 type Passkey = {
@@ -59,7 +58,10 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
   return (
     <Form className="flex flex-wrap items-center gap-x-5" method="post">
       <input type="hidden" name="passkey" value={passkey.id} />
-      <FoldedAction label="Rename" of={passkey.name} open={error !== undefined}>
+      <details className="open:basis-full" open={error !== undefined}>
+        <summary className="inline-flex min-h-target cursor-pointer list-none items-center text-note underline underline-offset-[0.22em]">
+          Rename<span className="sr-only"> {passkey.name}</span>
+        </summary>
         <div className="grid max-w-104 gap-3 pb-3">
           <Field
             label="Name"
@@ -75,8 +77,11 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
             </Button>
           </p>
         </div>
-      </FoldedAction>
-      <FoldedAction label="Remove" of={passkey.name} deletes>
+      </details>
+      <details className="open:basis-full">
+        <summary className={`${deleteLook} list-none`}>
+          Remove<span className="sr-only"> {passkey.name}</span>
+        </summary>
         <p className="text-note">
           It no longer lets anybody in here. The device may go on showing it, until it is removed
           there too.{" "}
@@ -84,7 +89,7 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
             Remove now
           </button>
         </p>
-      </FoldedAction>
+      </details>
     </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { FoldedAction } from "#app/admin/account/folded-action.tsx";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -50,11 +49,10 @@ function PersonActions({ person, failure }: { person: Person; failure: Failure }
   const id = <input type="hidden" name="id" value={person.id} />;
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <FoldedAction
-        label="New password link"
-        of={`for ${whom}`}
-        open={failure !== undefined || undefined}
-      >
+      <details className="open:basis-full" open={failure !== undefined || undefined}>
+        <summary className="inline-flex min-h-target cursor-pointer list-none items-center text-note underline underline-offset-[0.22em]">
+          New password link<span className="sr-only"> for {whom}</span>
+        </summary>
         <Form className="grid max-w-104 gap-4 pb-4" method="post">
           {id}
           <FormMessage failure={failure} />
@@ -69,8 +67,11 @@ function PersonActions({ person, failure }: { person: Person; failure: Failure }
             </Button>
           </p>
         </Form>
-      </FoldedAction>
-      <FoldedAction label="Remove" of={whom} deletes>
+      </details>
+      <details className="open:basis-full">
+        <summary className={`${deleteLook} list-none`}>
+          Remove<span className="sr-only"> {whom}</span>
+        </summary>
         <Form method="post">
           {id}
           <p className="text-note">
@@ -80,7 +81,7 @@ function PersonActions({ person, failure }: { person: Person; failure: Failure }
             </button>
           </p>
         </Form>
-      </FoldedAction>
+      </details>
     </div>
   );
 }

@@ -34,12 +34,7 @@ export function InviteForm({
         error={failure?.fields.name}
       />
       <CurrentPasswordField name="current" label="Your password" error={failure?.fields.current} />
-      <IntentButton
-        intent="invite"
-        label="Make a Link"
-        pendingLabel="Making..."
-        variant="primary"
-      />
+      <IntentButton intent="invite" label="Make a Link" pendingLabel="Making..." />
     </Form>
   );
 }

@@ -90,16 +90,12 @@ export function SubmitButton({ label, pendingLabel }: { label: string; pendingLa
   );
 }
 
-type IntentProps = { intent: string; label: string; pendingLabel: string };
+type IntentProps = { intent: string; label: string; pendingLabel: string; outline?: boolean };
 
 /** The submit button of a form whose action has several intents. */
-export function IntentButton({
-  intent,
-  label,
-  pendingLabel,
-  variant = "outline",
-}: IntentProps & Pick<ComponentProps<typeof Button>, "variant">) {
+export function IntentButton({ intent, label, pendingLabel, outline }: IntentProps) {
   const pending = useNavigation().formData?.get("intent") === intent;
+  const variant = outline ? "outline" : "primary";
   return (
     <p>
       <Button variant={variant} name="intent" value={intent} disabled={pending}>
