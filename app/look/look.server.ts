@@ -6,7 +6,7 @@ import { photoAddress, photoVariants, storedName } from "#app/photos/files/store
 import { makeIcon } from "#app/photos/make/icon.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import type { Hex } from "#app/ui/page/color.ts";
-import { accentTrouble, firstAccent, type Grounds, groundsOf } from "./accent.ts";
+import { accentTrouble, backgrounds, firstAccent, type Grounds, groundsOf } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";
 import { lookSheet } from "./look-sheet.ts";
 
@@ -80,7 +80,6 @@ export function findStyle(address: string): Style | null {
 const icons = new LRUCache<string, Promise<Buffer<ArrayBuffer> | null>>({ max: 20 });
 /** Time until an icon that could not be made is tried again. */
 const retryMs = minuteMs;
-const lime = "#f1eee8";
 
 /**
  * Makes an icon as a PNG and caches it in memory.
@@ -95,7 +94,7 @@ export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<Arr
   const photo = storedName(photoAddress(icon));
   const png = makeIcon({
     size,
-    ground: opaque ? lime : null,
+    ground: opaque ? backgrounds.day.page : null,
     // A photo fills its square, except in the maskable icon, which phones crop.
     inset: photo && kind === "180" ? 0 : inset,
     ...(photo ? { photo } : { strip: `#${icon}` }),

@@ -39,10 +39,10 @@ const working = (kind: Kind, token: string) =>
     gt(accountLinks.expires_at, fromNow(0)),
   );
 
-/** The response to a link that was used, has expired or is unknown. */
+/** The response to a link that was used, expired or never existed. */
 export const deadLink = () => data(null, { status: 404 });
 
-/** The link with this token, without using it up. @throws deadLink() where there is none, or none any more */
+/** The link with this token, without using it up. @throws deadLink() if it does not work (any more) */
 export function requireLink(kind: Kind, token: string): Link {
   const link = db.select().from(accountLinks).where(working(kind, token)).get();
   if (!link) throw deadLink();
@@ -83,7 +83,7 @@ export function listInvitations() {
     .all();
 }
 
-/** Takes an invitation back, by its token's hash. @returns whom it was for, or null */
+/** Deletes an invitation, by its token's hash. @returns the invited name, or null */
 export function endInvitation(id: string): string | null {
   const isInvitation = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
   return db.delete(accountLinks).where(isInvitation).returning().get()?.name ?? null;

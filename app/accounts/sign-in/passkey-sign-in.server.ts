@@ -24,8 +24,8 @@ const wrong =
 const stale = "That took too long. Please use the passkey again.";
 
 /**
- * The options for signing in, which name no account and no passkey, or for confirming something in the session of
- * `me` by an own passkey. The library is loaded only later, for a known passkey.
+ * The options for asking a browser for a passkey: to sign in, which names no account, or to confirm a change in
+ * the session of `me` by one of their own passkeys.
  * @returns the options, and their `Set-Cookie`
  */
 export async function askForPasskey(party: RelyingParty, me: Administrator | null) {

@@ -43,7 +43,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ reason, passkeysAt }, isOut ? { headers: { "Set-Cookie": over } } : {});
 }
 
-/** Passes on the header with which the loader removes the sign-out's cookie, once the page has told of it. */
+/** Passes on the loader's header, which removes the sign-out's cookie. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
