@@ -6,6 +6,7 @@ import type {
 import { useState } from "react";
 import { minuteMs } from "#app/environment/time-units.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
+import { noAnswer } from "#app/forms/keep-form-on-network-error.ts";
 
 /** Loaded on first use. */
 const webauthn = () => import("@simplewebauthn/browser");
@@ -21,7 +22,6 @@ const notHere = (origin: string) =>
   problem(`This browser knows no passkeys, or this is not ${origin}, the address they are for.`);
 
 const problem = (message: string): FormProblem => ({ message, fields: {} });
-const noAnswer = "No answer came. Please try again.";
 const notDone = "The device was not asked to the end. Please try again.";
 const impossible = "This device could not do it. Please use another one, or your password.";
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
+import { linkLife, maxNameLength, nameTooLong } from "#app/accounts/account/account-limits.ts";
 import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
@@ -30,7 +30,7 @@ const intents = z.discriminatedUnion("intent", [
       .string({ error: nameless })
       .trim()
       .min(1, nameless)
-      .max(maxNameLength, `A name may have at most ${maxNameLength} characters.`),
+      .max(maxNameLength, nameTooLong(maxNameLength)),
   }),
   z.object({ intent: z.literal("take-back"), invitation: z.string() }),
   z.object({ intent: z.literal("reset"), id, current }),

@@ -6,7 +6,7 @@ import { askForReset } from "#app/accounts/changes/reset-password.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { noAnswer, notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
@@ -35,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return preserveOnError(values, "asking for a new password", ask, notDone);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "No answer came. Please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsConfigured) return <InsteadOfForm {...withoutMail} />;

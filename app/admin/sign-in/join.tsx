@@ -9,7 +9,7 @@ import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { noAnswer, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Route } from "./+types/join.ts";
 import { EmailField, NewPasswordField, SubmitButton } from "./account-fields.tsx";
@@ -38,8 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "No answer came. Please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

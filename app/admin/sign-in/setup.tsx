@@ -7,7 +7,7 @@ import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { noAnswer, notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { startClosed } from "#app/start/samples.server.ts";
@@ -51,8 +51,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return preserveOnError(values, "setting up", setUp, notDone);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "No answer came. Please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 /** Shown for an old or mistyped link. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
