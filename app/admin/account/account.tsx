@@ -19,9 +19,8 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
 import { noticeOf } from "./ability.server.ts";
 import { type AccountIntent, changeAccount } from "./account-action.server.ts";
-import { AddPasskey } from "./add-passkey-form.tsx";
 import { EmailForm, PasswordForm, SelfForm } from "./credential-forms.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
+import { AddPasskey, PasskeyList } from "./passkey-forms.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
