@@ -7,8 +7,6 @@ export type Place = {
   maxOfSender?: number;
   /** The job is refused if it has not started by then. */
   waitTimeoutMs?: number;
-  /** Aborting refuses the job if it has not started. */
-  signal?: AbortSignal;
 };
 
 /**
@@ -35,22 +33,17 @@ export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1
   const wait = (place?: Place) =>
     new Promise<void>((resolve, reject) => {
       const line = place ? lines.last : lines.first;
-      const leave = () => {
-        clearTimeout(late);
-        place?.signal?.removeEventListener("abort", giveUp);
-        line.delete(begin);
-      };
       const begin = () => {
-        leave();
+        clearTimeout(timer);
+        line.delete(begin);
         running += 1;
         resolve();
       };
       const giveUp = () => {
-        leave();
+        line.delete(begin);
         reject(tooMany());
       };
-      const late = place?.waitTimeoutMs && setTimeout(giveUp, place.waitTimeoutMs);
-      place?.signal?.addEventListener("abort", giveUp);
+      const timer = place?.waitTimeoutMs && setTimeout(giveUp, place.waitTimeoutMs);
       line.add(begin);
       beginNext();
     });

@@ -13,6 +13,9 @@ export const notSaved = "This could not be saved. Nothing you typed is lost: ple
 /** For a failed button without typed words. */
 export const notDone = "This could not be done. Please try again.";
 
+/** For a button without a response. */
+export const noAnswer = "No answer came. Please try again.";
+
 /** For a form whose subject was removed meanwhile. */
 const nothingHere =
   "There is nothing at this address any more, so nothing was stored. Nothing you typed is lost.";

@@ -64,7 +64,7 @@ export async function logWritten(): Promise<void> {
 
 /** A trouble of the machine, such as a full disk, is logged once in this time. */
 const silenceMs = 10 * minuteMs;
-const told = new Map<string, number>();
+const lastLogged = new Map<string, number>();
 
 const machine =
   /^(SQLITE_(FULL|READONLY|CORRUPT|NOTADB|BUSY|LOCKED|IOERR|CANTOPEN|PERM)|ENOSPC|EROFS|EACCES|EMFILE|EIO|EDQUOT)/;
@@ -86,9 +86,9 @@ export function logError(error: unknown, facts: Facts = {}): void {
   const cause = rootCause(error);
   const trouble = troubleOf(error);
   if (trouble) {
-    const last = told.get(trouble) ?? Number.NEGATIVE_INFINITY;
+    const last = lastLogged.get(trouble) ?? Number.NEGATIVE_INFINITY;
     if (performance.now() - last < silenceMs) return;
-    told.set(trouble, performance.now());
+    lastLogged.set(trouble, performance.now());
   }
   log(
     "error",
@@ -98,10 +98,10 @@ export function logError(error: unknown, facts: Facts = {}): void {
 }
 
 function rootCause(error: unknown): unknown {
-  let found = error;
-  for (let depth = 0; depth < 5 && found instanceof Error && found.cause; depth++)
-    found = found.cause;
-  return found;
+  let cause = error;
+  for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause; depth++)
+    cause = cause.cause;
+  return cause;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -23,13 +23,15 @@ export const notSet = {
   ),
 };
 
-const isSet = {
-  ...{ address: env.SITE_URL, mail: env.SMTP_URL && env.NOTIFY_EMAIL },
-  ...{ backup: env.BACKUP_DIR, "copy-elsewhere": env.BACKUP_URL },
+const settings = {
+  address: env.SITE_URL,
+  mail: env.SMTP_URL && env.NOTIFY_EMAIL,
+  backup: env.BACKUP_DIR,
+  "copy-elsewhere": env.BACKUP_URL,
 };
 
 /** The settings without a value, by code, and what the site lacks. */
 export const missingSettings = () =>
   Object.entries(notSet)
-    .filter(([code]) => !isSet[code as keyof typeof notSet])
+    .filter(([code]) => !settings[code as keyof typeof notSet])
     .map(([code, { says }]) => ({ code, says }));

@@ -6,15 +6,13 @@ const immutableHeaders = { "Cache-Control": "public, max-age=31536000, immutable
 
 /** The style sheet of the accent, and the icons: each at an address that always holds the same. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const found = findStyle(`/look/${params.file}`);
-  if (found)
-    return new Response(found.style, {
-      headers: {
-        "Content-Type": "text/css; charset=utf-8",
-        ...immutableHeaders,
-        ...(!found.lasting && { "Cache-Control": "no-cache" }),
-      },
-    });
+  const address = `/look/${params.file}`;
+  const style = findStyle(address);
+  if (style) {
+    const cached = style.address === address ? immutableHeaders : { "Cache-Control": "no-cache" };
+    const headers = { "Content-Type": "text/css; charset=utf-8", ...cached };
+    return new Response(style.css, { headers });
+  }
   const [, kind = "", icon = ""] =
     /^icon-((?:maskable-)?\d+)-(.{6,200})\.png$/.exec(params.file) ?? [];
   const png = Object.hasOwn(iconKinds, kind) ? await findIcon(kind as IconKind, icon) : null;

@@ -6,7 +6,7 @@ import { photoAddress, photoVariants, storedName } from "#app/photos/files/store
 import { makeIcon } from "#app/photos/make/icon.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import type { Hex } from "#app/ui/page/color.ts";
-import { firstAccent, type Grounds, groundsOf, passes } from "./accent.ts";
+import { accentTrouble, backgrounds, firstAccent, type Grounds, groundsOf } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";
 import { lookSheet } from "./look-sheet.ts";
 
@@ -16,7 +16,7 @@ export function currentLook(): Look {
   const { accent, strip } = currentAccent();
   const own = icon && storedName(icon.url);
   return {
-    stylesheet: accent === firstAccent ? null : makeOf(accent).address,
+    stylesheet: accent === firstAccent ? null : styles.memo(accent).address,
     logo: logo && logoOf(logo.url),
     icon: own ?? (accent === firstAccent ? null : strip.slice(1)),
   };
@@ -25,7 +25,7 @@ export function currentLook(): Look {
 /** The accent, and the color in its hue for the strip between a before and an after. */
 export function currentAccent(): { accent: Hex; strip: Hex } {
   const accent = readSheet(lookSheet).accent as Hex;
-  return { accent, strip: makeOf(accent).strip };
+  return { accent, strip: styles.memo(accent).strip };
 }
 
 /** Address of the logo; null if there is none. */
@@ -48,46 +48,38 @@ const declarations = (tokens: Partial<Grounds[keyof Grounds]>) =>
     .map(([token, color]) => `--color-${token}:${color};`)
     .join("");
 
-type Made = { style: string; address: string; strip: Hex };
-const made = new LRUCache<Hex, Made>({ max: 20 });
+type Style = { css: string; address: string; strip: Hex };
+const styles = new LRUCache<Hex, Style, unknown>({ max: 20, memoMethod: createStyle });
 
 /**
  * The style sheet with the tokens of an accent. It overrides theme.css, whose rules are in layers. Its
  * address holds a digest of its content, so that it can be cached as immutable.
  */
-function makeOf(accent: Hex): Made {
-  const known = made.get(accent);
-  if (known) return known;
+function createStyle(accent: Hex): Style {
   const { day, dark, night } = groundsOf(accent);
-  const style = [
+  const css = [
     `:root{${declarations(day)}}`,
     `@media screen{.dark{${declarations(dark)}}}`,
     `@media screen and (prefers-color-scheme:dark){html:has(.admin){${declarations(night)}}}`,
   ].join("\n");
-  const digest = createHash("sha256").update(style).digest("hex").slice(0, 8);
-  const one = { style, address: `/look/${accent.slice(1)}-${digest}.css`, strip: day.strip };
-  made.set(accent, one);
-  return one;
+  const digest = createHash("sha256").update(css).digest("hex").slice(0, 8);
+  return { css, address: `/look/${accent.slice(1)}-${digest}.css`, strip: day.strip };
 }
 
 /**
- * The style sheet at an address that `currentLook` returned for any accent; null for other addresses.
- * `lasting` is false if the digest differs: the address is in a cached page of an older version, and
- * is answered with the accent's current style.
+ * The style sheet of the accent in an address; null for other addresses. With another digest the address is
+ * in a cached page of an older version, and gets the accent's current style.
  */
-export function findStyle(address: string): { style: string; lasting: boolean } | null {
+export function findStyle(address: string): Style | null {
   const [, digits] = /^\/look\/([\da-f]{6})-[\da-f]{8}\.css$/.exec(address) ?? [];
   const accent: Hex = `#${digits}`;
-  if (digits === undefined || !passes(accent)) return null;
-  const { style, address: now } = makeOf(accent);
-  return { style, lasting: now === address };
+  return digits === undefined || accentTrouble(accent) ? null : styles.memo(accent);
 }
 
 /** Icons by kind and source. Concurrent requests share one promise, so that each is made once. */
 const icons = new LRUCache<string, Promise<Buffer<ArrayBuffer> | null>>({ max: 20 });
 /** Time until an icon that could not be made is tried again. */
 const retryMs = minuteMs;
-const lime = "#f1eee8";
 
 /**
  * Makes an icon as a PNG and caches it in memory.
@@ -96,20 +88,21 @@ const lime = "#f1eee8";
 export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<ArrayBuffer> | null> {
   if (currentLook().icon !== icon) return null;
   const key = `${kind} ${icon}`;
-  const known = icons.get(key);
-  if (known) return known;
+  const cached = icons.get(key);
+  if (cached) return cached;
   const { size, inset, opaque } = iconKinds[kind];
   const photo = storedName(photoAddress(icon));
-  const making = makeIcon({
-    ...{ size, ground: opaque ? lime : null },
+  const png = makeIcon({
+    size,
+    ground: opaque ? backgrounds.day.page : null,
     // A photo fills its square, except in the maskable icon, which phones crop.
     inset: photo && kind === "180" ? 0 : inset,
     ...(photo ? { photo } : { strip: `#${icon}` }),
   });
-  icons.set(key, making);
-  making.then(
-    (made) => made ?? icons.set(key, making, { ttl: retryMs }),
+  icons.set(key, png);
+  png.then(
+    (bytes) => bytes ?? icons.set(key, png, { ttl: retryMs }),
     () => icons.delete(key),
   );
-  return making;
+  return png;
 }

@@ -37,13 +37,10 @@ export const iconAddress = (icon: string | null, kind: IconKind): string =>
   icon === null ? iconKinds[kind].first : `/look/icon-${kind}-${icon}.png`;
 
 /** The icons of a web manifest; phones may crop the maskable one. */
-export const manifestIcons = (icon: string | null) => [
-  { src: iconAddress(icon, "192"), sizes: "192x192", type: "image/png" },
-  { src: iconAddress(icon, "512"), sizes: "512x512", type: "image/png" },
-  {
-    src: iconAddress(icon, "maskable-512"),
-    sizes: "512x512",
+export const manifestIcons = (icon: string | null) =>
+  (["192", "512", "maskable-512"] as const).map((kind) => ({
+    src: iconAddress(icon, kind),
+    sizes: `${iconKinds[kind].size}x${iconKinds[kind].size}`,
     type: "image/png",
-    purpose: "maskable",
-  },
-];
+    purpose: kind === "maskable-512" ? "maskable" : undefined,
+  }));

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/forms/text-fields.ts";
-import { groundsOf } from "#app/look/accent.ts";
+import { backgrounds, groundsOf } from "#app/look/accent.ts";
 import { currentAccent } from "#app/look/look.server.ts";
 
 type Linked = { href?: string | null };
@@ -33,13 +33,16 @@ export function mailText({ heading, lead, first, facts, words, ways, foot }: Mai
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
+const { page, chalk } = backgrounds.day;
+const { ground, plaster } = backgrounds.dark;
+
 // Some mail clients drop style sheets, so the colours are on the elements; dark mode overrides them.
 const stylesWith = (link: string) => `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #24211e !important; color: #f1eee8 !important; }
+  .page { background: ${ground} !important; color: ${page} !important; }
   .quiet { color: #b9b0a3 !important; }
-  .slab { background: #34302c !important; }
+  .slab { background: ${plaster} !important; }
   .page a { color: ${link} !important; }
 }`;
 
@@ -62,7 +65,7 @@ export function mailHtml({ heading, lead, first, facts, words, ways, foot }: Mai
   const table = `<table style="border-collapse:collapse;margin:0 0 20px">
 ${rows.join("\n")}
 </table>`;
-  const slab = `<p class="slab" style="margin:0 0 20px;padding:16px;background:#fbfaf7;white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`;
+  const slab = `<p class="slab" style="margin:0 0 20px;padding:16px;background:${chalk};white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`;
   const line = (way: MailPage["ways"][number]) =>
     `<p style="margin:0 0 12px;${anywhere}">${anchor(way.words, way.href, "font-weight:700;")}</p>`;
   return `<!doctype html>
@@ -75,7 +78,7 @@ ${rows.join("\n")}
 <style>${stylesWith(dark.copper)}
 </style>
 </head>
-<body class="page" style="margin:0;background:#f1eee8;color:#24211e;font:16px/1.5 Archivo,Arial,sans-serif">
+<body class="page" style="margin:0;background:${page};color:${ground};font:16px/1.5 Archivo,Arial,sans-serif">
 <div style="display:none">${escapeHtml(words.slice(0, 140))}</div>
 <div style="max-width:36rem;padding:24px">
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 4px;${anywhere}">${escapeHtml(heading)}</h1>

@@ -40,9 +40,9 @@ export function latestMailFailure(
     .from(outbox)
     .leftJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
     .where(and(isOwners, isNull(contactRequests.deleted_at)));
-  const found = all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get();
-  if (!found) return null;
-  return { ...stateOf(found.mail), requestId: found.requestId, others: found.total - 1 };
+  const newest = all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get();
+  if (!newest) return null;
+  return { ...stateOf(newest.mail), requestId: newest.requestId, others: newest.total - 1 };
 }
 
 /**
@@ -50,8 +50,8 @@ export function latestMailFailure(
  * of those with these ids.
  */
 export function unreachedCustomers(now = new Date(), ids?: number[]) {
-  const isAsked = ids && inArray(outbox.request_id, ids);
-  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isAsked);
+  const isListed = ids && inArray(outbox.request_id, ids);
+  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isListed);
   const latest = db
     .select({ id: max(outbox.id) })
     .from(outbox)
@@ -80,11 +80,8 @@ export function listHeldMail(): string[] {
 /** Sends the held mails after all, or drops them. */
 export function settleHeldMail(isSent: boolean): void {
   if (isSent) requeue(isHeld);
-  const words = { subject: "", text: "", html: null };
-  db.update(outbox)
-    .set({ ...words, state: "dropped" })
-    .where(isHeld)
-    .run();
+  const dropped = { state: "dropped", subject: "", text: "", html: null } as const;
+  db.update(outbox).set(dropped).where(isHeld).run();
 }
 
 /** A mail without a request waits, and is kept, for this many days. */

@@ -10,7 +10,7 @@ import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
 /** A mail to be queued. */
 export type Mail = {
-  /** A unique key such as "request-12": one cause is mailed once. */
+  /** A unique key such as "request-12". Each cause is mailed once. */
   cause: string;
   /** An address, or the owner. */
   to: string | { owner: true };
@@ -21,18 +21,18 @@ export type Mail = {
   headers?: Record<string, string>;
   /** The cause of the first mail of its thread. */
   follows?: string;
-  /** Its request: the mail waits while that lies in the trash, and is removed with it. */
+  /** The request that it is about. The mail waits while that is in the trash, and is deleted with it. */
   requestId?: number;
-  /** Typed by a person: it neither waits for the limit of mails an hour nor counts. */
+  /** A person typed it: the limit of mails an hour does not hold for it. */
   typed?: true;
   /** Not queued if the recipient has reached the limit of mails an hour. */
   optional?: true;
-  /** Before this time it is not sent. */
+  /** It is not sent before this time. */
   notBefore?: Date;
-  /** Replaces the waiting mail of its cause that was not tried yet. */
+  /** It replaces the waiting mail of the same cause, if that was not tried yet. */
   renews?: true;
   attachments?: typeof outbox.$inferInsert.attachments;
-  /** After this time it is not sent. */
+  /** It is not sent after this time. */
   expires?: Date;
 };
 
@@ -71,33 +71,39 @@ export function fillIn({ text, html, request_id }: Message) {
  */
 export function queueMail(tx: Transaction, mail: Mail): boolean {
   if (!mailIsConfigured) return false;
-  const { cause, to, subject, text, html, replyTo, requestId, expires, attachments } = mail;
+  const { to, requestId } = mail;
   const recipient = typeof to === "string" ? to : null;
-  const counts = recipient && requestId && !mail.typed ? mailsTo(recipient) : [];
+  const isAutomatic = recipient !== null && requestId !== undefined && !mail.typed;
+  const counts = isAutomatic ? mailsTo(recipient) : [];
   const wait = waitMs(counts);
   if (mail.optional && wait > 0) return false;
-  const headers = { ...threadOf(tx, mail.follows), ...mail.headers };
+  const earliest = mail.notBefore?.getTime() ?? Date.now();
   const row = {
-    ...{ cause, subject, text, html, recipient, attachments },
-    headers: Object.keys(headers).length > 0 ? headers : null,
-    reply_to: replyTo,
+    cause: mail.cause,
+    recipient,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments,
+    headers: { ...threadOf(tx, mail.follows), ...mail.headers },
+    reply_to: mail.replyTo,
     request_id: requestId,
-    next_attempt_at: new Date((mail.notBefore?.getTime() ?? Date.now()) + wait).toISOString(),
-    expires_at: expires?.toISOString(),
+    next_attempt_at: new Date(earliest + wait).toISOString(),
+    expires_at: mail.expires?.toISOString(),
   };
   const isNew = enqueue(tx, row, mail.renews);
   if (isNew) countUp(counts);
   return isNew;
 }
 
-/** Removes the waiting mails to the owner about a request: its answer makes them outdated. */
+/** Removes the waiting mails to the owner about a request: they are outdated once it is answered. */
 export function dropOwnerMails(tx: Transaction, requestId: number): void {
   const isOwners = and(isNull(outbox.recipient), isNull(outbox.device_id));
   const ofRequest = and(eq(outbox.request_id, requestId), eq(outbox.state, "waiting"));
   tx.delete(outbox).where(and(isOwners, ofRequest)).run();
 }
 
-/** Counted apart from the mails, which are removed with a withdrawn request; the address as a hash. */
+/** The count of mails to an address, which is stored as a hash. It outlives the mails of a withdrawn request. */
 const mailsTo = (recipient: string): Count[] => [
   [
     { name: "request-mails", times: maxMailsAnHour, within: hourMs },
@@ -106,14 +112,15 @@ const mailsTo = (recipient: string): Count[] => [
 ];
 
 /**
- * One spelling for the addresses of one mailbox: case, and for some servers dots and what follows a
- * plus, make no difference, and a domain has several spellings (UTS 46).
+ * One spelling for all addresses of a mailbox. The case makes no difference, and at some servers neither do
+ * dots and what follows a plus. A domain has several spellings, too (UTS 46).
  */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
   const name = address.slice(0, at).normalize("NFKC").toLowerCase();
+  const user = name.replace(/\+.*/, "").replaceAll(".", "");
   const domain = address.slice(at + 1);
-  return `${name.replace(/\+.*/, "").replaceAll(".", "")}@${(domainToASCII(domain) || domain).replace(/\.$/, "")}`;
+  return `${user}@${(domainToASCII(domain) || domain).replace(/\.$/, "")}`;
 }
 
 /** The headers that put a mail into the thread of another (RFC 5322, 3.6.4). */

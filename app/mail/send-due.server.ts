@@ -17,7 +17,7 @@ import { folder, hasFile } from "#app/photos/files/file-storage.server.ts";
 import { administrators, contactRequests, outbox } from "#schema";
 import { fillIn, messageId } from "./outbox.server.ts";
 import { kindOf } from "./owner-mail-kinds.ts";
-import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
+import { connect, getsEveryMail, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
 /**
  * What nodemailer throws: the command that failed, and the server's status. 5xx to the recipient or to
@@ -83,8 +83,7 @@ export async function sendDueMail(
       else db.update(outbox).set({ last_error }).where(eq(outbox.id, mail.id)).run();
       continue;
     }
-    const sent = { state: "sent", sent_at: new Date().toISOString(), last_error: null } as const;
-    finish(mail.id, sent);
+    finish(mail.id, { state: "sent", sent_at: new Date().toISOString(), last_error: null });
   }
 }
 
@@ -111,8 +110,9 @@ function envelope(mail: Message) {
 /** The addresses of the administrators who want this mail to the owner, too. */
 function copiesOf({ cause }: Message): string[] {
   const all = db.select().from(administrators).all();
-  const wanted = all.filter((it) => it.mails.includes(kindOf(cause)));
-  return wanted.map((it) => it.email).filter((email) => email !== env.NOTIFY_EMAIL?.toLowerCase());
+  return all
+    .filter(({ mails, email }) => mails.includes(kindOf(cause)) && !getsEveryMail(email))
+    .map(({ email }) => email);
 }
 
 /** Keeps a visitor's text from being decoded as an encoded word (RFC 2047). */

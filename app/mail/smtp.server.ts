@@ -14,6 +14,9 @@ const timeouts = {
 /** Whether mail is set up. */
 export const mailIsConfigured = env.SMTP_URL !== undefined && env.NOTIFY_EMAIL !== undefined;
 
+/** Whether this is the address to which every mail to the owner goes. */
+export const getsEveryMail = (email: string) => env.NOTIFY_EMAIL?.toLowerCase() === email;
+
 /** The sender's address: the user name of SMTP_URL if it is an address, because mail servers demand it. */
 export const senderAddress = (login.includes("@") ? login : env.NOTIFY_EMAIL) ?? "";
 

@@ -44,8 +44,9 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
       .get();
     queueMail(tx, reviewMail(review, env.SITE_URL));
     queuePush(tx, now.id, {
-      tag: `review-${review.id}`,
-      title: `New review: ${labelOf(now.service)}`,
+      event: "review",
+      id: review.id,
+      service: labelOf(now.service),
       url: href("/admin/site/reviews"),
     });
     return true;

@@ -2,7 +2,7 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { ColorField } from "#app/content/editor/color-field.tsx";
 import { PhotoInput } from "#app/content/editor/photo-input.tsx";
 import type { ValuesOf } from "#app/content/sheet/sheet.ts";
-import { Swatch } from "#app/look/accent-pairs.tsx";
+import { Swatch } from "#app/look/accent-choice.tsx";
 import { Mark } from "#app/look/brand.tsx";
 import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
 import { Field } from "#app/ui/controls/field.tsx";

@@ -169,9 +169,9 @@ test("the owner is mailed what is held as spam, and ‘Not spam’ acknowledges 
 });
 
 test("who is acknowledged after the promised moment is promised none", async () => {
-  const { id } = createContactRequest(fields, { spam: true });
+  const { id } = receiveRequest(fields, { spam: true });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 24 * 3_600_000 });
-  setSpam(id, false);
+  markAsSpam(id, false);
   await sendDueMail();
   expect(toCustomer()[0]).toContain("Thank you, Dana Kessler.");
   expect(toCustomer()[0]).not.toContain("You will hear from us");

@@ -16,10 +16,8 @@ export async function axeFindings(page: Page, rules: string[] = []): Promise<str
     const next = (step: () => void) => void Promise.resolve().then(step);
     Object.assign(window, { setTimeout: next });
   });
-  // The legacy mode needs no second page, so it works with JavaScript off too. Excludes the sample of a
-  // refused color, which need not be readable.
+  // The legacy mode needs no second page, so it works with JavaScript off too.
   const axe = new AxeBuilder({ page, axeSource })
-    .exclude("[data-sample]")
     .setLegacyMode()
     .options({ preload: false, resultTypes: ["violations"] });
   if (rules.length > 0) axe.withRules(rules);

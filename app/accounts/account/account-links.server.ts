@@ -39,10 +39,10 @@ const working = (kind: Kind, token: string) =>
     gt(accountLinks.expires_at, fromNow(0)),
   );
 
-/** The response to a link that was used, has expired or is unknown. */
+/** The response to a link that was used, expired or never existed. */
 export const deadLink = () => data(null, { status: 404 });
 
-/** The link with this token, without using it up. @throws deadLink() where there is none, or none any more */
+/** The link with this token, without using it up. @throws deadLink() if it does not work (any more) */
 export function requireLink(kind: Kind, token: string): Link {
   const link = db.select().from(accountLinks).where(working(kind, token)).get();
   if (!link) throw deadLink();
@@ -54,35 +54,28 @@ export function takeLink(tx: Transaction, kind: Kind, token: string): Link | nul
   return tx.delete(accountLinks).where(working(kind, token)).returning().get() ?? null;
 }
 
-/** Ends all links of a kind for an administrator. */
-export function endLinks(tx: Transaction, kind: Kind, administratorId: number): void {
+/** Ends links of these kinds: an administrator's, or without one everybody's. */
+export function endLinks(
+  tx: Pick<Transaction, "delete">,
+  kinds: Kind[],
+  administratorId?: number,
+): void {
+  const isOwn = administratorId && eq(accountLinks.administrator_id, administratorId);
   tx.delete(accountLinks)
-    .where(and(eq(accountLinks.kind, kind), eq(accountLinks.administrator_id, administratorId)))
+    .where(and(inArray(accountLinks.kind, kinds), isOwn || undefined))
     .run();
 }
 
-/** Ends links for a new password or email: who knew the former password, or reads the former mailbox, may have them. */
-export function endOwnLinks(tx: Transaction, administratorId: number): void {
-  for (const kind of ["reset", "email"] as const) endLinks(tx, kind, administratorId);
-}
+/** Whoever knew the former password, or reads the former mailbox, may have such a link. */
+export const ownLinks: Kind[] = ["reset", "email"];
 
-/**
- * Ends all invitations and links for a new password, whoever they are for: somebody who is removed
- * may have made them, and kept them.
- */
-export function endLinksToGetIn(tx: Pick<Transaction, "delete">): void {
-  const letIn = inArray(accountLinks.kind, ["invitation", "reset"]);
-  tx.delete(accountLinks).where(letIn).run();
-}
+/** Whoever is removed may have made such a link, and still have it. */
+export const linksToGetIn: Kind[] = ["invitation", "reset"];
 
-/** The invitations that still work, the newest first: at most 50, `id` being the token's hash. */
+/** The invitations that still work, the newest first: at most 50. */
 export function listInvitations() {
   return db
-    .select({
-      id: accountLinks.token_hash,
-      name: accountLinks.name,
-      expires_at: accountLinks.expires_at,
-    })
+    .select()
     .from(accountLinks)
     .where(and(eq(accountLinks.kind, "invitation"), gt(accountLinks.expires_at, fromNow(0))))
     .orderBy(desc(accountLinks.created_at))
@@ -90,8 +83,8 @@ export function listInvitations() {
     .all();
 }
 
-/** Takes an invitation back, by its token's hash. @returns whom it was for, or null */
+/** Deletes an invitation, by its token's hash. @returns the invited name, or null */
 export function endInvitation(id: string): string | null {
-  const found = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
-  return db.delete(accountLinks).where(found).returning().get()?.name ?? null;
+  const isInvitation = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
+  return db.delete(accountLinks).where(isInvitation).returning().get()?.name ?? null;
 }

@@ -4,6 +4,7 @@ import {
   maxNameLength,
   maxPasswordLength,
   minPasswordLength,
+  nameTooLong,
 } from "./account-limits.ts";
 
 /** An administrator's address, trimmed and in lower case. */
@@ -22,7 +23,7 @@ export const personNameField = z
   .overwrite((name) => name.replace(/[\s\p{Cc}]+/gu, " "))
   .trim()
   .min(1, noPersonName)
-  .max(maxNameLength, `A name may have at most ${maxNameLength} characters.`)
+  .max(maxNameLength, nameTooLong(maxNameLength))
   .refine((name) => !name.includes("@"), noPersonName);
 
 const tooShort = `The password needs at least ${minPasswordLength} characters.`;

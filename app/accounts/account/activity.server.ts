@@ -2,6 +2,7 @@ import { count, desc, lte } from "drizzle-orm";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { activity } from "#schema";
+import type { Actor } from "./administrator-context.server.ts";
 
 /** The sentences of the activity list by code; `about` is the person or thing that was changed. */
 const activities = {
@@ -66,6 +67,10 @@ export function recordActivity(
       .where(lte(activity.id, id - maxActivities))
       .run();
 }
+
+/** The same for something that a signed-in administrator did. */
+export const recordAct = (actor: Actor, what: Activity, about?: string, tx?: Database): void =>
+  recordActivity({ who: actor.email, what, about, device: actor.device }, tx);
 
 /** One page of the list, from 1, the newest line first; `total` counts all lines, `size` those of a page. */
 export function listActivity(page: number) {

@@ -11,7 +11,7 @@ export const administratorContext = createContext<Administrator | null>(null);
 
 /** The signed-in administrator. @throws Error outside of the guarded back office */
 export function administrator(context: Readonly<RouterContextProvider>): Administrator {
-  const found = context.get(administratorContext);
-  if (!found) throw new Error("administrator() must be used within the guarded back office.");
-  return found;
+  const me = context.get(administratorContext);
+  if (!me) throw new Error("administrator() must be used within the guarded back office.");
+  return me;
 }

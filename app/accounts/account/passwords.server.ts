@@ -58,15 +58,15 @@ export async function checkPassword(
     await hashInTurn({ ...cost, message: password, nonce: randomBytes(16) }, turn);
     return false;
   }
-  const known = Buffer.from(hash, "base64");
+  const storedTag = Buffer.from(hash, "base64");
   const parameters = {
     message: password,
     nonce: Buffer.from(salt, "base64"),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagLength: known.length,
+    tagLength: storedTag.length,
   };
   const tag = await hashInTurn(parameters, turn);
-  return timingSafeEqual(tag, known);
+  return timingSafeEqual(tag, storedTag);
 }

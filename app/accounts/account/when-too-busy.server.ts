@@ -14,7 +14,7 @@ const retryAfterSeconds = 5;
  * @returns the response of `run`, a 503 if too many passwords wait to be hashed, or a 500 after an error
  */
 export async function unlessBusy<Answer, Values>(
-  asked: Pick<Asked, "context">,
+  args: Pick<Asked, "context">,
   values: Values,
   run: () => Promise<Answer>,
   problem: (sentence: string) => string | FormProblem = (sentence) => sentence,
@@ -24,7 +24,7 @@ export async function unlessBusy<Answer, Values>(
       return await run();
     } catch (error) {
       if (!(error instanceof PasswordQueueFull)) throw error;
-      setRetryAfter(asked, retryAfterSeconds);
+      setRetryAfter(args, retryAfterSeconds);
       return formFailure(503, problem(sentence), values);
     }
   };

@@ -17,72 +17,78 @@ import { countWrongPassword, sessionCounts } from "#app/accounts/sign-in/sign-in
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, consume, refund } from "#app/http/limits.server.ts";
 
-/** The values that a refused form gets back, and where its sentence stands. */
-type Told<Values> = { values: Values; problem: (sentence: string) => FormProblem };
+/** The values that a refused form gets back, and the sentence above it. */
+type Refused<Values> = { values: Values; message: string };
 
 /**
  * Runs a change of who can sign in, after the current password: a stolen session must not be able to
  * make itself permanent. Too many wrong passwords end the session.
  */
 export const afterPassword = <Answer, Values>(
-  asked: Asked,
-  { current, ...told }: Told<Values> & { current: string },
+  args: Asked,
+  { values, message, current }: Refused<Values> & { current: string },
   run: () => Answer | Promise<Answer>,
 ) => {
-  const wrong = "This is not your current password.";
-  return whenConfirmed(
-    asked,
-    { ...told, wrong },
-    ({ email }) => verifyPassword(email, current, "known"),
-    run,
+  const problem = (sentence: string) => ({ message, fields: { current: sentence } });
+  const wrong = problem("This is not your current password.");
+  const check = ({ email }: Administrator) => verifyPassword(email, current, "known");
+  return unlessBusy(
+    args,
+    values,
+    () => whenConfirmed(args, { values, wrong, check, run }),
+    problem,
   );
 };
 
 /** The same with one of the administrator's own passkeys; `run` gets the passkey's name. */
 export const afterPasskey = <Answer, Values>(
-  asked: Asked,
-  { party, answer, ...told }: Told<Values> & { party: RelyingParty; answer: Assertion },
+  args: Asked,
+  { values, party, answer }: { values: Values; party: RelyingParty; answer: Assertion },
   run: (name: string) => Answer | Promise<Answer>,
 ) => {
-  const wrong = "This passkey was not accepted. Please use it again, or your current password.";
+  const message = "This passkey was not accepted. Please use it again, or your current password.";
+  const wrong = { message, fields: {} };
   const check = async ({ id, session }: Administrator) => {
-    const challenge = await takeChallenge(asked.request, `confirm ${session}`);
-    const known = findPasskey(answer.id, party.id);
-    if (!challenge || known?.administrator_id !== id) return null;
-    const use = { device: deviceOf(asked.request), what: null };
-    return (await verifyAssertion(answer, challenge, party, known, use)) ? known.name : null;
+    const challenge = await takeChallenge(args.request, `confirm ${session}`);
+    const passkey = findPasskey(answer.id, party.id);
+    if (!challenge || passkey?.administrator_id !== id) return null;
+    const use = { device: deviceOf(args.request), what: null };
+    return (await verifyAssertion(answer, challenge, party, passkey, use)) ? passkey.name : null;
   };
-  return whenConfirmed(asked, { ...told, wrong }, check, run);
+  return unlessBusy(args, values, () => whenConfirmed(args, { values, wrong, check, run }));
 };
 
-/** Counts each try before it is checked. `check` returns null for a wrong one. */
-function whenConfirmed<Checked, Answer, Values>(
-  asked: Asked,
-  { values, problem, wrong }: Told<Values> & { wrong: string },
-  check: (me: Administrator) => Promise<Checked | null>,
-  run: (checked: Checked) => Answer | Promise<Answer>,
+type Confirmation<Proof, Answer, Values> = {
+  values: Values;
+  wrong: FormProblem;
+  /** @returns null for a wrong password or passkey */
+  check: (me: Administrator) => Promise<Proof | null>;
+  run: (proof: Proof) => Answer | Promise<Answer>;
+};
+
+/** Counts each try before it is checked. */
+async function whenConfirmed<Proof, Answer, Values>(
+  args: Asked,
+  { values, wrong, check, run }: Confirmation<Proof, Answer, Values>,
 ) {
-  const me = administrator(asked.context);
+  const me = administrator(args.context);
   const counts = sessionCounts(me.session);
   const signOut = (why: string) => {
     endOneSession(me.id, me.session);
     return redirect(`${href("/admin/login")}?ended=${why}`, 303);
   };
-  const answered = async () => {
-    const tooMany = consume(asked, "wrong tries", counts);
-    const checked = tooMany
-      ? null
-      : await check(me).catch((error) => {
-          if (error instanceof PasswordQueueFull) refund(counts);
-          throw error;
-        });
-    if (checked === null)
-      return countWrongPassword(asked, me.email, me.session)
-        ? signOut("password")
-        : formFailure(422, problem(wrong), values);
-    refund(counts);
-    // The session may have ended while the password was checked.
-    return isOpenSession(me.session) ? await run(checked) : signOut("ended");
-  };
-  return unlessBusy(asked, values, answered, problem);
+  const tooMany = consume(args, "wrong tries", counts);
+  const proof = tooMany
+    ? null
+    : await check(me).catch((error) => {
+        if (error instanceof PasswordQueueFull) refund(counts);
+        throw error;
+      });
+  if (proof === null)
+    return countWrongPassword(args, me.email, me.session)
+      ? signOut("password")
+      : formFailure(422, wrong, values);
+  refund(counts);
+  // The session may have ended while the password was checked.
+  return isOpenSession(me.session) ? await run(proof) : signOut("ended");
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { endLinks, takeLink } from "#app/accounts/account/account-links.server.ts";
 import { changedMail, mailLink } from "#app/accounts/account/account-mails.ts";
-import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import { recordAct, recordActivity } from "#app/accounts/account/activity.server.ts";
 import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -28,10 +28,9 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
       setEmail(tx, actor.id, email, actor.device);
       return "changed";
     }
-    endLinks(tx, "email", actor.id);
+    endLinks(tx, ["email"], actor.id);
     mailLink(tx, "email", actor.id, email);
-    const { email: who, device } = actor;
-    recordActivity({ who, what: "email-asked", about: email, device }, tx);
+    recordAct(actor, "email-asked", email, tx);
     return "mailed";
   });
 }
@@ -57,11 +56,11 @@ export function confirmEmail(token: string, device: string): string | null {
 
 /** @returns the former address */
 function setEmail(tx: Transaction, id: number, email: string, device: string): string | undefined {
-  const found = eq(administrators.id, id);
-  const former = tx.select().from(administrators).where(found).get()?.email;
-  tx.update(administrators).set({ email }).where(found).run();
+  const isTheirs = eq(administrators.id, id);
+  const former = tx.select().from(administrators).where(isTheirs).get()?.email;
+  tx.update(administrators).set({ email }).where(isTheirs).run();
   if (former) renameAuthor(tx, former, email);
-  endLinks(tx, "reset", id);
+  endLinks(tx, ["reset"], id);
   recordActivity({ who: email, what: "email-changed", about: former ?? "", device }, tx);
   return former;
 }

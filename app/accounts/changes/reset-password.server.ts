@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { endOwnLinks, takeLink } from "#app/accounts/account/account-links.server.ts";
+import { takeLink } from "#app/accounts/account/account-links.server.ts";
 import { mailLink } from "#app/accounts/account/account-mails.ts";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import { replacePassword } from "#app/accounts/people/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { administrators, sessions } from "#schema";
+import { administrators } from "#schema";
 
 const addressLimit: Limit = { name: "reset", times: 10, within: hourMs };
 /** So that nobody's inbox is filled. */
@@ -26,13 +27,13 @@ const accountLimit: Limit = { name: "reset-account", times: 3, within: hourMs };
  * response, which is therefore the same and as fast for every address.
  * @returns the refusal past a limit, or null
  */
-export function askForReset(asked: Asked, email: string): Refusal | null {
-  const refusal = consume(asked, "tries", addressCounts(asked, addressLimit));
+export function askForReset(args: Asked, email: string): Refusal | null {
+  const refusal = consume(args, "tries", addressCounts(args, addressLimit));
   if (refusal || !mailIsConfigured) return refusal;
-  const device = deviceOf(asked.request);
+  const device = deviceOf(args.request);
   setImmediate(() => {
     try {
-      mailReset(asked, email.trim().toLowerCase(), device);
+      mailReset(args, email.trim().toLowerCase(), device);
     } catch (error) {
       logError(error, { during: "mailing a link for a new password" });
     }
@@ -40,10 +41,10 @@ export function askForReset(asked: Asked, email: string): Refusal | null {
   return null;
 }
 
-function mailReset(asked: Asked, email: string, device: string): void {
+function mailReset(args: Asked, email: string, device: string): void {
   db.transaction((tx) => {
     const account = tx.select().from(administrators).where(eq(administrators.email, email)).get();
-    if (!account || consume(asked, "tries", [[accountLimit, String(account.id)]])) return;
+    if (!account || consume(args, "tries", [[accountLimit, String(account.id)]])) return;
     mailLink(tx, "reset", account.id, account.email);
     recordActivity({ who: account.email, what: "reset-asked", device }, tx);
   });
@@ -64,19 +65,12 @@ export async function resetPassword(
   return db.transaction((tx) => {
     const id = takeLink(tx, "reset", token)?.administrator_id;
     if (id == null) return null;
-    endOwnLinks(tx, id);
-    tx.delete(sessions).where(eq(sessions.administrator_id, id)).run();
-    const account = tx
-      .update(administrators)
-      .set({ password_hash })
-      .where(eq(administrators.id, id))
-      .returning()
-      .get();
-    if (!account) return null;
+    const who = replacePassword(tx, id, password_hash);
+    if (who === null) return null;
     const device = deviceOf(request);
-    recordActivity({ who: account.email, what: "password-reset", device }, tx);
+    recordActivity({ who, what: "password-reset", device }, tx);
     for (const about of passkeys === "remove" ? removeAllPasskeys(tx, id) : [])
-      recordActivity({ who: account.email, what: "passkey-removed", about, device }, tx);
-    return account.email;
+      recordActivity({ who, what: "passkey-removed", about, device }, tx);
+    return who;
   });
 }

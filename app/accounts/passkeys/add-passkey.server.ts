@@ -53,35 +53,38 @@ export async function addPasskey(
   actor: Administrator & Actor,
   party: RelyingParty,
   name: string,
-  made: Registration,
+  registration: Registration,
 ): Promise<ReturnType<typeof insertPasskey> | "stale" | "refused"> {
   const challenge = await takeChallenge(request, `add ${actor.session}`);
   if (!challenge) return "stale";
-  const credential = await verify(made, challenge, party).catch((error: Error) => {
+  const credential = await verify(registration, challenge, party).catch((error: Error) => {
     log("passkey", { result: "refused", why: error.message.slice(0, 200) }, "warn");
     return null;
   });
   if (!credential) return "refused";
   const { id, publicKey, counter, backed_up } = credential;
   return insertPasskey(actor, {
-    ...{ id, counter, backed_up, name },
+    id,
+    name,
+    counter,
+    backed_up,
     domain: party.id,
     public_key: Buffer.from(publicKey),
-    transports: made.response.transports,
+    transports: registration.response.transports,
   });
 }
 
-async function verify(made: Registration, challenge: string, { id, origin }: RelyingParty) {
+async function verify(registration: Registration, challenge: string, { id, origin }: RelyingParty) {
   const { verifyRegistrationResponse } = await webauthn();
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attested = decodeAttestationObject(
-    new Uint8Array(Buffer.from(made.response.attestationObject, "base64url")),
+    new Uint8Array(Buffer.from(registration.response.attestationObject, "base64url")),
   );
   // No certificates were requested, and checking them would send requests to servers that they name.
   if (!["none", "packed"].includes(attested.get("fmt")) || attested.get("attStmt").get("x5c"))
     throw new Error("an attestation that was not asked for");
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: { ...made, clientExtensionResults: {} },
+    response: { ...registration, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,

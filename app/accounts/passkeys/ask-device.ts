@@ -3,24 +3,25 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as Request,
   WebAuthnError,
 } from "@simplewebauthn/browser";
+import { useState } from "react";
 import { minuteMs } from "#app/environment/time-units.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
+import { noAnswer } from "#app/forms/keep-form-on-network-error.ts";
 
 /** Loaded on first use. */
 const webauthn = () => import("@simplewebauthn/browser");
 
 /** The device's answer as JSON text, or the problem; null if the person cancelled. */
-export type Answer = { answer: string } | FormProblem | null;
+type Answer = { answer: string } | FormProblem | null;
 
 /** Shown without JavaScript. */
 export const needsScript = "A passkey needs the browser’s script. Please allow JavaScript here.";
 
 /** Shown if `knowsPasskeys` is false. */
-export const notHere = (origin: string) =>
+const notHere = (origin: string) =>
   problem(`This browser knows no passkeys, or this is not ${origin}, the address they are for.`);
 
 const problem = (message: string): FormProblem => ({ message, fields: {} });
-const noAnswer = "No answer came. Please try again.";
 const notDone = "The device was not asked to the end. Please try again.";
 const impossible = "This device could not do it. Please use another one, or your password.";
 
@@ -55,13 +56,13 @@ async function present<Options>(
   form: URLSearchParams | undefined,
   start: (browser: Awaited<ReturnType<typeof webauthn>>, options: Options) => Promise<unknown>,
 ): Promise<Answer> {
-  const asking = Promise.all([webauthn(), ask<Options>(address, { body: form })]);
-  const ready = await asking.catch(() => null);
-  if (!ready) return problem(noAnswer);
-  const [browser, asked] = ready;
-  if (!asked || !("options" in asked)) return asked;
+  const loading = Promise.all([webauthn(), ask<Options>(address, { body: form })]);
+  const both = await loading.catch(() => null);
+  if (!both) return problem(noAnswer);
+  const [browser, response] = both;
+  if (!response || !("options" in response)) return response;
   try {
-    return { answer: JSON.stringify(await start(browser, asked.options)) };
+    return { answer: JSON.stringify(await start(browser, response.options)) };
   } catch (error) {
     return explain(error as WebAuthnError);
   }
@@ -73,6 +74,26 @@ function explain(error: WebAuthnError): Answer {
     return problem("This device has a passkey for your account already.");
   console.error(error);
   return problem(error.name === "NotAllowedError" ? notDone : impossible);
+}
+
+/** State of a form that asks the device; `problem` is why the last try failed. */
+export function useDevice(origin: string) {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  /** @param send sends the device's answer */
+  async function askDevice(
+    present: () => Promise<Answer>,
+    send: (answer: string) => Promise<void>,
+  ): Promise<void> {
+    if (!knowsPasskeys(origin)) return setProblem(notHere(origin));
+    setProblem(null);
+    setAsking(true);
+    const answer = await present();
+    if (answer && "answer" in answer) await send(answer.answer);
+    else setProblem(answer);
+    setAsking(false);
+  }
+  return { isAsking, problem, askDevice };
 }
 
 /** The browser's options are renewed before the server's challenge expires. */
@@ -92,10 +113,10 @@ export function offerInAutofill(address: string, take: (answer: string) => void)
     since = Date.now();
     const browser = await webauthn();
     if (signal.aborted || !(await browser.browserSupportsWebAuthnAutofill())) return;
-    const asked = await ask<Request>(address, { signal });
-    if (signal.aborted || !asked || !("options" in asked)) return;
+    const response = await ask<Request>(address, { signal });
+    if (signal.aborted || !response || !("options" in response)) return;
     cancel = () => browser.WebAuthnAbortService.cancelCeremony();
-    const optionsJSON = asked.options;
+    const optionsJSON = response.options;
     const credential = await browser.startAuthentication({ optionsJSON, useBrowserAutofill: true });
     if (signal.aborted) return;
     end.abort();

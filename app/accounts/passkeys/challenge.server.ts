@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import { createCookie } from "react-router";
 import { z } from "zod";
+import { adminCookie } from "#app/accounts/account/admin-cookie.server.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { countUp, isUsedUp, type Limit } from "#app/http/limits.server.ts";
 import { databaseState } from "#schema";
@@ -14,7 +13,6 @@ export const challengeTimeoutMs = 5 * minuteMs;
 export type Purpose = "sign-in" | `add ${string}` | `confirm ${string}`;
 
 const once: Limit = { name: "challenge", times: 1, within: challengeTimeoutMs };
-const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
 /** Signs the challenge's cookie, so that nothing is stored before an answer. */
 const key = onFirstUse(() => {
@@ -28,17 +26,10 @@ export const userHandle = (administratorId: number) =>
   new Uint8Array(createHmac("sha256", key()).update(`user ${administratorId}`).digest());
 
 const cookie = onFirstUse(() =>
-  createCookie(secure ? "__Secure-passkey" : "passkey", {
-    path: "/admin",
-    httpOnly: true,
-    sameSite: "strict",
-    secure,
-    maxAge: challengeTimeoutMs / secondMs,
-    secrets: [key()],
-  }),
+  adminCookie("passkey", { maxAge: challengeTimeoutMs / secondMs, secrets: [key()] }),
 );
 
-const sealed = z.object({ challenge: z.string(), purpose: z.string(), until: z.number() });
+const challengeSchema = z.object({ challenge: z.string(), purpose: z.string(), until: z.number() });
 
 /** The `Set-Cookie` that binds a challenge to the browser that asked for it. */
 export function sealChallenge(challenge: string, purpose: Purpose): Promise<string> {
@@ -47,7 +38,7 @@ export function sealChallenge(challenge: string, purpose: Purpose): Promise<stri
 
 /** The challenge that this browser got for this purpose, only once; null if there is none, or it is too old. */
 export async function takeChallenge(request: Request, purpose: Purpose): Promise<string | null> {
-  const { data } = sealed.safeParse(await cookie().parse(request.headers.get("Cookie")));
+  const { data } = challengeSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   const now = Date.now();
   if (data?.purpose !== purpose || data.until <= now || data.until > now + challengeTimeoutMs)
     return null;

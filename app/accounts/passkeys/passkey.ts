@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { maxPasskeyNameLength } from "#app/accounts/account/account-limits.ts";
+import { maxPasskeyNameLength, nameTooLong } from "#app/accounts/account/account-limits.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 import { needsScript } from "./ask-device.ts";
 
 const missing = "Please give it a name.";
-const tooLong = `A name may have at most ${maxPasskeyNameLength} characters.`;
 
 /** The name that its owner gives a passkey. */
 export const passkeyName = z
   .string({ error: missing })
   .transform((name) => plainText(name).replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, missing).max(maxPasskeyNameLength, tooLong));
+  .pipe(z.string().min(1, missing).max(maxPasskeyNameLength, nameTooLong(maxPasskeyNameLength)));
 
 const unreadable = "What the device answered could not be read. Please try again.";
 

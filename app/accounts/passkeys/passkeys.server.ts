@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import { recordAct } from "#app/accounts/account/activity.server.ts";
 import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -25,13 +25,13 @@ export const ownPasskeys = (administratorId: number, party: RelyingParty | null)
 
 /** The passkey with this id for this domain, with its administrator's address; or null. */
 export function findPasskey(id: string, domain: string) {
-  const found = db
+  const row = db
     .select({ passkey: passkeys, email: administrators.email })
     .from(passkeys)
     .innerJoin(administrators, eq(administrators.id, passkeys.administrator_id))
     .where(and(eq(passkeys.id, id), eq(passkeys.domain, domain)))
     .get();
-  return found ? { ...found.passkey, email: found.email } : null;
+  return row ? { ...row.passkey, email: row.email } : null;
 }
 
 /**
@@ -39,19 +39,19 @@ export function findPasskey(id: string, domain: string) {
  * @returns "known" if it is stored already, "ended" if the session has ended
  */
 export function insertPasskey(
-  { id, email: who, device, session }: SignedIn,
+  actor: SignedIn,
   passkey: Omit<New, "administrator_id">,
 ): "added" | "known" | "ended" {
   return db.transaction((tx) => {
     // It may have ended while the answer was verified.
-    if (!isOpenSession(session)) return "ended";
+    if (!isOpenSession(actor.session)) return "ended";
     const { changes } = tx
       .insert(passkeys)
-      .values({ ...passkey, administrator_id: id })
+      .values({ ...passkey, administrator_id: actor.id })
       .onConflictDoNothing()
       .run();
     if (changes === 0) return "known";
-    recordActivity({ who, what: "passkey-added", about: passkey.name, device }, tx);
+    recordAct(actor, "passkey-added", passkey.name, tx);
     return "added";
   });
 }
@@ -65,9 +65,7 @@ export function renamePasskey(actor: Actor, id: string, name: string): boolean {
     const former = tx.select().from(passkeys).where(own(actor, id)).get();
     if (!former) return false;
     tx.update(passkeys).set({ name }).where(own(actor, id)).run();
-    const { email: who, device } = actor;
-    const about = `${former.name} to ${name}`;
-    if (former.name !== name) recordActivity({ who, what: "passkey-renamed", about, device }, tx);
+    if (former.name !== name) recordAct(actor, "passkey-renamed", `${former.name} to ${name}`, tx);
     return true;
   });
 }
@@ -79,8 +77,7 @@ export function removePasskey(actor: SignedIn, id: string): boolean {
     tx.update(sessions).set({ passkey_id: null }).where(here).run();
     const removed = tx.delete(passkeys).where(own(actor, id)).returning().get();
     if (!removed) return false;
-    const { email: who, device } = actor;
-    recordActivity({ who, what: "passkey-removed", about: removed.name, device }, tx);
+    recordAct(actor, "passkey-removed", removed.name, tx);
     return true;
   });
 }

@@ -11,17 +11,17 @@ import type { RelyingParty } from "./relying-party.server.ts";
 /** Takes 25 MB, and 200 ms on first use. */
 const webauthn = () => import("@simplewebauthn/server");
 
-type Known = NonNullable<ReturnType<typeof findPasskey>>;
+type Passkey = NonNullable<ReturnType<typeof findPasskey>>;
 
 /** Throws if the passkey is not this one or does not answer this challenge. */
 async function verify(
   assertion: Assertion,
   challenge: string,
   { id, origin }: RelyingParty,
-  known: Known,
+  passkey: Passkey,
 ) {
   const { userHandle: whose, ...response } = assertion.response;
-  const handle = Buffer.from(userHandle(known.administrator_id)).toString("base64url");
+  const handle = Buffer.from(userHandle(passkey.administrator_id)).toString("base64url");
   if (whose && whose !== handle) throw new Error("another account's handle");
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -31,7 +31,7 @@ async function verify(
     expectedRPID: id,
     requireUserVerification: true,
     // The update below compares the counter, because of concurrent requests.
-    credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
+    credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   });
   if (!verified) throw new Error("a wrong signature");
   const { newCounter: counter, credentialBackedUp: backed_up } = authenticationInfo;
@@ -39,7 +39,7 @@ async function verify(
 }
 
 /**
- * Verifies an answer against a known passkey, stores the device's counter, and adds `what` to the activity list.
+ * Verifies an answer against a stored passkey, stores the device's counter, and adds `what` to the activity list.
  * A counter that did not increase means that there is a copy of the passkey.
  * @returns whether the answer is valid, and the passkey still there; an invalid answer's reason is logged
  */
@@ -47,15 +47,15 @@ export async function verifyAssertion(
   assertion: Assertion,
   challenge: string,
   party: RelyingParty,
-  known: Known,
+  passkey: Passkey,
   { device, what }: { device: string; what: Activity | null },
 ): Promise<boolean> {
-  const use = await verify(assertion, challenge, party, known).catch((error: Error) => {
+  const use = await verify(assertion, challenge, party, passkey).catch((error: Error) => {
     log("passkey", { result: "refused", why: error.message.slice(0, 200) }, "warn");
     return null;
   });
   if (!use) return false;
-  const { id, administrator_id, name: about, email: who } = known;
+  const { id, administrator_id, name: about, email: who } = passkey;
   const same = and(eq(passkeys.id, id), eq(passkeys.administrator_id, administrator_id));
   return db.transaction((tx) => {
     const isAhead = use.counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, use.counter);

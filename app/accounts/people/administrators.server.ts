@@ -1,11 +1,11 @@
 import { and, count, eq, gt, max, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { endLinksToGetIn, endOwnLinks } from "#app/accounts/account/account-links.server.ts";
+import { endLinks, linksToGetIn, ownLinks } from "#app/accounts/account/account-links.server.ts";
 import { emailField, newPasswordField } from "#app/accounts/account/account-schema.ts";
 import { checkPassword, hashPassword, type Turn } from "#app/accounts/account/passwords.server.ts";
 import { listPasskeys, removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
-import { db, writeTransaction } from "#app/database/database.server.ts";
+import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
 
 /** An administrator's account. */
@@ -67,8 +67,8 @@ export function setSelf(id: number, name: string, mails?: string[]): void {
 
 /** Whether this address has an account. */
 export function isAdministrator(email: string): boolean {
-  const found = eq(administrators.email, email.trim().toLowerCase());
-  return db.select(account).from(administrators).where(found).get() !== undefined;
+  const theirs = eq(administrators.email, email.trim().toLowerCase());
+  return db.select(account).from(administrators).where(theirs).get() !== undefined;
 }
 
 /**
@@ -87,19 +87,28 @@ export async function setPassword(
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return db.transaction((tx) => {
     if (keep && !isOpenSession(keep)) return null;
-    const row = tx
-      .update(administrators)
-      .set({ password_hash })
-      .where(eq(administrators.email, address))
-      .returning(account)
-      .get();
+    const theirs = eq(administrators.email, address);
+    const row = tx.select(account).from(administrators).where(theirs).get();
     if (!row) throw new Error(`There is no administrator ${address}.`);
-    endOwnLinks(tx, row.id);
-    tx.delete(sessions)
-      .where(and(eq(sessions.administrator_id, row.id), ne(sessions.token_hash, keep)))
-      .run();
+    replacePassword(tx, row.id, password_hash, keep);
     return removePasskeys ? removeAllPasskeys(tx, row.id).length : listPasskeys(row.id).length;
   });
+}
+
+/** Stores a new password's hash, and ends the account's links and all sessions but `keep`. @returns the address */
+export function replacePassword(tx: Transaction, id: number, password_hash: string, keep = "") {
+  endLinks(tx, ownLinks, id);
+  tx.delete(sessions)
+    .where(and(eq(sessions.administrator_id, id), ne(sessions.token_hash, keep)))
+    .run();
+  const theirs = eq(administrators.id, id);
+  const row = tx
+    .update(administrators)
+    .set({ password_hash })
+    .where(theirs)
+    .returning(account)
+    .get();
+  return row?.email ?? null;
 }
 
 /** All administrators, the oldest account first, with the number of open sessions and the last use of one (or null). */
@@ -132,7 +141,7 @@ export function removeAdministrator(email: string): void {
   db.transaction((tx) => {
     const removed = tx.delete(administrators).where(eq(administrators.email, address)).run();
     if (removed.changes === 0) throw new Error(`There is no administrator ${address}.`);
-    endLinksToGetIn(tx);
+    endLinks(tx, linksToGetIn);
   });
 }
 

@@ -1,11 +1,12 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   createLink,
   endInvitation,
-  endLinksToGetIn,
+  endLinks,
+  linksToGetIn,
   takeLink,
 } from "#app/accounts/account/account-links.server.ts";
-import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import { recordAct, recordActivity } from "#app/accounts/account/activity.server.ts";
 import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -15,7 +16,7 @@ import type { Account } from "./administrators.server.ts";
 /** Creates an invitation for a name. @returns the link's token */
 export function invite(actor: Actor, name: string): string {
   return db.transaction((tx) => {
-    recordActivity({ who: actor.email, what: "invited", about: name, device: actor.device }, tx);
+    recordAct(actor, "invited", name, tx);
     return createLink(tx, "invitation", { name });
   });
 }
@@ -23,8 +24,7 @@ export function invite(actor: Actor, name: string): string {
 /** Deletes an invitation by its id. @returns the invited name; null if it is over already */
 export function takeBackInvitation(actor: Actor, id: string): string | null {
   const about = endInvitation(id);
-  const { email: who, device } = actor;
-  if (about !== null) recordActivity({ who, what: "invitation-taken-back", about, device });
+  if (about !== null) recordAct(actor, "invitation-taken-back", about);
   return about;
 }
 
@@ -41,8 +41,8 @@ export async function join(
 ): Promise<Account | "used" | "known"> {
   const password_hash = await hashPassword(password);
   return db.transaction((tx) => {
-    const known = tx.select().from(administrators).where(eq(administrators.email, email)).get();
-    if (known) return "known";
+    const theirs = eq(administrators.email, email);
+    if (tx.select().from(administrators).where(theirs).get()) return "known";
     const link = takeLink(tx, "invitation", token);
     if (!link) return "used";
     const account = tx
@@ -61,12 +61,11 @@ export async function join(
  */
 export function makeReset(actor: Actor, id: number): { token: string; whom: string } | null {
   return db.transaction((tx) => {
-    const found = tx.select().from(administrators).where(eq(administrators.id, id)).get();
-    if (!found || id === actor.id) return null;
-    const { email: who, device } = actor;
-    recordActivity({ who, what: "reset-made", about: found.email, device }, tx);
+    const colleague = tx.select().from(administrators).where(eq(administrators.id, id)).get();
+    if (!colleague || id === actor.id) return null;
+    recordAct(actor, "reset-made", colleague.email, tx);
     const token = createLink(tx, "reset", { administrator_id: id });
-    return { token, whom: found.name || found.email };
+    return { token, whom: colleague.name || colleague.email };
   });
 }
 
@@ -77,15 +76,13 @@ export function makeReset(actor: Actor, id: number): { token: string; whom: stri
  */
 export function removeColleague(actor: Actor, id: number): string | null {
   return db.transaction((tx) => {
-    const there = (it: number) => eq(administrators.id, it);
-    const [left] = tx.select({ all: count() }).from(administrators).all();
-    const still = tx.select().from(administrators).where(there(actor.id)).get();
-    if (!still || id === actor.id || (left?.all ?? 0) < 2) return null;
-    const removed = tx.delete(administrators).where(there(id)).returning().get();
+    const isActor = eq(administrators.id, actor.id);
+    // A colleague may have removed the actor meanwhile. Who is there and removes another leaves one.
+    if (id === actor.id || !tx.select().from(administrators).where(isActor).get()) return null;
+    const removed = tx.delete(administrators).where(eq(administrators.id, id)).returning().get();
     if (!removed) return null;
-    endLinksToGetIn(tx);
-    const { email: who, device } = actor;
-    recordActivity({ who, what: "removed", about: removed.email, device }, tx);
+    endLinks(tx, linksToGetIn);
+    recordAct(actor, "removed", removed.email, tx);
     return removed.email;
   });
 }

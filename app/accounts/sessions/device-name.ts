@@ -1,6 +1,3 @@
-/** A session ends after this time without a request. */
-export const sessionDays = 14;
-
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,8 +17,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const first = (known: [RegExp, string][], text: string) =>
-  known.find(([pattern]) => pattern.test(text))?.[1];
+const first = (names: [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A readable name for a `User-Agent`: "Chrome on Windows". Browsers claim to be each other: the order counts. */
 export function deviceName(userAgent: string): string {

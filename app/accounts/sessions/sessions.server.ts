@@ -1,34 +1,27 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { createCookie } from "react-router";
+import { sessionDays } from "#app/accounts/account/account-limits.ts";
+import { adminCookie, isSecure } from "#app/accounts/account/admin-cookie.server.ts";
 import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs, secondMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/log/log.server.ts";
 import { administrators, sessions } from "#schema";
-import { sessionDays } from "./device-name.ts";
 
 const lifetimeMs = sessionDays * dayMs;
-const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
 /** Holds the session's token. With TLS, `__Host-` binds it to this host. */
-export const sessionCookie = createCookie(secure ? "__Host-session" : "session", {
+export const sessionCookie = createCookie(isSecure ? "__Host-session" : "session", {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
-  secure,
+  secure: isSecure,
   maxAge: lifetimeMs / secondMs,
 });
 
 /** Lets the sign-in page say that its owner has just signed out. */
-export const signedOutCookie = createCookie("signed-out", {
-  path: "/admin",
-  httpOnly: true,
-  sameSite: "strict",
-  secure,
-  maxAge: 10,
-});
+export const signedOutCookie = adminCookie("signed-out", { maxAge: 10 });
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -113,16 +106,10 @@ export async function prolongSession(request: Request): Promise<string | null> {
   }
 }
 
-/** An administrator's open sessions, the last used first, at most 50. `id` is the token's hash. */
+/** An administrator's open sessions, the last used first, at most 50. */
 export function listSessions(administratorId: number) {
   return db
-    .select({
-      id: sessions.token_hash,
-      device: sessions.device,
-      by_passkey: sessions.by_passkey,
-      created_at: sessions.created_at,
-      last_used_at: sessions.last_used_at,
-    })
+    .select()
     .from(sessions)
     .where(and(eq(sessions.administrator_id, administratorId), gt(sessions.expires_at, fromNow(0))))
     .orderBy(desc(sessions.last_used_at))

@@ -1,22 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { createCookie } from "react-router";
 import { z } from "zod";
+import { adminCookie } from "#app/accounts/account/admin-cookie.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { dayMs, secondMs } from "#app/environment/time-units.ts";
 import { administrators } from "#schema";
 
-const secure = env.SITE_URL?.startsWith("https:") ?? false;
-
 /** Not deleted when a session ends; nobody can sign in with it alone. */
-const deviceCookie = createCookie(secure ? "__Secure-device" : "device", {
-  path: "/admin",
-  httpOnly: true,
-  sameSite: "strict",
-  secure,
-  maxAge: (365 * dayMs) / secondMs,
-});
+const deviceCookie = adminCookie("device", { maxAge: (365 * dayMs) / secondMs });
 
 const maxAccountsPerDevice = 5;
 

@@ -24,8 +24,8 @@ const wrong =
 const stale = "That took too long. Please use the passkey again.";
 
 /**
- * The options for signing in, which name no account and no passkey, or for confirming something in the session of
- * `me` by an own passkey. The library is loaded only later, for a known passkey.
+ * The options for asking a browser for a passkey: to sign in, which names no account, or to confirm a change in
+ * the session of `me` by one of their own passkeys.
  * @returns the options, and their `Set-Cookie`
  */
 export async function askForPasskey(party: RelyingParty, me: Administrator | null) {
@@ -46,18 +46,18 @@ export async function askForPasskey(party: RelyingParty, me: Administrator | nul
  * @param answer the device's answer as JSON text
  */
 export async function signInWithPasskey(
-  asked: Asked,
+  args: Asked,
   party: RelyingParty | null,
   answer: string,
   address: string,
 ) {
-  const { request } = asked;
+  const { request } = args;
   const refuse = (status: number, sentence: string) => formFailure(status, sentence, { email: "" });
   const { data: assertion } = assertionField.safeParse(answer);
-  const known = assertion && party ? findPasskey(assertion.id, party.id) : null;
-  const device = known && (await knownDevice(request, known.email));
-  const counts = passkeyCounts(asked, device, known?.email ?? null);
-  const tooMany = consumeSignIn(asked, counts);
+  const passkey = assertion && party ? findPasskey(assertion.id, party.id) : null;
+  const device = passkey && (await knownDevice(request, passkey.email));
+  const counts = passkeyCounts(args, device, passkey?.email ?? null);
+  const tooMany = consumeSignIn(args, counts);
   if (tooMany) return refuse(429, tooMany.sentence);
   const challenge = await takeChallenge(request, "sign-in");
   if (!challenge) {
@@ -66,15 +66,15 @@ export async function signInWithPasskey(
   }
   const use = { device: deviceOf(request), what: "passkey-signed-in" } as const;
   const isRight =
-    assertion && party && known
-      ? await verifyAssertion(assertion, challenge, party, known, use)
+    assertion && party && passkey
+      ? await verifyAssertion(assertion, challenge, party, passkey, use)
       : false;
   logSignIn(request, isRight ? "ok" : "wrong");
-  if (!known || !isRight) return refuse(401, wrong);
+  if (!passkey || !isRight) return refuse(401, wrong);
   refund(counts);
   // The new session begins first: if the passkey is removed meanwhile, its sessions end with it.
-  const account = { id: known.administrator_id, email: known.email };
-  const signedIn = await signIn(request, account, address, known.id);
+  const account = { id: passkey.administrator_id, email: passkey.email };
+  const response = await signIn(request, account, address, passkey.id);
   await endSession(request);
-  return signedIn;
+  return response;
 }

@@ -23,8 +23,8 @@ const sessionLimit: Limit = { name: "session", times: 5, within };
 const accountKey = (email: string) =>
   createHash("sha256").update(email.trim().toLowerCase()).digest("hex").slice(0, 32);
 
-const strangerCounts = (asked: Asked, email: string): Count[] => [
-  ...addressCounts(asked, addressLimit),
+const strangerCounts = (args: Asked, email: string): Count[] => [
+  ...addressCounts(args, addressLimit),
   [accountLimit, accountKey(email)],
 ];
 
@@ -32,24 +32,24 @@ const strangerCounts = (asked: Asked, email: string): Count[] => [
  * The limits of a sign-in: by address and by account. On a known device only by device, so that strangers cannot
  * lock its owner out.
  */
-export function signInCounts(asked: Asked, email: string, device: string | null): Count[] {
-  if (device === null) return strangerCounts(asked, email);
+export function signInCounts(args: Asked, email: string, device: string | null): Count[] {
+  if (device === null) return strangerCounts(args, email);
   return [[deviceLimit, `${device} ${accountKey(email)}`]];
 }
 
 /** The limits of a sign-in by passkey: by address or known device, not by account, because nobody guesses a passkey. */
-export function passkeyCounts(asked: Asked, device: string | null, email: string | null): Count[] {
-  if (device === null || email === null) return addressCounts(asked, addressLimit);
-  return signInCounts(asked, email, device);
+export function passkeyCounts(args: Asked, device: string | null, email: string | null): Count[] {
+  if (device === null || email === null) return addressCounts(args, addressLimit);
+  return signInCounts(args, email, device);
 }
 
 /**
  * Counts a try before it is checked, because of concurrent tries. Call `refund` after a right one.
  * @returns the refusal past a limit, or null
  */
-export function consumeSignIn(asked: Asked, counts: Count[]): Refusal | null {
-  const refusal = consume(asked, "wrong tries", counts);
-  if (refusal) logSignIn(asked.request, "refused");
+export function consumeSignIn(args: Asked, counts: Count[]): Refusal | null {
+  const refusal = consume(args, "wrong tries", counts);
+  if (refusal) logSignIn(args.request, "refused");
   return refusal;
 }
 
@@ -60,9 +60,9 @@ export const sessionCounts = (session: string): Count[] => [[sessionLimit, sessi
  * Logs a wrong current password and counts it as a wrong sign-in too.
  * @returns whether the session has to end
  */
-export function countWrongPassword(asked: Asked, email: string, session: string): boolean {
-  log("password", { address: clientAddress(asked.request), result: "wrong" }, "warn");
-  countUp(strangerCounts(asked, email));
+export function countWrongPassword(args: Asked, email: string, session: string): boolean {
+  log("password", { address: clientAddress(args.request), result: "wrong" }, "warn");
+  countUp(strangerCounts(args, email));
   return isUsedUp(sessionCounts(session));
 }
 

@@ -10,66 +10,55 @@ import { shortDate, shortDay, shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
-import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
 import { pushDevices } from "#app/push/server/subscriptions.server.ts";
-import { useServices } from "#app/services/service.ts";
+import { labelOf, listedServices } from "#app/services/services.server.ts";
 import { HeadingRow, Notice, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
-import { changeAccount, getsEveryMail } from "./account-action.server.ts";
-import { AddPasskey } from "./add-passkey-form.tsx";
+import { noticeOf } from "./ability.server.ts";
+import { type AccountIntent, changeAccount } from "./account-action.server.ts";
 import { EmailForm, PasswordForm, SelfForm } from "./credential-forms.tsx";
-import { PasskeyList, stillIn } from "./passkey-list.tsx";
+import { AddPasskey, PasskeyList } from "./passkey-forms.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
 
-/** The notices, by the `done` of the address that the action redirects to. */
-const done = {
-  self: "Saved.",
-  password: "Your password was changed, and all other sessions have ended.",
-  "email-mailed":
-    "A link is on its way to the new address. Open it, and the new address takes effect. Where none comes, the address may be wrong: ask once more.",
-  "email-changed": "Your email was changed.",
-  session: "The session has ended.",
-  sessions: "All other sessions have ended.",
-  "passkey-added": "The passkey was added. You can sign in with it from now on.",
-  "passkey-renamed": "The passkey was renamed.",
-  "passkey-removed": "The passkey was removed. Other sessions that began with it have ended.",
-};
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, email, session } = administrator(context);
   const party = relyingParty(url);
-  const just = url.searchParams.get("done") ?? "";
   const passkeysHere = ownPasskeys(id, party).length;
-  const more = just === "password" && passkeysHere > 0 ? stillIn(passkeysHere) : "";
   return {
     self: {
       ...readSelf(id),
       email,
       byMail: mailIsConfigured,
-      toldAll: getsEveryMail(email),
+      getsAll: getsEveryMail(email),
     },
-    push: pushDevices(administrator(context)),
-    notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,
-    ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
+    push: {
+      ...pushDevices(administrator(context)),
+      service: labelOf(listedServices()[0]?.code ?? ""),
+    },
+    notice: noticeOf(url, passkeysHere),
+    passkeysAt: party?.origin ?? null,
+    noPasskeys: noRelyingParty,
     hasPasskey: passkeysHere > 0,
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
-      ...{ id: row.id, name: row.name },
+      id: row.id,
+      name: row.name,
       added: shortDate(row.created_at),
       lastUsed: row.last_used_at && shortTime(row.last_used_at, new Date()),
       backedUp: row.backed_up,
       elsewhere: row.domain === party?.id ? null : row.domain,
     })),
     sessions: listSessions(id).map((row) => ({
-      id: row.id,
+      id: row.token_hash,
       device: deviceName(row.device),
       since: `${shortDay(new Date(row.created_at))} with ${row.by_passkey ? "a passkey" : "the password"}`,
       lastUsed: shortTime(row.last_used_at, new Date()),
-      current: row.id === session,
+      current: row.token_hash === session,
     })),
   };
 }
@@ -81,9 +70,10 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { self } = loaderData;
-  const [service] = useServices();
   const refused = actionData?.values && { ...actionData, values: actionData.values };
-  const failure = (of: RegExp) => (of.test(refused?.values.intent ?? "") ? refused : undefined);
+  /** The failure, if the form with one of these buttons failed. */
+  const failure = (...intents: AccountIntent[]) =>
+    intents.some((intent) => intent === refused?.values.intent) ? refused : undefined;
   return (
     <>
       <TitleRow title="Account" sentence={`Signed in as ${self.name || self.email}`}>
@@ -99,8 +89,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide className="grid content-start gap-10">
-          <SelfForm key={`self ${loaderData.notice}`} {...self} failure={failure(/^self$/)} />
-          <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
+          <SelfForm key={`self ${loaderData.notice}`} {...self} failure={failure("self")} />
+          <DeviceNotifications settings={loaderData.push} />
           <section aria-labelledby="sign-in">
             <HeadingRow id="sign-in" heading="Email and password" />
             <RowList>
@@ -108,13 +98,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 key={`email ${loaderData.notice}`}
                 email={self.email}
                 byMail={self.byMail}
-                failure={failure(/^email$/)}
+                failure={failure("email")}
               />
               <PasswordForm
                 key={`password ${loaderData.notice}`}
                 email={self.email}
                 passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
-                failure={failure(/^(?!self$|email$|passkey-|end)/)}
+                failure={failure("password", "password-by-passkey")}
               />
             </RowList>
           </section>
@@ -124,21 +114,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <PasskeyList
               key={`passkeys ${loaderData.notice}`}
               passkeys={loaderData.passkeys}
-              failure={failure(/^passkey-re/)}
+              failure={failure("passkey-rename", "passkey-remove")}
             />
             {loaderData.passkeysAt ? (
               <AddPasskey
                 key={`add ${loaderData.passkeys.length}`}
                 origin={loaderData.passkeysAt}
-                device={loaderData.device}
-                failure={failure(/^passkey-add$/)}
+                deviceName={loaderData.device}
+                failure={failure("passkey-add")}
               />
             ) : (
               <p className="mt-4 text-note text-quiet">{loaderData.noPasskeys}</p>
             )}
           </section>
           <section aria-labelledby="sessions">
-            <SessionList sessions={loaderData.sessions} failure={failure(/^end/)} />
+            <SessionList sessions={loaderData.sessions} failure={failure("end", "end-others")} />
           </section>
         </SplitSide>
       </Split>

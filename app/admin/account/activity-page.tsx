@@ -15,9 +15,12 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
   const { rows, total, size } = listActivity(page);
   return {
-    ...{ page, total, size },
+    page,
+    total,
+    size,
     rows: rows.map(({ id, who, what, about, device, created_at }) => ({
-      ...{ id, who: nameOf(who) },
+      id,
+      who: nameOf(who),
       says: activitySentence(what, about),
       device: device ? deviceName(device) : "",
       at: dateAndTime(created_at),
@@ -53,7 +56,9 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Pager
         label="Pages of the activity list"
-        {...{ page, total, size }}
+        page={page}
+        total={total}
+        size={size}
         pages={Math.max(1, Math.ceil(total / size))}
         to={(to) => `?page=${to}`}
       />

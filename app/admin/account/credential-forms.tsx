@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
-import { Form, href, useNavigation, useSubmit } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { Form, href, useSubmit } from "react-router";
 import { maxNameLength } from "#app/accounts/account/account-limits.ts";
-import { knowsPasskeys, notHere, presentPasskey } from "#app/accounts/passkeys/ask-device.ts";
+import { presentPasskey, useDevice } from "#app/accounts/passkeys/ask-device.ts";
 import {
   CurrentPasswordField,
   EmailField,
+  IntentButton,
   NewPasswordField,
 } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
@@ -13,7 +14,6 @@ import { allOwnerMailKinds, ownerMailKinds } from "#app/mail/owner-mail-kinds.ts
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { FoldedRow } from "./folded-row.tsx";
 
 type Props = {
   email: string;
@@ -27,31 +27,25 @@ const foldedForm = "grid max-w-104 gap-6 pt-2 pb-6";
 
 /** Changes the password of the signed-in administrator, confirmed by the current one or by a passkey. */
 export function PasswordForm({ email, passkeysAt, failure }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "password";
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const shown = problem ?? failure;
+  const device = useDevice(passkeysAt ?? "");
+  const problem = device.problem ?? failure;
 
-  async function setByPasskey(origin: string) {
+  function setByPasskey() {
     const field = form.current?.elements.namedItem("password");
     if (!(field instanceof HTMLInputElement) || !field.reportValidity()) return;
-    if (!knowsPasskeys(origin)) return setProblem(notHere(origin));
-    setProblem(null);
-    setAsking(true);
-    const given = await presentPasskey(href("/admin/account/passkey/confirm"));
-    if (given && "answer" in given) {
-      const sent = { intent: "password-by-passkey", password: field.value, ...given };
-      await submit(sent, { method: "post" });
-    } else setProblem(given);
-    setAsking(false);
+    const intent = "password-by-passkey";
+    device.askDevice(
+      () => presentPasskey(href("/admin/account/passkey/confirm")),
+      (answer) => submit({ intent, password: field.value, answer }, { method: "post" }),
+    );
   }
 
   return (
     <FoldedRow name="Password" change="Change password" failure={failure}>
       <Form className={foldedForm} method="post" ref={form}>
-        <FormMessage failure={shown} />
+        <FormMessage failure={problem} />
         {/* Tells password managers which account this is. */}
         <input
           className="sr-only"
@@ -63,17 +57,18 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <CurrentPasswordField name="current" error={shown?.fields.current} />
+        <CurrentPasswordField name="current" error={problem?.fields.current} />
         <NewPasswordField
           label="New password"
           hint="Changing it ends all other sessions."
-          error={shown?.fields.password}
+          error={problem?.fields.password}
         />
-        <p>
-          <Button variant="outline" name="intent" value="password" disabled={pending}>
-            {pending ? "Changing..." : "Change Password"}
-          </Button>
-        </p>
+        <IntentButton
+          outline
+          intent="password"
+          label="Change Password"
+          pendingLabel="Changing..."
+        />
         {passkeysAt && (
           <div className="hidden gap-3 scripting:grid">
             <p className="text-note text-quiet">
@@ -83,10 +78,10 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
               <Button
                 variant="outline"
                 type="button"
-                disabled={asking}
-                onClick={() => setByPasskey(passkeysAt)}
+                disabled={device.isAsking}
+                onClick={setByPasskey}
               >
-                {asking ? "Asking..." : "Set it by a passkey"}
+                {device.isAsking ? "Asking..." : "Set it by a passkey"}
               </Button>
             </p>
           </div>
@@ -100,7 +95,6 @@ type EmailProps = { email: string; byMail: boolean; failure: FormFailure | undef
 
 /** Changes the email address to sign in with. */
 export function EmailForm({ email, byMail, failure }: EmailProps) {
-  const pending = useNavigation().formData?.get("intent") === "email";
   return (
     <FoldedRow name="Email" value={email} change="Change email" failure={failure}>
       <Form className={foldedForm} method="post">
@@ -117,11 +111,7 @@ export function EmailForm({ email, byMail, failure }: EmailProps) {
           error={failure?.fields.address}
         />
         <CurrentPasswordField name="current" error={failure?.fields.current} />
-        <p>
-          <Button variant="outline" name="intent" value="email" disabled={pending}>
-            {pending ? "Changing..." : "Change Email"}
-          </Button>
-        </p>
+        <IntentButton outline intent="email" label="Change Email" pendingLabel="Changing..." />
       </Form>
     </FoldedRow>
   );
@@ -134,13 +124,12 @@ type SelfProps = {
   email: string;
   byMail: boolean;
   /** Whether it is `NOTIFY_EMAIL`, which gets every kind. */
-  toldAll: boolean;
+  getsAll: boolean;
   failure: FormFailure | undefined;
 };
 
 /** The name that customers see, and the kinds of mail to the administrator's own address. */
-export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfProps) {
-  const pending = useNavigation().formData?.get("intent") === "self";
+export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfProps) {
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
       <h2 className="-mb-3 leading-target" id="self">
@@ -156,7 +145,7 @@ export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfP
         hint="Customers see it with your replies; empty, the business’s name."
         error={failure?.fields.name}
       />
-      {byMail && !toldAll && (
+      {byMail && !getsAll && (
         <fieldset>
           <legend className="text-note font-semibold">Emails to you</legend>
           <p className="text-note text-quiet">Tick what should also come to {email}.</p>
@@ -170,14 +159,37 @@ export function SelfForm({ name, mails, email, byMail, toldAll, failure }: SelfP
           ))}
         </fieldset>
       )}
-      <p>
-        <Button name="intent" value="self" disabled={pending}>
-          {pending ? "Saving..." : "Save"}
-        </Button>
-      </p>
-      {byMail && toldAll && (
+      <IntentButton intent="self" label="Save" pendingLabel="Saving..." />
+      {byMail && getsAll && (
         <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
       )}
     </Form>
+  );
+}
+
+type RowProps = {
+  name: string;
+  value?: string;
+  change: string;
+  failure: unknown;
+  children: ReactNode;
+};
+
+/** A row of the account with its present value, which opens the form that changes it. */
+function FoldedRow({ name, value, change, failure, children }: RowProps) {
+  return (
+    <li>
+      <details open={failure !== undefined}>
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-6 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 wrap-anywhere">
+            <b>{name}</b> <span className="text-quiet">{value}</span>
+          </span>
+          <span className="inline-flex min-h-target items-center text-note underline">
+            {change}
+          </span>
+        </summary>
+        {children}
+      </details>
+    </li>
   );
 }

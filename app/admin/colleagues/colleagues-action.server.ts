@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
+import { linkLife, maxNameLength, nameTooLong } from "#app/accounts/account/account-limits.ts";
 import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
@@ -30,7 +30,7 @@ const intents = z.discriminatedUnion("intent", [
       .string({ error: nameless })
       .trim()
       .min(1, nameless)
-      .max(maxNameLength, `A name may have at most ${maxNameLength} characters.`),
+      .max(maxNameLength, nameTooLong(maxNameLength)),
   }),
   z.object({ intent: z.literal("take-back"), invitation: z.string() }),
   z.object({ intent: z.literal("reset"), id, current }),
@@ -40,40 +40,31 @@ const intents = z.discriminatedUnion("intent", [
 /** Runs a form of the colleagues page. @returns a redirect, the new link, or the failure */
 export async function changeColleagues({ request, context, url }: Asked & { url: URL }) {
   const actor = { ...administrator(context), device: deviceOf(request) };
-  const typed = textFields(await readForm(request));
-  const values = { intent: typed.intent, id: typed.id, name: typed.name };
-  const parsed = intents.safeParse(typed);
-  if (!parsed.success) return formFailure(422, problemOf(parsed.error), values);
-  const sent = parsed.data;
+  const input = textFields(await readForm(request));
+  const values = { intent: input.intent, id: input.id, name: input.name };
+  const { success, data: form, error } = intents.safeParse(input);
+  if (!success) return formFailure(422, problemOf(error), values);
   const gone = () =>
     formFailure(409, "This has changed in the meantime. Below is the list as it is now.", values);
-  if (sent.intent === "take-back" || sent.intent === "remove") {
-    const isRemoval = sent.intent === "remove";
-    const change = () => {
-      const changed = isRemoval
-        ? removeColleague(actor, sent.id)
-        : takeBackInvitation(actor, sent.invitation);
-      if (!changed) return gone();
-      return redirect(
-        `${href("/admin/colleagues")}?done=${isRemoval ? "removed" : "taken-back"}`,
-        303,
-      );
-    };
-    return preserveOnError(values, "changing colleagues", change, notDone);
-  }
-  const problem = (sentence: string) => ({
-    message: "No link was made.",
-    fields: { current: sentence },
-  });
-  return afterPassword({ request, context }, { current: sent.current, values, problem }, () => {
+  const redirectBack = (done: string) => redirect(`${href("/admin/colleagues")}?done=${done}`, 303);
+  const change = (run: () => Response | ReturnType<typeof gone>) =>
+    preserveOnError(values, "changing colleagues", run, notDone);
+  if (form.intent === "take-back")
+    return change(() =>
+      takeBackInvitation(actor, form.invitation) ? redirectBack("taken-back") : gone(),
+    );
+  if (form.intent === "remove")
+    return change(() => (removeColleague(actor, form.id) ? redirectBack("removed") : gone()));
+  const confirmation = { values, message: "No link was made.", current: form.current };
+  return afterPassword({ request, context }, confirmation, () => {
     const origin = env.SITE_URL ?? url.origin;
-    if (sent.intent === "invite") {
-      const link = origin + href("/admin/join/:token", { token: invite(actor, sent.name) });
-      return data({ made: { link, whom: sent.name, lives: linkLife("invitation") } });
+    if (form.intent === "invite") {
+      const link = origin + href("/admin/join/:token", { token: invite(actor, form.name) });
+      return data({ newLink: { link, whom: form.name, lives: linkLife("invitation") } });
     }
-    const made = makeReset(actor, sent.id);
-    if (!made) return gone();
-    const link = origin + href("/admin/reset/:token", { token: made.token });
-    return data({ made: { link, whom: made.whom, lives: linkLife("reset") } });
+    const reset = makeReset(actor, form.id);
+    if (!reset) return gone();
+    const link = origin + href("/admin/reset/:token", { token: reset.token });
+    return data({ newLink: { link, whom: reset.whom, lives: linkLife("reset") } });
   });
 }

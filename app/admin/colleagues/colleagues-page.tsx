@@ -26,12 +26,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     notice: done[url.searchParams.get("done") ?? ""] ?? null,
     people: listAdministrators().map(({ id: person, name, email, last_used_at }) => ({
-      ...{ id: person, name, email },
+      id: person,
+      name,
+      email,
       me: person === id,
       last: last_used_at && dateAndTime(last_used_at),
     })),
-    invitations: listInvitations().map(({ expires_at, ...invitation }) => ({
-      ...invitation,
+    invitations: listInvitations().map(({ token_hash, name, expires_at }) => ({
+      id: token_hash,
+      name,
       until: dateAndTime(expires_at),
     })),
   };
@@ -43,7 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
-  const made = actionData && "made" in actionData ? actionData.made : null;
+  const newLink = actionData && "newLink" in actionData ? actionData.newLink : null;
   const refused = actionData && "message" in actionData ? actionData : undefined;
   const failure = refused?.values && { ...refused, values: refused.values };
   const isReset = failure?.values.intent === "reset";
@@ -59,15 +62,15 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
       <Split kind="dense" className="border-t border-line">
         <SplitSide as="section" aria-labelledby="people">
           <ColleagueList
-            key={made?.link}
+            key={newLink?.link}
             people={loaderData.people}
             failure={isReset ? failure : undefined}
           />
           <InvitationList invitations={loaderData.invitations} />
         </SplitSide>
         <SplitSide as="section" aria-labelledby="invite">
-          <InviteForm key={made?.link} failure={isReset ? undefined : failure} />
-          {made && <LinkToPassOn {...made} />}
+          <InviteForm key={newLink?.link} failure={isReset ? undefined : failure} />
+          {newLink && <LinkToPassOn {...newLink} />}
         </SplitSide>
       </Split>
     </>

@@ -1,18 +1,19 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
-import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
+import { CurrentPasswordField, IntentButton } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button, buttonLook } from "#app/ui/controls/button.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
 import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 import { controlLook, Field, labelLook } from "#app/ui/controls/field.tsx";
 import { HeadingRow } from "#app/ui/page/title-row.tsx";
 
-type Typed = { name?: string | undefined };
-
 /** The form that makes an invitation: a link to send to the person. */
-export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefined }) {
-  const pending = useNavigation().formData?.get("intent") === "invite";
+export function InviteForm({
+  failure,
+}: {
+  failure: FormFailure<{ name?: string | undefined }> | undefined;
+}) {
   return (
     <Form className="grid max-w-104 gap-4" method="post">
       <div>
@@ -33,11 +34,7 @@ export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefine
         error={failure?.fields.name}
       />
       <CurrentPasswordField name="current" label="Your password" error={failure?.fields.current} />
-      <p>
-        <Button name="intent" value="invite" disabled={pending}>
-          {pending ? "Making..." : "Make a Link"}
-        </Button>
-      </p>
+      <IntentButton intent="invite" label="Make a Link" pendingLabel="Making..." />
     </Form>
   );
 }

@@ -36,7 +36,10 @@ export async function loadDashboard(now = new Date()) {
     projects: gallery?.total ?? null,
     recentProjects:
       gallery?.projects.map(({ id, title, category, date, draft, after }) => ({
-        ...{ id, title, draft, photo: after.photo },
+        id,
+        title,
+        draft,
+        photo: after.photo,
         about: `${category}, ${projectDate(date)}`,
       })) ?? null,
     steps: fallback([], openSteps),

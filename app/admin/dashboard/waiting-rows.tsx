@@ -31,7 +31,10 @@ export function WaitingRows({ waiting, reviews, sentence }: Props) {
           {reviews.map(({ id, name }) => (
             <Row
               key={id}
-              {...{ name, tone: "completed", status: "Review", what: "Wrote a review" }}
+              name={name}
+              tone="completed"
+              status="Review"
+              what="Wrote a review"
               to={href("/admin/site/reviews")}
             >
               . Show it?
@@ -47,7 +50,9 @@ function RequestRow(request: DashboardData["waiting"][number]) {
   const { id, name, status, wroteBack, photos, since } = request;
   return (
     <Row
-      {...{ name, tone: statusTone(status), status: statusLabel(status) }}
+      name={name}
+      tone={statusTone(status)}
+      status={statusLabel(status)}
       what={wroteBack === null ? "New request" : "Wrote back"}
       to={href("/admin/contacts/:id", { id: String(id) })}
       when={
@@ -56,7 +61,7 @@ function RequestRow(request: DashboardData["waiting"][number]) {
           {request.age !== justIn && <span className="max-lg:hidden">, {since}</span>}
         </>
       }
-      ways={<CallAndText {...request} className="-mr-2" />}
+      contactLinks={<CallAndText {...request} className="-mr-2" />}
     >
       {wroteBack === null && `, ${request.service}`}
       {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
@@ -73,13 +78,13 @@ type RowProps = {
   what: string;
   when?: ReactNode;
   to: string;
-  ways?: ReactNode;
+  contactLinks?: ReactNode;
   /** Goes on after `what`. */
   children: ReactNode;
 };
 
 /** A row that is itself a link, with other links above it. */
-function Row({ name, tone, status, what, when, to, ways, children }: RowProps) {
+function Row({ name, tone, status, what, when, to, contactLinks, children }: RowProps) {
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
       <div className="min-w-0">
@@ -102,7 +107,7 @@ function Row({ name, tone, status, what, when, to, ways, children }: RowProps) {
           {children}
         </p>
       </div>
-      {ways}
+      {contactLinks}
     </li>
   );
 }

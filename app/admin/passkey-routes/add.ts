@@ -21,14 +21,12 @@ const refuse = (problem: FormProblem) => formFailure(422, problem, {});
 /** Returns the WebAuthn options that make a passkey, after the current password. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const me = administrator(context);
-  const typed = textFields(await readForm(request));
-  const fields = fieldsSchema.safeParse(typed);
+  const fields = fieldsSchema.safeParse(textFields(await readForm(request)));
   if (!fields.success) return refuse({ ...problemOf(fields.error), message });
   const party = relyingParty(url);
   if (!party) return refuse({ message: noRelyingParty, fields: {} });
-  const problem = (current: string) => ({ message, fields: { current } });
-  const sent = { current: fields.data.current, values: {}, problem };
-  return await afterPassword({ request, context }, sent, async () => {
+  const { current } = fields.data;
+  return await afterPassword({ request, context }, { values: {}, message, current }, async () => {
     const { options, cookie } = await offerPasskey(me, party);
     return data({ options }, { headers: { "Set-Cookie": cookie } });
   });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { backgrounds } from "#app/look/accent.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
 
@@ -16,8 +17,8 @@ export function loader() {
     start_url: href("/admin/contacts"),
     scope: href("/admin"),
     display: "standalone",
-    background_color: "#f1eee8",
-    theme_color: "#24211e",
+    background_color: backgrounds.day.page,
+    theme_color: backgrounds.dark.ground,
     icons: manifestIcons(currentLook().icon),
   };
   return new Response(JSON.stringify(manifest), {

@@ -28,8 +28,8 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   });
   context.set(administratorContext, administrator);
   // An open list polls this address by itself: that must not prolong the session.
-  const asksByItself = url.pathname === href("/admin/contacts/newest");
-  const prolonged = asksByItself ? null : await prolongSession(request);
+  const isPolling = url.pathname === href("/admin/contacts/newest");
+  const prolonged = isPolling ? null : await prolongSession(request);
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
   if (prolonged) response.headers.append("Set-Cookie", prolonged);

@@ -6,11 +6,11 @@ import { confirmEmail } from "#app/accounts/changes/change-email.server.ts";
 import { readSession } from "#app/accounts/sessions/sessions.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { noAnswer, notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
+import { SubmitButton } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Confirm your email", matches);
 
@@ -29,8 +29,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return preserveOnError({}, "confirming an email", confirm, notDone);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "No answer came. Please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

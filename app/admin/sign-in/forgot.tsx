@@ -6,14 +6,13 @@ import { askForReset } from "#app/accounts/changes/reset-password.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { noAnswer, notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import type { Route } from "./+types/forgot.ts";
-import { EmailField } from "./account-fields.tsx";
+import { EmailField, SubmitButton } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("New password", matches);
 
@@ -24,9 +23,9 @@ export function loader({ url }: Route.LoaderArgs) {
 const fieldsSchema = z.object({ email: emailField });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request), { email: maxEmailLength });
-  const values = { email: typed.email ?? "" };
-  const fields = fieldsSchema.safeParse({ email: "", ...typed });
+  const input = textFields(await readForm(request), { email: maxEmailLength });
+  const values = { email: input.email ?? "" };
+  const fields = fieldsSchema.safeParse({ email: "", ...input });
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   const ask = () => {
     const tooMany = askForReset({ request, context }, fields.data.email);
@@ -36,12 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return preserveOnError(values, "asking for a new password", ask, notDone);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "No answer came. Please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.mailIsConfigured) return <InsteadOfForm {...withoutMail} />;
-  if (loaderData.sent) return <InsteadOfForm {...sent} />;
+  if (loaderData.sent) return <InsteadOfForm {...withMail} />;
   return (
     <Form className={signInForm} method="post">
       <h1>New password</h1>
@@ -54,7 +52,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function InsteadOfForm({ heading, words, more }: typeof sent) {
+function InsteadOfForm({ heading, words, more }: typeof withMail) {
   return (
     <div role="status">
       <h1>{heading}</h1>
@@ -66,7 +64,7 @@ function InsteadOfForm({ heading, words, more }: typeof sent) {
 }
 
 /** The same whether or not the address has an account, so that nobody can find out. */
-const sent = {
+const withMail = {
   heading: "Look into your mail",
   words: `If this address has an account here, a link for a new password is on its way there. It works once, for ${linkLife("reset")}.`,
   more: "Nothing there after some minutes? Look among the spam, or ask a colleague: they can make such a link under Account, Colleagues.",

@@ -9,12 +9,11 @@ import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { noAnswer, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Route } from "./+types/join.ts";
-import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { EmailField, NewPasswordField, SubmitButton } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Invitation", matches);
 
@@ -22,25 +21,24 @@ export function loader({ params }: Route.LoaderArgs) {
   return { name: requireLink("invitation", params.token).name };
 }
 
-const known = "There is an account with this address already. Please sign in with it.";
+const inUse = "There is an account with this address already. Please sign in with it.";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request));
+  const input = textFields(await readForm(request));
   requireLink("invitation", params.token);
-  const values = { email: typed.email ?? "" };
-  const fields = newAccountFields.safeParse({ email: "", password: "", ...typed });
+  const values = { email: input.email ?? "" };
+  const fields = newAccountFields.safeParse({ email: "", password: "", ...input });
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   return unlessBusy({ context }, values, async () => {
     const account = await join(params.token, fields.data, deviceOf(request));
     if (account === "used") throw deadLink();
     if (account === "known")
-      return formFailure(422, { message: known, fields: { email: known } }, values);
+      return formFailure(422, { message: inUse, fields: { email: inUse } }, values);
     return signIn(request, account, href("/admin"));
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "No answer came. Please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

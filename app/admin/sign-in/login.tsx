@@ -1,19 +1,18 @@
 import { data, Form, href, Link, redirect } from "react-router";
+import { sessionDays } from "#app/accounts/account/account-limits.ts";
 import { signInFields } from "#app/accounts/account/account-schema.ts";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { PasswordQueueFull } from "#app/accounts/account/passwords.server.ts";
 import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { sessionDays } from "#app/accounts/sessions/device-name.ts";
 import {
   endSession,
   readSession,
   signedOutCookie,
 } from "#app/accounts/sessions/sessions.server.ts";
-import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { signInWithPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
-import { returnAddress, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { authenticate, returnAddress, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import {
   consumeSignIn,
   logSignIn,
@@ -27,9 +26,8 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { refund } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/login.ts";
-import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
+import { CurrentPasswordField, EmailField, SubmitButton } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 import { UsePasskey } from "./use-passkey.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", matches);
@@ -37,40 +35,42 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", ma
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
   const { to, ended } = Object.fromEntries(url.searchParams);
-  const known = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
+  const ending = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
   const isOut = (await signedOutCookie.parse(request.headers.get("Cookie"))) !== null;
-  const shown = {
-    reason: known ?? (isOut ? reasons.out : to ? reasons.page : null),
-    passkeysAt: relyingParty(url)?.origin ?? null,
-  };
+  const reason = ending ?? (isOut ? reasons.out : to ? reasons.page : null);
+  const passkeysAt = relyingParty(url)?.origin ?? null;
   const over = await signedOutCookie.serialize("", { maxAge: 0 });
-  return data(shown, isOut ? { headers: { "Set-Cookie": over } } : {});
+  return data({ reason, passkeysAt }, isOut ? { headers: { "Set-Cookie": over } } : {});
 }
 
-/** Passes on the header with which the loader removes the sign-out's cookie, once the page has told of it. */
+/** Passes on the loader's header, which removes the sign-out's cookie. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request));
-  const values = { email: typed.email ?? "" };
-  const asked = { request, context };
+  const input = textFields(await readForm(request));
+  const values = { email: input.email ?? "" };
+  const args = { request, context };
   const address = returnAddress(url.searchParams.get("to"));
-  if (typed.passkey !== undefined)
-    return signInWithPasskey(asked, relyingParty(url), typed.passkey, address).catch((error) => {
+  if (input.passkey !== undefined)
+    return signInWithPasskey(args, relyingParty(url), input.passkey, address).catch((error) => {
       logError(error, { during: "sign-in" });
       return formFailure(500, failed, values);
     });
-  const fields = signInFields.safeParse(typed);
+  const fields = signInFields.safeParse(input);
   if (!fields.success)
     return formFailure(422, { ...problemOf(fields.error), message: invalid }, values);
-  return unlessBusy(asked, values, async () => {
+  return unlessBusy(args, values, async () => {
     try {
       const device = await knownDevice(request, fields.data.email);
-      const counts = signInCounts(asked, fields.data.email, device);
-      const tooMany = consumeSignIn(asked, counts);
+      const counts = signInCounts(args, fields.data.email, device);
+      const tooMany = consumeSignIn(args, counts);
       if (tooMany) return formFailure(429, tooMany.sentence, values);
-      const account = await authenticate(fields.data, device !== null).catch((error) => {
-        if (error instanceof PasswordQueueFull) refund(counts);
+      const turn = device === null ? "strangers" : "known";
+      const account = await authenticate({ ...fields.data, turn }).catch((error) => {
+        if (error instanceof PasswordQueueFull) {
+          refund(counts);
+          logSignIn(request, "busy");
+        }
         throw error;
       });
       logSignIn(request, account ? "ok" : "wrong");
@@ -81,10 +81,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await endSession(request);
       return answer;
     } catch (error) {
-      if (error instanceof PasswordQueueFull) {
-        logSignIn(request, "busy");
-        throw error;
-      }
+      if (error instanceof PasswordQueueFull) throw error;
       logError(error, { during: "sign-in" });
       return formFailure(500, failed, values);
     }
@@ -132,7 +129,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         Forgotten your password?
       </Link>
       <SubmitButton label="Sign In" pendingLabel="Signing In..." />
-      {loaderData.passkeysAt && <UsePasskey origin={loaderData.passkeysAt} answered={actionData} />}
+      {loaderData.passkeysAt && (
+        <UsePasskey origin={loaderData.passkeysAt} actionData={actionData} />
+      )}
     </Form>
   );
 }

@@ -13,9 +13,8 @@ import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import type { Route } from "./+types/reset.ts";
-import { NewPasswordField } from "./account-fields.tsx";
+import { NewPasswordField, SubmitButton } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("New password", matches);
 
@@ -30,9 +29,9 @@ const fieldsSchema = z.object({
 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request));
-  const fields = fieldsSchema.safeParse(typed);
-  const values = { passkeys: typed.passkeys };
+  const input = textFields(await readForm(request));
+  const fields = fieldsSchema.safeParse(input);
+  const values = { passkeys: input.passkeys };
   requireLink("reset", params.token);
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   return unlessBusy({ context }, values, async () => {

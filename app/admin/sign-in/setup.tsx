@@ -7,14 +7,13 @@ import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { noAnswer, notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { startClosed } from "#app/start/samples.server.ts";
 import type { Route } from "./+types/setup.ts";
-import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { EmailField, NewPasswordField, SubmitButton } from "./account-fields.tsx";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Set up", matches);
 
@@ -34,9 +33,9 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url }: Route.ActionArgs) {
   requireSetupLink(url);
-  const typed = textFields(await readForm(request));
-  const fields = newAccountFields.safeParse({ email: "", password: "", ...typed });
-  const values = { email: typed.email ?? "" };
+  const input = textFields(await readForm(request));
+  const fields = newAccountFields.safeParse({ email: "", password: "", ...input });
+  const values = { email: input.email ?? "" };
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
   const { email, password } = fields.data;
   const setUp = async () => {
@@ -52,8 +51,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return preserveOnError(values, "setting up", setUp, notDone);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "No answer came. Please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 /** Shown for an old or mistyped link. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

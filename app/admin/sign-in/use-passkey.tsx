@@ -4,8 +4,8 @@ import {
   knowsPasskeys,
   offerInAutofill,
   presentPasskey,
+  useDevice,
 } from "#app/accounts/passkeys/ask-device.ts";
-import type { FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 
@@ -13,14 +13,13 @@ const address = href("/admin/login/passkey");
 
 /**
  * Signs in by a passkey: by a button, or by the browser's autofill in the email field. The device's
- * answer is sent as the sign-in form is; `answered` is the action's result.
+ * answer is sent as the sign-in form is. Each `actionData` uses up the challenge.
  */
-export function UsePasskey({ origin, answered }: { origin: string; answered: unknown }) {
+export function UsePasskey({ origin, actionData }: { origin: string; actionData: unknown }) {
   const { pathname, search } = useLocation();
   const submit = useSubmit();
-  const [known, setKnown] = useState(true);
-  const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isKnown, setKnown] = useState(true);
+  const { isAsking, problem, askDevice } = useDevice(origin);
   const stop = useRef(() => {});
   const send = useCallback(
     (passkey: string) => submit({ passkey }, { method: "post", action: pathname + search }),
@@ -31,29 +30,24 @@ export function UsePasskey({ origin, answered }: { origin: string; answered: unk
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer uses up the challenge
   useEffect(() => {
-    if (asking || !knowsPasskeys(origin)) return;
+    if (isAsking || !knowsPasskeys(origin)) return;
     stop.current = offerInAutofill(address, send);
     return () => stop.current();
-  }, [asking, origin, send, answered]);
+  }, [isAsking, origin, send, actionData]);
 
-  async function ask() {
+  function ask() {
     stop.current();
-    setAsking(true);
-    setProblem(null);
-    const answer = await presentPasskey(address);
-    // Send before the autofill asks again, which replaces the challenge.
-    if (answer && "answer" in answer) await send(answer.answer);
-    else setProblem(answer);
-    setAsking(false);
+    // The answer is sent before the autofill asks again, which replaces the challenge.
+    askDevice(() => presentPasskey(address), send);
   }
 
-  if (!known) return null;
+  if (!isKnown) return null;
   return (
     <div className="hidden gap-6 scripting:grid">
       <p className="text-quiet">or</p>
       <FormMessage failure={problem} />
-      <Button variant="outline" type="button" disabled={asking} onClick={ask}>
-        {asking ? "Asking..." : "Use a passkey"}
+      <Button variant="outline" type="button" disabled={isAsking} onClick={ask}>
+        {isAsking ? "Asking..." : "Use a passkey"}
       </Button>
     </div>
   );

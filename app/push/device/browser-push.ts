@@ -7,8 +7,8 @@ const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
 
 function isOf({ options }: PushSubscription, key: string): boolean {
-  const asked = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  return bytesOf(key).every((byte, n) => byte === asked[n]);
+  const present = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return bytesOf(key).every((byte, n) => byte === present[n]);
 }
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
@@ -36,8 +36,8 @@ export async function subscribe(key: string): Promise<Record<string, string> | n
   const former = await pushManager.getSubscription();
   if (former && !isOf(former, key)) await former.unsubscribe();
   const applicationServerKey = bytesOf(key);
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  const { endpoint, keys } = made.toJSON();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = subscription.toJSON();
   return { intent: "add", endpoint: endpoint ?? "", ...keys };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
-import { sessionDays } from "#app/accounts/sessions/device-name.ts";
+import { sessionDays } from "#app/accounts/account/account-limits.ts";
+import { notificationTitle } from "#app/push/server/notification.ts";
 import type { Device } from "#app/push/server/subscriptions.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { deleteLook } from "#app/ui/controls/button.tsx";
@@ -8,8 +9,8 @@ import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import { type BrowserState, readBrowser, subscribe, unsubscribe } from "./browser-push.ts";
 import type { action } from "./devices.ts";
 
-/** The site's key, the person's devices, and a service's name for the example. */
-type Settings = { key: string; devices: Device[]; service?: string };
+/** The site's key, the person's devices, and a service for the example. */
+type Settings = { key: string; devices: Device[]; service: string };
 
 /** The switch for this device's notifications, and the list of the other subscribed devices. */
 export function DeviceNotifications({ settings }: { settings: Settings }) {
@@ -26,7 +27,7 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
           <b className="font-semibold">Tell this device of new requests</b>
           <span className="block text-note leading-[1.6] text-quiet">
             {hint ??
-              `Shows “New request: ${service ?? "General Inquiry"}” and no name. Stops when you sign out, or after ${sessionDays} days away.`}
+              `Shows “${notificationTitle("request", service)}” and no name. Stops when you sign out, or after ${sessionDays} days away.`}
           </span>
         </span>
         <input

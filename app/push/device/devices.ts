@@ -23,15 +23,15 @@ export const loader = () => redirect(href("/admin/account"));
 /** Turns notifications on for this device, or off for any of the administrator's own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const me = administrator(context);
-  const sent = intents.safeParse(textFields(await readForm(request, maxFormBytes)));
-  if (!sent.success) {
-    const [issue] = sent.error.issues;
+  const input = textFields(await readForm(request, maxFormBytes));
+  const { success, data: form, error } = intents.safeParse(input);
+  if (!success) {
+    const [issue] = error.issues;
     const unknown = "This browser’s subscription cannot be used here. Please turn it on again.";
     const message = issue?.path[0] === "endpoint" ? issue.message : unknown;
     return data({ message }, { status: 422 });
   }
-  const { intent, ...fields } = sent.data;
-  if ("id" in fields) removeSubscription(me.id, fields.id);
-  else addSubscription(me, fields);
+  if (form.intent === "remove") removeSubscription(me.id, form.id);
+  else addSubscription(me, { endpoint: form.endpoint, p256dh: form.p256dh, auth: form.auth });
   return redirect(href("/admin/account"), 303);
 }

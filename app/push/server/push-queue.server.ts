@@ -3,30 +3,36 @@ import { db, type Transaction } from "#app/database/database.server.ts";
 import { enqueue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox, pushSubscriptions, sessions } from "#schema";
-
-/** The payload of a push. A notification replaces the previous one with the same tag. */
-export type Notification = {
-  /** Lock screens show it: no name. */
-  title: string;
-  url: string;
-  tag: string;
-};
+import { type Notification, type NotificationEvent, notificationTitle } from "./notification.ts";
 
 /** A push that was not sent within this time is dropped. */
 const pushLifetimeMs = dayMs;
 
+type PushCause = {
+  event: NotificationEvent;
+  /** The id of the row that the event made. */
+  id: number;
+  /** Label of the request's service. */
+  service: string;
+  url: string;
+};
+
 /**
- * Queues a push to every subscribed device, in the transaction of its cause, which is its tag.
+ * Queues a push to every subscribed device, in the transaction of its cause.
  * @param request_id null for a request that was withdrawn
  */
-export function queuePush(tx: Transaction, request_id: number | null, notification: Notification) {
+export function queuePush(
+  tx: Transaction,
+  request_id: number | null,
+  { event, id, service, url }: PushCause,
+): void {
   const devices = tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).all();
+  const tag = `${event}-${id}`;
+  const notification: Notification = { title: notificationTitle(event, service), url, tag };
   const text = JSON.stringify(notification);
   const expires_at = new Date(Date.now() + pushLifetimeMs).toISOString();
-  for (const { id: device_id } of devices) {
-    const cause = `push-${notification.tag}-${device_id}`;
-    enqueue(tx, { cause, request_id, device_id, text, expires_at });
-  }
+  for (const { id: device_id } of devices)
+    enqueue(tx, { cause: `push-${tag}-${device_id}`, request_id, device_id, text, expires_at });
 }
 
 /**

@@ -14,15 +14,16 @@ import { log, logError } from "#app/log/log.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { iconAddress } from "#app/look/look.ts";
 import { outbox, pushSubscriptions } from "#schema";
+import type { Notification } from "./notification.ts";
 import { pushEndpoint } from "./push-hosts.server.ts";
 import { type PushKeys, readPushKeys } from "./push-keys.server.ts";
-import { dropStale, type Notification } from "./push-queue.server.ts";
+import { dropStale } from "./push-queue.server.ts";
 
 /** A push that is being sent, and its device. */
 type Attempt = { push: Message; device: typeof pushSubscriptions.$inferSelect };
 
-/** The push service's status, or the reason why it did not respond. */
-type PushResponse = { status: number } | { silent: string };
+/** The push service's status, or 0 and the reason why it did not respond. */
+type PushResponse = { status: number; reason: string };
 
 const pushTimeoutMs = 10_000;
 /** A push service that does not respond holds up few of them. */
@@ -84,22 +85,20 @@ async function post(
 ): Promise<PushResponse> {
   // PUSH_HOSTS may have changed since, perhaps by mistake, so the device is kept.
   const url = pushEndpoint(endpoint);
-  if (!url) return { silent: "not in PUSH_HOSTS:" };
+  if (!url) return { status: 0, reason: "not in PUSH_HOSTS:" };
   const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
   try {
     const response = await fetch(url, { method: "POST", redirect: "manual", signal, ...message });
     await response.body?.cancel();
-    return { status: response.status };
+    return { status: response.status, reason: String(response.status) };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-    return { silent: timeout.aborted ? "ETIMEDOUT" : (cause?.code ?? name) };
+    return { status: 0, reason: timeout.aborted ? "ETIMEDOUT" : (cause?.code ?? name) };
   }
 }
 
 /** Stores the result of an attempt: the device's error; deletes a push that is not to be retried. */
-function settle({ push, device }: Attempt, answer: PushResponse, now: Date): void {
-  const [status, said] =
-    "status" in answer ? [answer.status, String(answer.status)] : [0, answer.silent];
+function settle({ push, device }: Attempt, { status, reason }: PushResponse, now: Date): void {
   const isPush = eq(outbox.id, push.id);
   const isDevice = eq(pushSubscriptions.id, device.id);
   const setDevice = (set: { failing_since: string | null; last_error: string | null }) =>
@@ -110,11 +109,11 @@ function settle({ push, device }: Attempt, answer: PushResponse, now: Date): voi
   }
   const { host } = new URL(device.endpoint);
   const { request_id, attempts: attempt } = push;
-  log("push not sent", { request_id, host, attempt, said }, "error");
+  log("push not sent", { request_id, host, attempt, reason }, "error");
   if (status === 404 || status === 410)
     return void db.delete(pushSubscriptions).where(isDevice).run();
   const failing_since = device.failing_since ?? now.toISOString();
-  setDevice({ failing_since, last_error: `${said} ${host}` });
+  setDevice({ failing_since, last_error: `${reason} ${host}` });
   const isPassing = status === 0 || status === 413 || status === 429 || status >= 500;
   if (!isPassing || isLastAttempt(channel, push)) db.delete(outbox).where(isPush).run();
 }
@@ -141,6 +140,6 @@ async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
       },
     },
   );
-  const { "Content-Length": _, ...sent } = headers as Record<string, string>;
-  return { headers: sent, body: body && new Uint8Array(body) };
+  const { "Content-Length": _, ...others } = headers as Record<string, string>;
+  return { headers: others, body: body && new Uint8Array(body) };
 }

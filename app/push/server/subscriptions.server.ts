@@ -59,12 +59,7 @@ export type Device = { id: number; name: string; current: boolean; failing: stri
 export function pushDevices({ id, session }: Administrator) {
   const { public_key } = ensurePushKeys();
   const rows = db
-    .select({
-      id: pushSubscriptions.id,
-      session: pushSubscriptions.session,
-      device: sessions.device,
-      failing_since: pushSubscriptions.failing_since,
-    })
+    .select({ subscription: pushSubscriptions, userAgent: sessions.device })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.session))
     .where(
@@ -73,11 +68,11 @@ export function pushDevices({ id, session }: Administrator) {
     .orderBy(desc(pushSubscriptions.id))
     .all();
   const devices = rows.map(
-    (row): Device => ({
-      id: row.id,
-      name: deviceName(row.device),
+    ({ subscription: { id, failing_since, ...row }, userAgent }): Device => ({
+      id,
+      name: deviceName(userAgent),
       current: row.session === session,
-      failing: row.failing_since && dateAndTime(row.failing_since),
+      failing: failing_since && dateAndTime(failing_since),
     }),
   );
   return { key: public_key, devices };

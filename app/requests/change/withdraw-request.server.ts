@@ -40,8 +40,9 @@ export async function withdrawRequest(request: ContactRequest): Promise<void> {
     if (spam) return;
     queueMail(tx, withdrawnMail(request, hasReply));
     queuePush(tx, null, {
-      tag: `withdrawn-${id}`,
-      title: `Withdrawn: ${labelOf(request.service)}`,
+      event: "withdrawn",
+      id,
+      service: labelOf(request.service),
       url: hasReply ? href("/admin/contacts/trash") : href("/admin/contacts"),
     });
   });

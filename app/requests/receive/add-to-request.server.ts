@@ -85,8 +85,9 @@ export function addCustomerMessage(
     if (!isNew || request.spam) return message;
     tellOwner(tx, request, { photosFollow });
     queuePush(tx, request.id, {
-      tag: `answer-${message.id}`,
-      title: `Wrote back: ${labelOf(request.service)}`,
+      event: "answer",
+      id: message.id,
+      service: labelOf(request.service),
       url: href("/admin/contacts/:id", { id: String(request.id) }),
     });
     return message;

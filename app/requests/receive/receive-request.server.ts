@@ -34,8 +34,9 @@ export function receiveRequest(
 function announce(tx: Transaction, request: ContactRequest, photosFollow: boolean): void {
   if (request.spam) return void queueMail(tx, ownerMail(request));
   queuePush(tx, request.id, {
-    tag: `request-${request.id}`,
-    title: `New request: ${labelOf(request.service)}`,
+    event: "request",
+    id: request.id,
+    service: labelOf(request.service),
     url: href("/admin/contacts/:id", { id: String(request.id) }),
   });
   if (!mailIsConfigured) return;

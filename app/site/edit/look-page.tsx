@@ -11,7 +11,7 @@ import {
 } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { nearestAccent } from "#app/look/accent.ts";
-import { AccentPairs, Swatch } from "#app/look/accent-pairs.tsx";
+import { IsReadable, Swatch } from "#app/look/accent-choice.tsx";
 import { Brand } from "#app/look/brand.tsx";
 import { iconAddress, useLook } from "#app/look/look.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
@@ -55,7 +55,7 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
         below={{ accent: <Proposals accent={typed} /> }}
         reading={
           <div className="grid content-start gap-10">
-            {typed && <AccentPairs accent={typed} />}
+            {typed && <IsReadable accent={typed} />}
             <BrandNow />
           </div>
         }

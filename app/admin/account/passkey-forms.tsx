@@ -1,8 +1,11 @@
-import { Form } from "react-router";
+import type { FormEvent } from "react";
+import { Form, href, useSubmit } from "react-router";
 import { maxPasskeyNameLength } from "#app/accounts/account/account-limits.ts";
-import type { FormFailure } from "#app/forms/form-failure.ts";
+import { makePasskey, needsScript, useDevice } from "#app/accounts/passkeys/ask-device.ts";
+import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
+import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button, deleteLook } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
 
@@ -17,9 +20,6 @@ type Passkey = {
 };
 
 type Props = { passkeys: Passkey[]; failure: FormFailure | undefined };
-
-const textLook =
-  "inline-flex min-h-target cursor-pointer items-center text-note underline underline-offset-[0.22em]";
 
 /** The administrator's own passkeys, with forms to rename and remove them. */
 export function PasskeyList({ passkeys, failure }: Props) {
@@ -62,7 +62,7 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
     <Form className="flex flex-wrap items-center gap-x-5" method="post">
       <input type="hidden" name="passkey" value={passkey.id} />
       <details className="open:basis-full" open={error !== undefined}>
-        <summary className={`${textLook} list-none`}>
+        <summary className="inline-flex min-h-target cursor-pointer list-none items-center text-note underline underline-offset-[0.22em]">
           Rename<span className="sr-only"> {passkey.name}</span>
         </summary>
         <div className="grid max-w-104 gap-3 pb-3">
@@ -97,8 +97,55 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
   );
 }
 
-/** The sentence after a changed password that says that `count` passkeys still sign in. */
-export const stillIn = (count: number) =>
-  count === 1
-    ? " Your passkey still lets you in: if you do not know it, remove it."
-    : ` ${count} passkeys still let you in: remove those that you do not know.`;
+type AddProps = {
+  /** The origin that passkeys are bound to. */
+  origin: string;
+  /** The suggested name. */
+  deviceName: string;
+  failure: FormProblem | undefined;
+};
+
+/** Adds a passkey: sends the current password, asks the device, sends its answer. */
+export function AddPasskey({ origin, deviceName, failure }: AddProps) {
+  const submit = useSubmit();
+  const device = useDevice(origin);
+  const problem = device.problem ?? failure;
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [name, current] = [String(form.get("name")), String(form.get("current"))];
+    const fields = new URLSearchParams({ name, current });
+    device.askDevice(
+      () => makePasskey(href("/admin/account/passkey"), fields),
+      (answer) => submit({ intent: "passkey-add", name, answer }, { method: "post" }),
+    );
+  }
+
+  return (
+    <>
+      <p className="mt-4 text-note text-quiet scripting:hidden">{needsScript}</p>
+      <details className="mt-4 hidden scripting:block" open={failure !== undefined}>
+        <summary className={`${buttonLook("outline")} list-none`}>Add a passkey</summary>
+        <Form className="mt-6 grid max-w-104 gap-6" method="post" onSubmit={add}>
+          <FormMessage failure={problem} />
+          <Field
+            label="Name of the passkey"
+            name="name"
+            defaultValue={deviceName}
+            required
+            maxLength={maxPasskeyNameLength}
+            autoComplete="off"
+            error={problem?.fields.name}
+          />
+          <CurrentPasswordField name="current" error={problem?.fields.current} />
+          <p>
+            <Button variant="outline" name="intent" value="passkey-add" disabled={device.isAsking}>
+              {device.isAsking ? "Asking..." : "Ask this device"}
+            </Button>
+          </p>
+        </Form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import type { Actor, Administrator } from "#app/accounts/account/administrator-context.server.ts";
+import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+
+/** Fills a form again after a failure; no passwords. */
+type Values = Record<"intent" | "address" | "passkey" | "name", string | undefined>;
+
+/** A form that was sent to the account page. */
+export type AccountForm = {
+  args: Asked;
+  me: Administrator & Actor;
+  party: RelyingParty | null;
+  values: Values;
+};
+
+type Answer = Response | ReturnType<typeof formFailure<Values>>;
+
+/**
+ * One thing that can be done on the account page: checks the fields of its form, then runs it.
+ * @param unchanged the sentence above the form if a field is wrong
+ */
+export const ability =
+  <Fields extends z.ZodRawShape>(
+    fields: Fields,
+    unchanged: string,
+    run: (form: AccountForm, fields: z.output<z.ZodObject<Fields>>) => Answer | Promise<Answer>,
+  ) =>
+  (form: AccountForm, input: unknown): Answer | Promise<Answer> => {
+    const { success, data, error } = z.object(fields).safeParse(input);
+    if (success) return run(form, data);
+    const problem = problemOf(error);
+    // The device's answer has no visible field, so its error is the message of the form.
+    const message = problem.fields.answer ?? unchanged;
+    return refuse(form, 422, { ...problem, message });
+  };
+
+/** The failure of a form. */
+export const refuse = ({ values }: AccountForm, status: number, problem: string | FormProblem) =>
+  formFailure(status, problem, values);
+
+/** The notices, by the `done` of the address that the action redirects to. */
+const notices = {
+  self: "Saved.",
+  password: "Your password was changed, and all other sessions have ended.",
+  "email-mailed":
+    "A link is on its way to the new address. Open it, and the new address takes effect. Where none comes, the address may be wrong: ask once more.",
+  "email-changed": "Your email was changed.",
+  session: "The session has ended.",
+  sessions: "All other sessions have ended.",
+  "passkey-added": "The passkey was added. You can sign in with it from now on.",
+  "passkey-renamed": "The passkey was renamed.",
+  "passkey-removed": "The passkey was removed. Other sessions that began with it have ended.",
+};
+
+/** The sentence after a changed password that says that `count` passkeys still sign in. */
+const stillIn = (count: number) =>
+  count === 1
+    ? " Your passkey still lets you in: if you do not know it, remove it."
+    : ` ${count} passkeys still let you in: remove those that you do not know.`;
+
+/** The notice of the account page after a form; `passkeys` is the number of passkeys that work here. */
+export function noticeOf(url: URL, passkeys: number): string | null {
+  const done = url.searchParams.get("done") ?? "";
+  if (!Object.hasOwn(notices, done)) return null;
+  const notice = notices[done as keyof typeof notices];
+  return done === "password" && passkeys > 0 ? notice + stillIn(passkeys) : notice;
+}
+
+/** Back to the account page, whose notice depends on `done`. */
+export const redirectBack = (done: keyof typeof notices, headers: HeadersInit = {}) =>
+  redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
+
+/** To the sign-in page: the session ended meanwhile. */
+export const sessionEnded = () => redirect(`${href("/admin/login")}?ended=ended`, 303);
