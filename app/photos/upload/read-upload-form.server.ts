@@ -63,7 +63,7 @@ let formsAtOnce = 0;
 
 /**
  * Reads a multipart form, streaming its files to unlinked files in the uploads folder. Of a file above
- * 20 MB it keeps only the size, so that the form can be shown again with a sentence and what was typed.
+ * `maxPhotoBytes` it keeps only the size, so that the form can be shown again with a sentence and what was typed.
  * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
