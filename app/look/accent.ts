@@ -1,3 +1,4 @@
+import { grounds } from "#app/ui/page/accents.ts";
 import { colorOf, contrast, type Hex, type Shade, shadeOf } from "#app/ui/page/color.ts";
 
 /** The copper that the site came with, as theme.css has it. */
@@ -7,8 +8,8 @@ export const firstAccent: Hex = "#9f4a1a";
 export const minContrast = 4.5;
 
 // Background colors of theme.css.
-const day = { page: "#f1eee8", plaster: "#e6e1d7", chalk: "#fbfaf7" } as const;
-const dark = { ground: "#24211e", plaster: "#34302c" } as const;
+const day = { page: grounds.light, plaster: "#e6e1d7", chalk: "#fbfaf7" } as const;
+const dark = { ground: grounds.dark, plaster: "#34302c" } as const;
 const night = { bar: "#0f0e0c", page: "#1c1a17", plaster: "#272420", chalk: "#2e2a26" } as const;
 
 /** Tokens of theme.css that are derived from the accent. */

@@ -5,6 +5,7 @@ import { minuteMs } from "#app/environment/time-units.ts";
 import { photoAddress, photoVariants, storedName } from "#app/photos/files/stored-names.ts";
 import { makeIcon } from "#app/photos/make/icon.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
+import { grounds } from "#app/ui/page/accents.ts";
 import type { Hex } from "#app/ui/page/color.ts";
 import { firstAccent, type Grounds, groundsOf, passes } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";
@@ -87,7 +88,6 @@ export function findStyle(address: string): { style: string; lasting: boolean } 
 const icons = new LRUCache<string, Promise<Buffer<ArrayBuffer> | null>>({ max: 20 });
 /** Time until an icon that could not be made is tried again. */
 const retryMs = minuteMs;
-const lime = "#f1eee8";
 
 /**
  * Makes an icon as a PNG and caches it in memory.
@@ -101,7 +101,7 @@ export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<Arr
   const { size, inset, opaque } = iconKinds[kind];
   const photo = storedName(photoAddress(icon));
   const making = makeIcon({
-    ...{ size, ground: opaque ? lime : null },
+    ...{ size, ground: opaque ? grounds.light : null },
     // A photo fills its square, except in the maskable icon, which phones crop.
     inset: photo && kind === "180" ? 0 : inset,
     ...(photo ? { photo } : { strip: `#${icon}` }),

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
+import { grounds } from "#app/ui/page/accents.ts";
 
 /**
  * The web app manifest that puts the back office on a phone's home screen. Browsers fetch it without
@@ -16,8 +17,8 @@ export function loader() {
     start_url: href("/admin/contacts"),
     scope: href("/admin"),
     display: "standalone",
-    background_color: "#f1eee8",
-    theme_color: "#24211e",
+    background_color: grounds.light,
+    theme_color: grounds.dark,
     icons: manifestIcons(currentLook().icon),
   };
   return new Response(JSON.stringify(manifest), {
