@@ -56,11 +56,11 @@ export function closeDatabase(): void {
 }
 
 /** Creates a value on first use: on a damaged table a statement then fails there, not at the start. */
-export function onFirstUse<Made>(make: () => Made): () => Made {
-  let made: { it: Made } | null = null;
+export function onFirstUse<Value>(create: () => Value): () => Value {
+  let value: Value | undefined;
   return () => {
-    made ??= { it: make() };
-    return made.it;
+    value ??= create();
+    return value;
   };
 }
 

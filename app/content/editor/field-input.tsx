@@ -46,7 +46,10 @@ export function FieldInput({ field, name, value, error }: Props) {
     case "switch":
       return (
         <Tick
-          {...{ id: common.id, name, label: field.label, about: field.note }}
+          id={common.id}
+          name={name}
+          label={field.label}
+          about={field.note}
           defaultChecked={value === true}
         />
       );

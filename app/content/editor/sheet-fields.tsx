@@ -57,7 +57,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
   const own = Object.fromEntries(fieldsOfGroup);
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
-  const left = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
+  const sampleNote = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
   return (
     <details
       id={group.id}
@@ -73,7 +73,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
         <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
           {changed === typed
             ? "Changed, not saved yet"
-            : (line || (isText ? "Not entered" : "")) + left}
+            : (line || (isText ? "Not entered" : "")) + sampleNote}
         </span>
         {missing.map(([it, { label }]) => (
           <span key={it} className="col-start-1 text-note text-quiet group-open:hidden lg:hidden">
@@ -99,7 +99,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
         )}
         {names.length > 0 && <BracesHelp names={names} />}
         {group.fields.map((name) => (
-          <FieldBlock key={name} {...{ name, error }} {...props} />
+          <FieldBlock key={name} name={name} error={error} {...props} />
         ))}
       </div>
     </details>
@@ -120,20 +120,25 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
   const input =
     field.kind === "list" ? (
       <ListInput
-        {...{ name, field, error }}
+        name={name}
+        field={field}
+        error={error}
         entries={(value ?? []) as Values[]}
         reads={read as Values[]}
       />
     ) : field.kind === "week" ? (
-      <WeekInput {...{ name, field, error }} week={value as Week} />
+      <WeekInput name={name} field={field} error={error} week={value as Week} />
     ) : field.kind === "photo" ? (
       <PhotoInput
-        {...{ field, name, error: error(name), image: images?.[name] }}
+        field={field}
+        name={name}
+        error={error(name)}
+        image={images?.[name]}
         value={value as PagePhoto | null}
       />
     ) : (
       <>
-        <FieldInput {...{ field, name, value }} error={error(name)} />
+        <FieldInput field={field} name={name} value={value} error={error(name)} />
         {field.kind === "text" && (field.rows ?? 1) < 5 && <AsRead typed={value} read={read} />}
       </>
     );
@@ -143,7 +148,9 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
       {below?.[name]}
       {began && (
         <BackToFirstWords
-          {...{ field, name, value }}
+          field={field}
+          name={name}
+          value={value}
           began={began[name]}
           origin={origins?.[name]}
           onReset={() => {

@@ -38,7 +38,7 @@ export function SheetEditor(props: Props) {
   const { sheet, began, origins, version, seen, saved } = props;
   const [search] = useSearchParams();
   const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
-  const typed = answer?.values ?? props.values;
+  const values = answer?.values ?? props.values;
   return (
     <>
       {/* A failed save after a successful one leaves `?saved` in the address. */}
@@ -89,7 +89,12 @@ export function SheetEditor(props: Props) {
           ))}
         </nav>
         <SheetBody
-          {...{ sheet, typed, began, origins, version, answer }}
+          sheet={sheet}
+          typed={values}
+          began={began}
+          origins={origins}
+          version={version}
+          answer={answer}
           words={answer?.values ? undefined : props.words}
           below={props.below}
           images={props.images}
@@ -117,7 +122,10 @@ export function SheetBody({ version, answer, reading, ...fields }: BodyProps) {
           <SheetFields {...fields} fields={answer?.fields} />
         </SplitSide>
         <SplitSide>
-          {reading ?? (shownAt && <PageNow key={version} {...{ title, picture, shownAt }} />)}
+          {reading ??
+            (shownAt && (
+              <PageNow key={version} title={title} picture={picture} shownAt={shownAt} />
+            ))}
         </SplitSide>
       </Split>
     </>
@@ -126,7 +134,7 @@ export function SheetBody({ version, answer, reading, ...fields }: BodyProps) {
 
 /** The action's answer; one that has no values, as after a network error, keeps those typed before it. */
 export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
-  const kept = useRef(answer?.values);
-  if (!answer || answer.values) kept.current = answer?.values;
-  return answer && { ...answer, values: kept.current };
+  const values = useRef(answer?.values);
+  if (!answer || answer.values) values.current = answer?.values;
+  return answer && { ...answer, values: values.current };
 }

@@ -68,7 +68,12 @@ export function ListPage(props: Props) {
             id={`row-${row.id}`}
             className="scroll-mt-24 border-line border-b target:bg-surface-bright"
           >
-            <ListRow {...{ row, address }} first={place === 0} last={place === rows.length - 1} />
+            <ListRow
+              row={row}
+              address={address}
+              first={place === 0}
+              last={place === rows.length - 1}
+            />
           </li>
         ))}
       </ol>

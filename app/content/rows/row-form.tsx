@@ -34,19 +34,20 @@ type Props = {
 export function RowForm(props: Props) {
   const { title, sheet, values, closeTo, preview, images } = props;
   const answer = useKeptAnswer(props.answer);
-  const typed = answer?.values ?? values;
+  const formValues = answer?.values ?? values;
   const { search } = useLocation();
   const head = (
     <TitleRow title={title} sentence={props.about}>
       <TitleLink to={closeTo}>{sheet.title}</TitleLink>
     </TitleRow>
   );
-  if (!typed) return head;
+  if (!formValues) return head;
   return (
     <SheetForm
       // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
       key={search}
-      {...{ sheet, preview }}
+      sheet={sheet}
+      preview={preview}
       closes
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={
@@ -67,7 +68,13 @@ export function RowForm(props: Props) {
     >
       <FlashMessage>{props.saved && !answer ? `${props.saved} is saved.` : undefined}</FlashMessage>
       {head}
-      <SheetBody {...{ sheet, typed, images, answer }} version={props.version} />
+      <SheetBody
+        sheet={sheet}
+        typed={formValues}
+        images={images}
+        answer={answer}
+        version={props.version}
+      />
     </SheetForm>
   );
 }

@@ -63,7 +63,14 @@ export function TrashPage(props: Props) {
           ))}
         </ul>
         {rows.length === 0 && <h2 className="px-edge py-10">The trash is empty.</h2>}
-        <Pager label="Pages" {...{ page, pages, total }} size={pageSize} to={pageQuery} />
+        <Pager
+          label="Pages"
+          page={page}
+          pages={pages}
+          total={total}
+          size={pageSize}
+          to={pageQuery}
+        />
       </div>
       {asked && (
         <ConfirmDialog

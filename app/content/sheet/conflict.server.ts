@@ -1,7 +1,7 @@
 import { findLastChange, nameOf, valuesBefore } from "#app/content/history/change-log.server.ts";
 import { type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 
-type Saved<S extends Sheet> = {
+type Stored<S extends Sheet> = {
   /** Subject in the change log: the sheet, or one row (`id`) of a list. */
   subject: string;
   id?: number;
@@ -19,24 +19,24 @@ type Saved<S extends Sheet> = {
  */
 export function conflictAnswer<S extends Sheet>(
   sheet: S,
-  typed: ValuesOf<S>,
+  input: ValuesOf<S>,
   seen: number,
-  { subject, id, values: now, version, showTime }: Saved<S>,
+  { subject, id, values: now, version, showTime }: Stored<S>,
 ) {
   const was = valuesBefore(subject, seen, id);
   const change = findLastChange(subject, id);
   const fieldOf = (values: ValuesOf<S>, name: string): unknown => values[name as keyof ValuesOf<S>];
   const names = Object.keys(sheet.fields);
   const isTyped = (name: string) =>
-    !was.has(name) || !sameValue(fieldOf(typed, name), was.get(name));
+    !was.has(name) || !sameValue(fieldOf(input, name), was.get(name));
   return {
-    values: Object.fromEntries(names.map((it) => [it, fieldOf(isTyped(it) ? typed : now, it)])),
+    values: Object.fromEntries(names.map((it) => [it, fieldOf(isTyped(it) ? input : now, it)])),
     version,
     seen: change?.id ?? 0,
     message: `${change ? nameOf(change.created_by) : "Somebody"} saved this${change ? ` on ${showTime(change.created_at)}` : ""} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now. Changes keeps both.`,
     standing: names
       .filter((it) => was.has(it) && isTyped(it))
       .map((name) => ({ name, value: fieldOf(now, name) }))
-      .filter(({ name, value }) => !sameValue(fieldOf(typed, name), value)),
+      .filter(({ name, value }) => !sameValue(fieldOf(input, name), value)),
   };
 }

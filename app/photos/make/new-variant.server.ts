@@ -22,12 +22,12 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const owner = ownerOf(file);
   const photo = db.select().from(photos).where(eq(photos.name, owner)).get();
   const variants = photo ? photoVariants(owner, photo.width) : [];
-  const wanted = variants.findIndex(({ name }) => name === file);
-  const variant = variants[wanted];
+  const index = variants.findIndex(({ name }) => name === file);
+  const variant = variants[index];
   if (!variant) return null;
   const making = failed.has(file) ? null : (pending.get(file) ?? make(owner, variant));
   await making;
-  for (const { name } of [...variants.slice(wanted), { name: owner }]) {
+  for (const { name } of [...variants.slice(index), { name: owner }]) {
     const there = await openFile(name);
     if (there) return there;
   }

@@ -56,8 +56,8 @@ type Tied = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** Label, hint and error message around an input, connected to it by the attributes in `tied`. */
 export function Framed(props: Frame & { children: (tied: Tied) => ReactNode }) {
-  const made = useId();
-  const { id = made } = props;
+  const ownId = useId();
+  const { id = ownId } = props;
   const about = [props.hint && `${id}-hint`, props.error && `${id}-error`]
     .filter(Boolean)
     .join(" ");
