@@ -82,13 +82,6 @@ export function widthOf(field: AnyField): string {
   return field.max <= 80 || field.format ? half : whole;
 }
 
-/** Says which names in braces are replaced. */
-export const BracesHelp = ({ names }: { names: readonly string[] }) => (
-  <Help line={`Words like {${names[0]}} fill themselves in.`}>
-    {names.map((name) => `{${name}}`).join(", ")}
-  </Help>
-);
-
 /** An explanation, folded. */
 export const Help = ({ line, children }: { line: string; children: ReactNode }) => (
   <details className="col-span-6 -my-2 text-quiet text-small">

@@ -123,7 +123,6 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
 type EntryProps = Omit<Props, "entries" | "reads"> & {
   entry: Record<string, unknown>;
   read?: Record<string, unknown>;
-  /** Present and original index. */
   place: number;
   index: number;
   inRow: boolean;

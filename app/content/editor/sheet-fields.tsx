@@ -5,7 +5,7 @@ import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
-import { AsRead, BracesHelp, FieldInput, Help, widthOf } from "./field-input.tsx";
+import { AsRead, FieldInput, Help, widthOf } from "./field-input.tsx";
 import { Chevron, ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { sectionLine } from "./section-line.ts";
@@ -15,7 +15,6 @@ type Values = Record<string, unknown>;
 
 type Props = {
   sheet: Sheet;
-  /** Values in the form. */
   typed: Values;
   /** The values as visitors read them, for the folded sections. */
   words?: Values;
@@ -23,11 +22,9 @@ type Props = {
   began?: Values;
   /** Source of a field's first words if it is not the sheet, by field. */
   origins?: Partial<Record<string, string>>;
-  /** Elements below a field, by field. */
   below?: Partial<Record<string, ReactNode>>;
   /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
-  /** Error messages, by the input's name. */
   fields?: Partial<Record<string, string>>;
 };
 
@@ -97,7 +94,11 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
             </dl>
           </Help>
         )}
-        {names.length > 0 && <BracesHelp names={names} />}
+        {names.length > 0 && (
+          <Help line={`Words like {${names[0]}} fill themselves in.`}>
+            {names.map((name) => `{${name}}`).join(", ")}
+          </Help>
+        )}
         {group.fields.map((name) => (
           <FieldBlock key={name} name={name} error={error} {...props} />
         ))}

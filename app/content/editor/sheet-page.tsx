@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
-import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -12,23 +11,17 @@ import { SheetForm } from "./sheet-form.tsx";
 
 type Values = Record<string, unknown>;
 
-type Props = {
-  sheet: Sheet;
+type Props = Pick<
+  ComponentProps<typeof SheetFields>,
+  "sheet" | "words" | "origins" | "below" | "images"
+> & {
   values: Values;
-  /** The values as visitors read them, with facts filled in. */
-  words?: Values;
   began: Values;
   version: number;
   seen: number;
   saved: { at: string; by: string } | null;
-  /** Source of a field's first words if it is not the sheet, by field. */
-  origins?: Partial<Record<string, string>>;
-  /** Elements below a field, by field. */
-  below?: Partial<Record<string, ReactNode>>;
   /** Replaces the page on the right side. */
   reading?: ReactNode;
-  /** Addresses of the images to show for missing photos, by field. */
-  images?: Partial<Record<string, string>>;
   /** The action's data, or the message of `preserveInput` after a network error. */
   answer: unknown;
 };

@@ -13,12 +13,10 @@ type Props = {
   about: string;
   /** Address of the list; the forms of its rows are below it. */
   address: string;
-  /** Links to related pages. */
   also?: { label: string; path: string }[];
   rows: ListedRow[];
   /** The row that was just deleted; Undo restores it. */
   deleted: { id: number; name: string } | null;
-  /** The row that was just saved. */
   saved: { name: string } | null;
   failure: FormFailure<unknown> | null | undefined;
   children?: ReactNode;

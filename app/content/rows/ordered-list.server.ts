@@ -22,9 +22,7 @@ type Options<Table extends OrderedTable, S extends Sheet> = {
   kind: string;
   /** The page of the list shows all rows, so their number is limited. */
   maxRows: number;
-  /** Where a new row stands. */
   newRow: "first" | "last";
-  /** The form of a row. */
   sheet: () => S;
   valuesOf: (row: Table["$inferSelect"]) => ValuesOf<S>;
   /** Columns to store once the owner has saved the form. */

@@ -9,11 +9,8 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   title: string;
-  /** Sentence below the title. */
   about?: string | false;
-  /** Offers to add another row. */
   isNew: boolean;
-  /** Name of the row that was saved just now. */
   saved: string | null;
   sheet: Sheet;
   /** Null if the row was deleted: then only a form that was sent for it is shown. */
@@ -22,11 +19,8 @@ type Props = {
   /** Id of the newest change. */
   seen: number;
   answer?: Partial<SheetAnswer> | null;
-  /** Address of the list. */
   closeTo: string;
-  /** Address that renders the public page with the typed values. */
   preview: string;
-  /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
 };
 

@@ -10,11 +10,9 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 type TrashedRow = {
   id: number;
   name: string;
-  /** Text below the name. */
   about: string;
   words?: string;
   photo?: PhotoSource;
-  /** Dates of deletion and of final removal. */
   deleted: string;
   goes: string;
 };
@@ -25,7 +23,6 @@ type Props = {
   sentence: string;
   /** Sentence on what is removed with a row. */
   along: string;
-  /** Address of the trash, and link to the list. */
   address: string;
   back: { to: string; words: string };
   rows: TrashedRow[];

@@ -67,11 +67,8 @@ export async function answerForm<S extends Sheet>(
 }
 
 type Options = {
-  /** Email address of the administrator. */
   by: string;
-  /** Address to redirect to (303) once the form is stored. */
   saved: string;
-  /** Formats an ISO 8601 time for the page. */
   showTime: (iso: string) => string;
   rules?: SheetRules;
 };

@@ -118,17 +118,14 @@ export const forSender = (address: string, waitTimeoutMs: number): Place => ({
   waitTimeoutMs,
 });
 
-const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
-
 /**
  * Queues picture jobs and runs one at a time: each needs a whole CPU and memory.
  * @throws PhotoRefused (503) if the queue is full, and the job's own errors
  */
-export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
-  photoJobs(job, place);
+export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
 
 /** Whether a picture job is running or waiting. */
-export const hasPhotoJobs = (): boolean => photoJobs.countJobs() > 0;
+export const hasPhotoJobs = (): boolean => inTurn.countJobs() > 0;
 
 /**
  * Draws a picture of stored photos.

@@ -15,7 +15,6 @@ export type Upload = {
   file: FileHandle | null;
   /** Why it was not written, such as a full disk. */
   trouble?: unknown;
-  /** True once all of it was received. */
   isWhole?: boolean;
 };
 
@@ -32,7 +31,6 @@ export type UploadedForm = AsyncDisposable & {
 type Limits = {
   /** Maximum number of files by field name; more are ignored. */
   files: Record<string, number>;
-  /** Maximum bytes of the whole form. */
   bytes: number;
   /** The error sentence if the form exceeds a limit. */
   tooLarge: string;

@@ -11,12 +11,12 @@ export function PasswordField({
   const [isVisible, setIsVisible] = useState(false);
   return (
     <Framed label={label} hint={hint} error={error}>
-      {(tied) => (
+      {(attributes) => (
         <div className="relative">
           <input
             className={`${controlLook} scripting:pr-22`}
             {...input}
-            {...tied}
+            {...attributes}
             type={isVisible ? "text" : "password"}
           />
           <button

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 
 type Props = {
-  /** The message; nothing is shown without it. */
   children?: ReactNode;
   /** Address and hidden inputs of "Undo". */
   undo?: { action: string; fields: Record<string, string | number> };
