@@ -166,29 +166,30 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
 }
 
 /**
- * The initial value of a field's input: the server's newest, unless somebody typed while the form was
- * being sent.
+ * The initial value of a field's input: the server's newest, unless somebody typed after the form was sent.
  * @returns the value, and a key that changes when the input has to be mounted again with it
  */
-function useFieldValue(name: string, given: unknown) {
+function useFieldValue(name: string, serverValue: unknown) {
   const { formData } = useNavigation();
-  const [shown, setShown] = useState({ value: given, given, times: 0 });
-  const sent = useRef<FormData>(undefined);
-  const typedSince = useRef(false);
+  const [input, setInput] = useState({ value: serverValue, serverValue, times: 0 });
+  const lastForm = useRef<FormData>(undefined);
+  const isEditedSince = useRef(false);
   useEffect(() => {
     if (!formData) return;
-    sent.current = formData;
-    typedSince.current = false;
+    lastForm.current = formData;
+    isEditedSince.current = false;
   }, [formData]);
-  if (!formData && !sameValue(given, shown.given)) {
-    const isThere = typedSince.current || sent.current?.get(name) === given;
-    setShown({ value: given, given, times: shown.times + (isThere ? 0 : 1) });
+  if (!formData && !sameValue(serverValue, input.serverValue)) {
+    // Mounting the input again would lose what was typed meanwhile, or the focus.
+    const stays = isEditedSince.current || lastForm.current?.get(name) === serverValue;
+    setInput({ value: serverValue, serverValue, times: input.times + (stays ? 0 : 1) });
   }
   return {
-    ...shown,
+    value: input.value,
+    times: input.times,
     noteTyping: () => {
-      typedSince.current = true;
+      isEditedSince.current = true;
     },
-    restart: (value: unknown) => setShown({ ...shown, value, times: shown.times + 1 }),
+    restart: (value: unknown) => setInput({ ...input, value, times: input.times + 1 }),
   };
 }

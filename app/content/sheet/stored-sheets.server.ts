@@ -40,7 +40,7 @@ export const sheetRow = (key: string): Row | null =>
   storedRows().find((row) => row.key === key) ?? null;
 
 /** Values that replace the stored ones while a preview is rendered, by the sheet's key. */
-const previewed = new AsyncLocalStorage<Map<string, Values>>();
+const previews = new AsyncLocalStorage<Map<string, Values>>();
 
 /** Values of each sheet, by the row that they were read from: the same row gives the same object. */
 const valuesOfRows = new Map<string, { row: Row | null; values: Values }>();
@@ -50,7 +50,7 @@ const valuesOfRows = new Map<string, { row: Row | null; values: Values }>();
  * saved value that no longer passes the sheet's rules is replaced by the first words.
  */
 export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
-  const preview = previewed.getStore()?.get(sheet.key);
+  const preview = previews.getStore()?.get(sheet.key);
   if (preview) return preview as ValuesOf<S>;
   const row = sheetRow(sheet.key);
   const cached = valuesOfRows.get(sheet.key);
@@ -79,14 +79,14 @@ function validValues<S extends Sheet>(sheet: S, first: ValuesOf<S>, stored: Valu
 
 /** Runs a function with these values in place of the sheet's stored ones. */
 export const withPreview = <Result>(key: string, values: Values, run: () => Result): Result =>
-  previewed.run(new Map([[key, values]]), run);
+  previews.run(new Map([[key, values]]), run);
 
 /** The row of this list as it is typed, while its preview is rendered. */
 export const previewedRow = <Row>(key: string): Row | undefined =>
-  previewed.getStore()?.get(key) as Row | undefined;
+  previews.getStore()?.get(key) as Row | undefined;
 
 /** Whether a preview is being rendered: its result must not be cached. */
-export const isPreview = (): boolean => previewed.getStore() !== undefined;
+export const isPreview = (): boolean => previews.getStore() !== undefined;
 
 /** Rules of a sheet that need its former values or other tables. */
 export type SheetRules = {
@@ -109,12 +109,12 @@ type Save<S extends Sheet> = {
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
   const { values, version, by, rules } = save;
   return writeTransaction((tx) => {
-    const stored = tx
+    const current = tx
       .select({ version: sheets.version, fields: sheets.fields })
       .from(sheets)
       .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
       .get();
-    if ((stored?.version ?? 0) !== version) return false;
+    if ((current?.version ?? 0) !== version) return false;
     const was: Values = readSheet(sheet);
     const changed = changedFields(sheet, was, values);
     if (changed.length === 0) return true;
@@ -129,10 +129,10 @@ export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
         created_by: by,
       });
     // What was never changed follows its source: the definition or the server's settings.
-    const began: Values = beginningOf(sheet);
+    const original: Values = beginningOf(sheet);
     const now = changed.map((name) => [name, (values as Values)[name]] as const);
-    const own = Object.entries({ ...stored?.fields, ...Object.fromEntries(now) }).filter(
-      ([name, value]) => !sameValue(value, began[name]),
+    const own = Object.entries({ ...current?.fields, ...Object.fromEntries(now) }).filter(
+      ([name, value]) => !sameValue(value, original[name]),
     );
     const row = {
       fields: Object.fromEntries(own),

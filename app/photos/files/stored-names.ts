@@ -50,7 +50,7 @@ export const photoTypes: Record<string, string> = Object.fromEntries(
 );
 
 const prefix = "/uploads/";
-const stored = new RegExp(
+const namePattern = new RegExp(
   `^(?:before|after)-\\d{10,16}-[\\w-]{1,100}\\.(?:${Object.values(extensions).flat().join("|")})` +
     `(?:\\.(?:${variantWidths.join("|")})\\.webp)?$`,
   "i",
@@ -81,7 +81,7 @@ export function photoName(
 
 /** Whether `photoName` or `photoVariants` can return this name: no path, no hidden file. */
 export function isStoredName(name: string): boolean {
-  return stored.test(name);
+  return namePattern.test(name);
 }
 
 /** The address of a stored photo. */

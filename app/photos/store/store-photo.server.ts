@@ -14,9 +14,6 @@ import { expectUpload, removeUnused } from "./photo-uses.server.ts";
 /** A stored photo: its address, and its size in pixels after rotation. */
 export type StoredPhoto = { url: string; width: number; height: number };
 
-/** The error if a photo cannot be stored although nothing is wrong with it. */
-const uploadFailed = "Error uploading image. Please try again.";
-
 /** The result for a photo in a form: stored, or an error sentence with its status. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };
 
@@ -57,7 +54,7 @@ async function storeUpload({ file, name, size, trouble }: Upload, side: Side): P
   } catch (error) {
     if (error instanceof PhotoRefused) return { error: error.message, status: error.status };
     logError(error, { during: "storing a picture" });
-    return { error: uploadFailed, status: 500 };
+    return { error: refusals.failed, status: 500 };
   }
 }
 
