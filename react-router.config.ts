@@ -7,6 +7,6 @@ export default {
   // the connection is lost, and React Router would reload the page with everything typed.
   splitRouteModules: false,
   // React Router's own check misses resource routes and fails behind a TLS proxy;
-  // app/http/safety/same-origin.server.ts guards every route instead.
+  // `sameOrigin` in app/http/front/refused-requests.server.ts guards every route instead.
   allowedActionOrigins: ["**"],
 } satisfies Config;

@@ -49,9 +49,6 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: "es2022",
-    // Six characters of a picture's hash instead of eight: pages name many, and a hash is the
-    // one thing that compression makes no shorter.
-    rolldownOptions: { output: { assetFileNames: "assets/[name]-[hash:6][extname]" } },
   },
   environments: {
     client: {
@@ -76,16 +73,6 @@ export default defineConfig({
                   name: "photos",
                   test: /\/app\/(business\/sharing\/structured-data|pieces\/call-band|ui\/(divider\/divider|picture\/picture)|photos\/show\/photo|gallery\/photo-pair)\.tsx?/,
                 },
-                {
-                  name: "parts",
-                  test: /\/app\/(pieces\/fact-rows|services\/service-icon|reviews\/review)\.tsx?/,
-                },
-                {
-                  name: "forms",
-                  test: /\/app\/(ui\/controls\/field|forms\/(keep-form-on-network-error|use-form-failure|text-fields)|pieces\/privacy-link)\.tsx?/,
-                },
-                // The list of all routes names each file: the back office's are fewer for it.
-                { name: "admin", test: /\/app\/(admin|content|site\/edit)\//, minShareCount: 3 },
               ],
             },
           },

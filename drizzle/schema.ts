@@ -490,7 +490,7 @@ export const services = sqliteTable(
     quote: text().notNull().default(""),
     /** "$3 to $6 a square foot"; empty where nothing is said of it. */
     price: text().notNull().default(""),
-    /** JSON of a photo on a page each (app/content/field.ts); null is the image it came with. */
+    /** JSON of a photo on a page each (app/content/sheet/field-kinds.ts); null is the image it came with. */
     before: text({ mode: "json" }).$type<Photo | null>(),
     after: text({ mode: "json" }).$type<Photo | null>(),
     featured: integer({ mode: "boolean" }).notNull().default(false),

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { trashDays } from "#app/business/facts/time.ts";
+import { trashDays } from "#app/environment/time-units.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import type { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
 import { contactLabels } from "#app/requests/request/contact-request.ts";

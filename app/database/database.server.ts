@@ -50,17 +50,12 @@ export function emptyLog(): void {
 // The server must not block on a locked database, because that blocks every visitor. A command may.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 
-/** Closes the database when the process ends; SQLite then moves the -wal into the file. */
-export function closeDatabase(): void {
-  db.$client.close();
-}
-
 /** Creates a value on first use: on a damaged table a statement then fails there, not at the start. */
-export function onFirstUse<Made>(make: () => Made): () => Made {
-  let made: { it: Made } | null = null;
+export function onFirstUse<Value>(create: () => Value): () => Value {
+  let value: Value | undefined;
   return () => {
-    made ??= { it: make() };
-    return made.it;
+    value ??= create();
+    return value;
   };
 }
 

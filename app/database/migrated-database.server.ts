@@ -43,8 +43,8 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause) return reasonOf(error.cause);
   // On a full disk SQLite rolls back by itself, and then Drizzle's own rollback fails.
-  const said = `${(error as NodeJS.ErrnoException).code} ${error.message}`;
-  const isFull = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC)|cannot rollback/.test(said);
+  const text = `${(error as NodeJS.ErrnoException).code} ${error.message}`;
+  const isFull = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC)|cannot rollback/.test(text);
   return isFull ? "the disk is full" : error.message;
 }
 

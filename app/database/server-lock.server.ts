@@ -8,7 +8,7 @@ import { lockFile } from "./database-files.ts";
 const lockWaitMs = 3_000;
 
 /** The handles that hold locks: if one were garbage collected, its lock would be released. */
-const held = new Map<string, Database.Database>();
+const locks = new Map<string, Database.Database>();
 
 /**
  * Locks the database at `path` until this process ends: the operating system also releases a killed
@@ -21,7 +21,7 @@ export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 
 /** The same for any lock file, which it creates. Waits up to `waitMs`. */
 export function holdFile(file: string, waitMs = lockWaitMs): boolean {
-  if (held.has(file)) return true;
+  if (locks.has(file)) return true;
   makeFolder(dirname(file));
   // Fails for a read-only file: SQLite would only get a shared lock on it.
   if (existsSync(file)) accessSync(file, constants.W_OK);
@@ -35,12 +35,12 @@ export function holdFile(file: string, waitMs = lockWaitMs): boolean {
     if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return false;
     throw error;
   }
-  held.set(file, sqlite);
+  locks.set(file, sqlite);
   return true;
 }
 
 /** Releases this process's lock on a file, so that it can be deleted. */
 export function letGo(file: string): void {
-  held.get(file)?.close();
-  held.delete(file);
+  locks.get(file)?.close();
+  locks.delete(file);
 }

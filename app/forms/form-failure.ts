@@ -20,8 +20,8 @@ export type FormFailure<Values = Partial<Record<string, string>>> = FormProblem 
 
 /** An action's failure with its status: 4xx for bad input, 5xx for errors. */
 export function formFailure<Values>(status: number, problem: string | FormProblem, values: Values) {
-  const told = typeof problem === "string" ? { message: problem, fields: {} } : problem;
-  const failure: FormFailure<Values> = { ...told, values };
+  const details = typeof problem === "string" ? { message: problem, fields: {} } : problem;
+  const failure: FormFailure<Values> = { ...details, values };
   return data(failure, { status });
 }
 

@@ -44,11 +44,11 @@ export async function preserveInput<Answer>(
     if (request.signal.aborted || error instanceof Response) throw error;
     const refused = isRouteErrorResponse(error) ? error : { status: 0, data: null };
     if (refused.status === 0) console.error(error);
-    const said = refused.status < 500 ? ownSentence(refused.data) : null;
-    const told = said ?? (refused.status === 404 ? nothingHere : null);
+    const sentence = refused.status < 500 ? ownSentence(refused.data) : null;
+    const reason = sentence ?? (refused.status === 404 ? nothingHere : failed);
     const signedOut = refused.status === 401;
     const failure: FormFailure<undefined> = {
-      message: signedOut ? signedOutMessage : (told ?? failed),
+      message: signedOut ? signedOutMessage : reason,
       fields: {},
       values: undefined,
       ...(signedOut && { signedOut }),

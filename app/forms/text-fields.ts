@@ -58,8 +58,8 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** Whether it is the address of a page elsewhere: "https://www.yelp.com/biz/ours". */
-export const isWebAddress = (typed: string): boolean =>
-  /^https?:\/\/[^\s/]+\.[^\s/]+/.test(typed) && URL.canParse(typed);
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text);
 
 export const notAWebAddress = "Please give an address that begins with https://.";
 

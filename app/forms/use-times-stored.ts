@@ -10,14 +10,14 @@ export function useTimesStored(intent: string): { times: number; pending: boolea
   const { state, formData } = useNavigation();
   // An answer says why it was not stored; one without a message brings back what else was typed.
   const answer: { message?: string } | undefined = useActionData();
-  const failed = answer !== undefined && answer.message !== "";
+  const isRefused = answer !== undefined && answer.message !== "";
   const pending = formData?.get("intent") === intent;
   const [form, setForm] = useState({ times: 0, pending, arrived: false });
   const arrived = pending && state === "loading";
   if (pending !== form.pending || arrived !== form.arrived) {
     // A busy browser may skip the state between.
     const isOver = form.arrived || (form.pending && state === "idle");
-    const isStored = isOver && !arrived && !pending && !failed;
+    const isStored = isOver && !arrived && !pending && !isRefused;
     setForm({ times: form.times + (isStored ? 1 : 0), pending, arrived });
   }
   return { times: form.times, pending };

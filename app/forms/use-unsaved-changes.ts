@@ -8,31 +8,32 @@ import { useActionData, useBlocker, useNavigation } from "react-router";
 export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () => void } {
   const { state, formMethod } = useNavigation();
   const answer: object | undefined = useActionData();
-  const answered = answer !== undefined;
-  const isRefused = answered && "message" in answer;
-  const typed = useRef(answered);
-  const typedSince = useRef(false);
-  const sending = useRef<"no" | "sent" | "arrived">("no");
+  const hasAnswer = answer !== undefined;
+  const isRefused = hasAnswer && "message" in answer;
+  const isUnsaved = useRef(hasAnswer);
+  const isEditedSince = useRef(false);
+  const sending = useRef<"no" | "sent" | "answered">("no");
   const hash = useRef("");
-  // What was stored leads on with no answer. One without a message has put something in another order
-  // or back to its first words, which is still to be saved; what was refused is as it was before, and so
-  // is what was cut off by something else.
+  // After a save the action redirects, and there is no answer. An answer without a message comes from a
+  // button that changed the form (moved an entry, reset a field), which is not saved yet. A refused or
+  // aborted save changes nothing.
   useEffect(() => {
     if (sending.current === "no") return;
-    if (state === "loading") sending.current = formMethod === "POST" ? "arrived" : "no";
+    if (state === "loading") sending.current = formMethod === "POST" ? "answered" : "no";
     if (state !== "idle") return;
-    // A busy browser may show nothing between the sending and its end; a link within the page cuts it off.
-    const isOver = sending.current === "arrived" || window.location.hash === hash.current;
-    if (isOver) typed.current = typedSince.current || (answered && (typed.current || !isRefused));
+    // A busy browser may skip the state "loading". A link within the page aborts the save.
+    const isOver = sending.current === "answered" || window.location.hash === hash.current;
+    if (isOver)
+      isUnsaved.current = isEditedSince.current || (hasAnswer && (isUnsaved.current || !isRefused));
     sending.current = "no";
-  }, [state, formMethod, answered, isRefused]);
-  useAskBeforeLeaving(useCallback(() => typed.current, []));
+  }, [state, formMethod, hasAnswer, isRefused]);
+  useAskBeforeLeaving(useCallback(() => isUnsaved.current, []));
   const noteTyping = useCallback(() => {
-    typed.current = true;
-    typedSince.current = true;
+    isUnsaved.current = true;
+    isEditedSince.current = true;
   }, []);
   const noteSending = useCallback(() => {
-    typedSince.current = false;
+    isEditedSince.current = false;
     sending.current = "sent";
     hash.current = window.location.hash;
   }, []);

@@ -45,10 +45,10 @@ export function plainAddress(text: string): string | null {
 export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = (tail ?? "").split(":").filter(Boolean);
-  const zeros = Array(8 - left.length - right.length).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, bits === 48 ? 3 : 4);
+  const start = head.split(":").filter(Boolean);
+  const end = (tail ?? "").split(":").filter(Boolean);
+  const zeros = Array(8 - start.length - end.length).fill("0");
+  const groups = [...start, ...zeros, ...end].slice(0, bits === 48 ? 3 : 4);
   if (bits === 56) groups[3] = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
   return `${groups.join(":")}::/${bits}`;
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
-import { eq, sql } from "drizzle-orm";
+import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { db, onFirstUse, writeTransaction } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { logError, troubleOf } from "#app/log/log.server.ts";
 import { limits } from "#schema";
@@ -120,25 +120,14 @@ export function refund(counts: Count[]): void {
       .run();
 }
 
-// Prepared once, because every form runs them.
-const removeExpired = onFirstUse(() =>
-  db.$client.prepare("delete from limits where resets_at <= @now or resets_at > @latest"),
-);
-const readCount = onFirstUse(() =>
-  db.$client.prepare<[string], Row>("select count, resets_at from limits where key = ?"),
-);
-const addCount = onFirstUse(() =>
-  db.$client.prepare(
-    `insert into limits (key, count, resets_at) values (@key, @many, @resets_at)
-     on conflict (key) do update set count = count + excluded.count`,
-  ),
-);
-type Row = Pick<typeof limits.$inferSelect, "count" | "resets_at">;
-
 /** Milliseconds until `many` more are allowed by all limits; 0 if they are now. */
 function waitFor(counts: Count[], now: number, many = 1): number {
   for (const [{ name, times }, whom] of counts) {
-    const row = readCount().get(`${name} ${whom}`);
+    const row = db
+      .select()
+      .from(limits)
+      .where(eq(limits.key, `${name} ${whom}`))
+      .get();
     if (row && row.count + many > times) return row.resets_at - now;
   }
   return 0;
@@ -146,7 +135,10 @@ function waitFor(counts: Count[], now: number, many = 1): number {
 
 function add(counts: Count[], now: number, many = 1): number {
   for (const [{ name, within }, whom] of counts)
-    addCount().run({ key: `${name} ${whom}`, resets_at: now + within, many });
+    db.insert(limits)
+      .values({ key: `${name} ${whom}`, count: many, resets_at: now + within })
+      .onConflictDoUpdate({ target: limits.key, set: { count: sql`${limits.count} + ${many}` } })
+      .run();
   return 0;
 }
 
@@ -155,7 +147,10 @@ function counting(work: (now: number) => number): number {
   const now = Date.now();
   return writeTransaction(() => {
     // A count that expires too late was written while the clock was wrong.
-    removeExpired().run({ now, latest: now + maxWindowMs });
+    const { resets_at } = limits;
+    db.delete(limits)
+      .where(or(lte(resets_at, now), gt(resets_at, now + maxWindowMs)))
+      .run();
     return work(now);
   });
 }

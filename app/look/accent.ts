@@ -1,3 +1,4 @@
+import { grounds } from "#app/ui/page/accents.ts";
 import { colorOf, contrast, type Hex, type Shade, shadeOf } from "#app/ui/page/color.ts";
 
 /** The copper that the site came with, as theme.css has it. */
@@ -8,8 +9,8 @@ export const minContrast = 4.5;
 
 /** Background colors of theme.css. */
 export const backgrounds = {
-  day: { page: "#f1eee8", plaster: "#e6e1d7", chalk: "#fbfaf7" },
-  dark: { ground: "#24211e", plaster: "#34302c" },
+  day: { page: grounds.light, plaster: "#e6e1d7", chalk: "#fbfaf7" },
+  dark: { ground: grounds.dark, plaster: "#34302c" },
   night: { bar: "#0f0e0c", page: "#1c1a17", plaster: "#272420", chalk: "#2e2a26" },
 } as const;
 

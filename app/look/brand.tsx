@@ -23,7 +23,7 @@ export function Logo() {
   if (!logo) return <Mark />;
   return (
     <img
-      className="h-9 w-auto max-w-32 flex-none rounded-edge object-contain in-[.dark]:bg-[#f1eee8] in-[.dark]:p-1"
+      className="h-9 w-auto max-w-32 flex-none rounded-edge object-contain in-[.dark]:bg-ground in-[.dark]:p-1"
       {...logo}
       alt=""
     />

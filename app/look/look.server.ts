@@ -5,8 +5,9 @@ import { minuteMs } from "#app/environment/time-units.ts";
 import { photoAddress, photoVariants, storedName } from "#app/photos/files/stored-names.ts";
 import { makeIcon } from "#app/photos/make/icon.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
+import { grounds } from "#app/ui/page/accents.ts";
 import type { Hex } from "#app/ui/page/color.ts";
-import { accentTrouble, backgrounds, firstAccent, type Grounds, groundsOf } from "./accent.ts";
+import { accentTrouble, firstAccent, type Grounds, groundsOf } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";
 import { lookSheet } from "./look-sheet.ts";
 
@@ -94,7 +95,7 @@ export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<Arr
   const photo = storedName(photoAddress(icon));
   const png = makeIcon({
     size,
-    ground: opaque ? backgrounds.day.page : null,
+    ground: opaque ? grounds.light : null,
     // A photo fills its square, except in the maskable icon, which phones crop.
     inset: photo && kind === "180" ? 0 : inset,
     ...(photo ? { photo } : { strip: `#${icon}` }),

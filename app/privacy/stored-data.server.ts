@@ -1,8 +1,8 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { trashDays } from "#app/business/facts/time.ts";
 import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
 import { minVisitorsInWords, unansweredDays } from "#app/chat/unanswered/unanswered.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { trashDays } from "#app/environment/time-units.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
 /** Lists the data stored about visitors with the current settings: what, why and for how long. */

@@ -81,7 +81,7 @@ function LookSample({ color }: { color: string }) {
   const { name } = useBusiness();
   return (
     <span
-      className="-order-1 col-span-4 mb-3 hidden border border-line bg-[#f1eee8] text-[#24211e] [--color-ink:#24211e] group-has-checked/accent:block"
+      className="-order-1 col-span-4 mb-3 hidden border border-line bg-ground text-dark [--color-ink:var(--color-dark)] group-has-checked/accent:block"
       aria-hidden="true"
     >
       <span className="flex items-center gap-3 border-[#d9d3c8] border-b p-3 font-semibold [&_svg]:size-6">

@@ -12,7 +12,7 @@ test.each(["/", "/gallery", "/contact", "/chat", "/nowhere"])(
     expect(html).not.toContain(`<link rel="modulepreload"`);
     expect(html).not.toMatch(module);
     expect(html).not.toMatch(/<script[^>]*src=/);
-    const starter = /\{let f=(\[[^\]]*\]).*entry\.client-[\w-]+\.js/s.exec(html);
+    const starter = /\}\)\((\[[^\]]*\]),.*entry\.client-[\w-]+\.js/s.exec(html);
     const files: string[] = JSON.parse(starter?.[1] ?? "null");
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) expect(file).toMatch(/^\/assets\/[\w.-]+\.js$/);

@@ -1,4 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
 test.each(globSync(["README.md", "docs/**/*.md"]))("what %s names is there", (file) => {
@@ -9,6 +11,23 @@ test.each(globSync(["README.md", "docs/**/*.md"]))("what %s names is there", (fi
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
   // Tests are named by their whole path, so that the line above finds them.
   expect([...text.matchAll(/`[\w-]+\.(?:test|spec)\.ts`/g)].map(([name]) => name)).toEqual([]);
+});
+
+test("each file that a comment names is there", () => {
+  const all = globSync(["*.*", "{app,docs,drizzle,public,tests}/**/*.*"]);
+  const isThere = (file: string, name: string) =>
+    name.startsWith("./")
+      ? existsSync(join(dirname(file), name))
+      : all.some((it) => `/${it}`.endsWith(`/${name}`));
+  const missing = globSync(["*.ts", "{app,drizzle}/**/*.{ts,tsx}"]).flatMap((file) =>
+    parseSync(file, readFileSync(file, "utf8"))
+      .comments.flatMap(
+        ({ value }) => value.match(/[\w./-]*\w\.(?:tsx?|js|css|typ|sql|md)\b/g) ?? [],
+      )
+      .filter((name) => !isThere(file, name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("the figures that docs/security.md lists are those that are measured", async () => {

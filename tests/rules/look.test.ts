@@ -11,6 +11,8 @@ import {
   nearestAccent,
 } from "#app/look/accent.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
+import { splitPercent } from "#app/ui/divider/divider-hint.ts";
+import { grounds } from "#app/ui/page/accents.ts";
 import { contrast, type Hex, readColor } from "#app/ui/page/color.ts";
 
 /** 125 colors, spread over the RGB cube. */
@@ -43,6 +45,8 @@ test("the first accent gives the style sheet's own values, and all of them pass"
     readFileSync(`app/${it}`, "utf8"),
   );
   const [theme = "", others = ""] = css.join("").split("  --page-width:");
+  expect(theme).toContain(`--color-ground: ${grounds.light};`);
+  expect(theme).toContain(`--color-dark: ${grounds.dark};`);
   const { day, dark, night } = groundsOf(firstAccent);
   for (const [token, color] of Object.entries(day))
     expect(theme, token).toContain(`--color-${token}: ${color};`);
@@ -52,6 +56,16 @@ test("the first accent gives the style sheet's own values, and all of them pass"
   for (const [token, color] of Object.entries(night))
     expect(byNight, token).toContain(`--color-${token}: ${color};`);
   expect(accentTrouble(firstAccent)).toBeNull();
+});
+
+test("before and after meet at one place in the style sheets and the divider", () => {
+  const css = ["theme.css", "divider/divider.css"].map((it) =>
+    readFileSync(`app/ui/${it}`, "utf8"),
+  );
+  const places = [
+    ...css.join("").matchAll(/(?:split-at: |initial-value: |minmax\(0, |calc\()(5\d)(?:%|fr|vw)/g),
+  ];
+  expect(places.map(([, percent]) => Number(percent))).toEqual(Array(5).fill(splitPercent));
 });
 
 test("of any color the nearest that passes has only pairs that can be read", () => {

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { backgrounds } from "#app/look/accent.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
+import { grounds } from "#app/ui/page/accents.ts";
 
 /**
  * The web app manifest that puts the back office on a phone's home screen. Browsers fetch it without
@@ -17,8 +17,8 @@ export function loader() {
     start_url: href("/admin/contacts"),
     scope: href("/admin"),
     display: "standalone",
-    background_color: backgrounds.day.page,
-    theme_color: backgrounds.dark.ground,
+    background_color: grounds.light,
+    theme_color: grounds.dark,
     icons: manifestIcons(currentLook().icon),
   };
   return new Response(JSON.stringify(manifest), {

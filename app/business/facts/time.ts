@@ -129,6 +129,3 @@ export function lastMondays(count: number, now: Date): Date[] {
     timeOnDay(now, "00:00", -dayOfWeek(now) - 7 * (count - 1 - index)),
   );
 }
-
-/** Days until a deleted row is removed from the trash for good. */
-export const trashDays = 30;

@@ -10,7 +10,6 @@ type Props = {
   value: unknown;
   /** Source of the first words if it is not the sheet. */
   origin?: string;
-  /** Restores them without a request. */
   onReset: () => void;
 };
 

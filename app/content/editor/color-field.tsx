@@ -7,7 +7,7 @@ export function ColorField(field: Frame & { name: string; defaultValue: string }
   const [color, setColor] = useState(field.defaultValue);
   return (
     <Framed {...field}>
-      {(tied) => (
+      {(attributes) => (
         <span className="flex gap-3">
           <input
             className="h-control w-22 cursor-pointer rounded-edge border border-line-strong bg-surface-bright p-1 noscript:hidden"
@@ -18,7 +18,7 @@ export function ColorField(field: Frame & { name: string; defaultValue: string }
           />
           <input
             className={`${controlLook} max-w-48`}
-            {...tied}
+            {...attributes}
             name={field.name}
             value={color}
             onInput={(event) => setColor(event.currentTarget.value)}

@@ -46,7 +46,10 @@ export function FieldInput({ field, name, value, error }: Props) {
     case "switch":
       return (
         <Tick
-          {...{ id: common.id, name, label: field.label, about: field.note }}
+          id={common.id}
+          name={name}
+          label={field.label}
+          about={field.note}
           defaultChecked={value === true}
         />
       );
@@ -78,13 +81,6 @@ export function widthOf(field: AnyField): string {
     return field.note ? `${whole} lg:col-span-2` : third;
   return field.max <= 80 || field.format ? half : whole;
 }
-
-/** Says which names in braces are replaced. */
-export const BracesHelp = ({ names }: { names: readonly string[] }) => (
-  <Help line={`Words like {${names[0]}} fill themselves in.`}>
-    {names.map((name) => `{${name}}`).join(", ")}
-  </Help>
-);
 
 /** An explanation, folded. */
 export const Help = ({ line, children }: { line: string; children: ReactNode }) => (

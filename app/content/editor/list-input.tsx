@@ -55,10 +55,10 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
       <legend className="mb-1.5 font-semibold">{field.label}</legend>
       {field.note && <p className="text-small text-quiet">{field.note}</p>}
       <ol className="grid focus:outline-none" ref={list} tabIndex={-1}>
-        {order.map((came, place) => (
+        {order.map((index, place) => (
           <li
-            key={came}
-            ref={came < entries.length ? undefined : focusFirst}
+            key={index}
+            ref={index < entries.length ? undefined : focusFirst}
             className={
               inRow
                 ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
@@ -66,9 +66,14 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
             }
           >
             <Entry
-              {...{ field, name, error, place, came, inRow }}
-              entry={entries[came] ?? emptyEntry(field)}
-              read={reads?.[came]}
+              field={field}
+              name={name}
+              error={error}
+              place={place}
+              index={index}
+              inRow={inRow}
+              entry={entries[index] ?? emptyEntry(field)}
+              read={reads?.[index]}
             />
             <p
               className={`flex ${inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
@@ -93,7 +98,7 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
                 );
               })}
             </p>
-            {isOne && <AsRead typed={entries[came]?.[only]} read={reads?.[came]?.[only]} />}
+            {isOne && <AsRead typed={entries[index]?.[only]} read={reads?.[index]?.[only]} />}
           </li>
         ))}
       </ol>
@@ -118,14 +123,13 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
 type EntryProps = Omit<Props, "entries" | "reads"> & {
   entry: Record<string, unknown>;
   read?: Record<string, unknown>;
-  /** Present and original index. */
   place: number;
-  came: number;
+  index: number;
   inRow: boolean;
 };
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
-function Entry({ name, field, entry, read, error, place, came, inRow }: EntryProps) {
+function Entry({ name, field, entry, read, error, place, index, inRow }: EntryProps) {
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<unknown>();
   const inputs = Object.entries(field.item).map(([part, it]) => (
@@ -134,18 +138,18 @@ function Entry({ name, field, entry, read, error, place, came, inRow }: EntryPro
         field={it}
         name={`${name}.${place}.${part}`}
         value={entry[part]}
-        error={error(`${name}.${came}.${part}`)}
+        error={error(`${name}.${index}.${part}`)}
       />
       {!inRow && <AsRead typed={entry[part]} read={read?.[part]} />}
     </div>
   ));
   if (inRow) return <div className={rowLook}>{inputs}</div>;
-  const shown = read ?? entry;
-  const [title, ...others] = entryWords(shown, field);
+  const words = read ?? entry;
+  const [title, ...others] = entryWords(words, field);
   // A long text that every entry has says the most.
   const isMain = (it: ScalarField) => it.kind === "text" && it.rows && !it.optional;
   const [main] = Object.keys(field.item).filter((part) => isMain(field.item[part] as ScalarField));
-  const isWrong = Object.keys(field.item).some((part) => error(`${name}.${came}.${part}`));
+  const isWrong = Object.keys(field.item).some((part) => error(`${name}.${index}.${part}`));
   return (
     <details open={isWrong || !title} onInput={() => setChanged(entry)}>
       <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-42 max-md:group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
@@ -155,7 +159,7 @@ function Entry({ name, field, entry, read, error, place, came, inRow }: EntryPro
           {changed === entry
             ? "Changed, not saved yet"
             : main
-              ? String(shown[main])
+              ? String(words[main])
               : others.join(" · ")}
         </span>
       </summary>

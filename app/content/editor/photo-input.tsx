@@ -13,7 +13,7 @@ type Props = {
 };
 
 const places = [0, 50, 100].flatMap((y) => [0, 50, 100].map((x) => ({ x, y })));
-const said = (x: number, y: number) =>
+const pointName = (x: number, y: number) =>
   `${["top", "middle", "bottom"][y / 50]} ${["left", "center", "right"][x / 50]}`;
 
 /** A photo's file, its alternative text, and the point that stays visible when it is cropped. */
@@ -21,7 +21,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
   const id = useId();
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
   const photo = value?.url ? value : null;
-  const [chosen, setChosen] = useState("");
+  const [fileName, setFileName] = useState("");
 
   function choose(event: MouseEvent<HTMLImageElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -36,7 +36,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
       {photo && (
         <div className="relative w-fit">
           <img
-            className={`max-h-64 ${field.whole ? "bg-[#f1eee8] p-2" : "cursor-crosshair"}`}
+            className={`max-h-64 ${field.whole ? "bg-ground p-2" : "cursor-crosshair"}`}
             src={photo.url}
             alt={photo.alt || field.label}
             onClick={field.whole ? undefined : choose}
@@ -67,11 +67,11 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
               accept="image/jpeg,image/png,image/webp"
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
-              onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? "")}
+              onChange={(event) => setFileName(event.currentTarget.files?.[0]?.name ?? "")}
             />
           </label>
-          {chosen || (!photo && (field.whole ?? (image ? "Sample photo" : "No photo yet.")))}
-          {chosen && !field.whole && <p>After saving you can choose which part stays visible.</p>}
+          {fileName || (!photo && (field.whole ?? (image ? "Sample photo" : "No photo yet.")))}
+          {fileName && !field.whole && <p>After saving you can choose which part stays visible.</p>}
         </div>
       </div>
       {error && (
@@ -89,7 +89,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
         />
       )}
       {field.note && <p className="text-quiet text-small">{field.note}</p>}
-      {photo && !field.whole && <PointInput {...{ name, point, setPoint }} />}
+      {photo && !field.whole && <PointInput name={name} point={point} setPoint={setPoint} />}
     </fieldset>
   );
 }
@@ -104,7 +104,7 @@ function PointInput({ name, point, setPoint }: PointProps) {
       <div className="grid w-fit grid-cols-3">
         {places.map(({ x, y }) => (
           <label key={`${x} ${y}`} className="grid size-11 place-items-center">
-            <span className="sr-only">{said(x, y)}</span>
+            <span className="sr-only">{pointName(x, y)}</span>
             <input
               type="radio"
               name={`${name}.point`}

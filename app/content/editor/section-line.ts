@@ -33,9 +33,9 @@ export function entryWords(entry: object, field?: Field): string[] {
   for (const [name, part] of Object.entries(entry)) {
     const it = field?.kind === "list" ? field.item[name] : undefined;
     if (part === false || part === "" || (it?.kind === "text" && it.hidden)) continue;
-    const said = it?.kind === "choice" ? it.options[part] : part === true ? it?.label : `${part}`;
-    if (it?.kind === "text" && it.joint) words.push(`${words.pop() ?? ""}${it.joint}${said}`);
-    else if (said) words.push(said);
+    const text = it?.kind === "choice" ? it.options[part] : part === true ? it?.label : `${part}`;
+    if (it?.kind === "text" && it.joint) words.push(`${words.pop() ?? ""}${it.joint}${text}`);
+    else if (text) words.push(text);
   }
   return words;
 }

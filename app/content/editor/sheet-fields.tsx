@@ -5,7 +5,7 @@ import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
-import { AsRead, BracesHelp, FieldInput, Help, widthOf } from "./field-input.tsx";
+import { AsRead, FieldInput, Help, widthOf } from "./field-input.tsx";
 import { Chevron, ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { sectionLine } from "./section-line.ts";
@@ -15,7 +15,6 @@ type Values = Record<string, unknown>;
 
 type Props = {
   sheet: Sheet;
-  /** Values in the form. */
   typed: Values;
   /** The values as visitors read them, for the folded sections. */
   words?: Values;
@@ -23,11 +22,9 @@ type Props = {
   began?: Values;
   /** Source of a field's first words if it is not the sheet, by field. */
   origins?: Partial<Record<string, string>>;
-  /** Elements below a field, by field. */
   below?: Partial<Record<string, ReactNode>>;
   /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
-  /** Error messages, by the input's name. */
   fields?: Partial<Record<string, string>>;
 };
 
@@ -57,7 +54,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
   const own = Object.fromEntries(fieldsOfGroup);
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
-  const left = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
+  const sampleNote = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
   return (
     <details
       id={group.id}
@@ -73,7 +70,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
         <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
           {changed === typed
             ? "Changed, not saved yet"
-            : (line || (isText ? "Not entered" : "")) + left}
+            : (line || (isText ? "Not entered" : "")) + sampleNote}
         </span>
         {missing.map(([it, { label }]) => (
           <span key={it} className="col-start-1 text-note text-quiet group-open:hidden lg:hidden">
@@ -97,9 +94,13 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
             </dl>
           </Help>
         )}
-        {names.length > 0 && <BracesHelp names={names} />}
+        {names.length > 0 && (
+          <Help line={`Words like {${names[0]}} fill themselves in.`}>
+            {names.map((name) => `{${name}}`).join(", ")}
+          </Help>
+        )}
         {group.fields.map((name) => (
-          <FieldBlock key={name} {...{ name, error }} {...props} />
+          <FieldBlock key={name} name={name} error={error} {...props} />
         ))}
       </div>
     </details>
@@ -120,20 +121,25 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
   const input =
     field.kind === "list" ? (
       <ListInput
-        {...{ name, field, error }}
+        name={name}
+        field={field}
+        error={error}
         entries={(value ?? []) as Values[]}
         reads={read as Values[]}
       />
     ) : field.kind === "week" ? (
-      <WeekInput {...{ name, field, error }} week={value as Week} />
+      <WeekInput name={name} field={field} error={error} week={value as Week} />
     ) : field.kind === "photo" ? (
       <PhotoInput
-        {...{ field, name, error: error(name), image: images?.[name] }}
+        field={field}
+        name={name}
+        error={error(name)}
+        image={images?.[name]}
         value={value as PagePhoto | null}
       />
     ) : (
       <>
-        <FieldInput {...{ field, name, value }} error={error(name)} />
+        <FieldInput field={field} name={name} value={value} error={error(name)} />
         {field.kind === "text" && (field.rows ?? 1) < 5 && <AsRead typed={value} read={read} />}
       </>
     );
@@ -143,7 +149,9 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
       {below?.[name]}
       {began && (
         <BackToFirstWords
-          {...{ field, name, value }}
+          field={field}
+          name={name}
+          value={value}
           began={began[name]}
           origin={origins?.[name]}
           onReset={() => {
@@ -158,29 +166,30 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
 }
 
 /**
- * The initial value of a field's input: the server's newest, unless somebody typed while the form was
- * being sent.
+ * The initial value of a field's input: the server's newest, unless somebody typed after the form was sent.
  * @returns the value, and a key that changes when the input has to be mounted again with it
  */
-function useFieldValue(name: string, given: unknown) {
+function useFieldValue(name: string, serverValue: unknown) {
   const { formData } = useNavigation();
-  const [shown, setShown] = useState({ value: given, given, times: 0 });
-  const sent = useRef<FormData>(undefined);
-  const typedSince = useRef(false);
+  const [input, setInput] = useState({ value: serverValue, serverValue, times: 0 });
+  const lastForm = useRef<FormData>(undefined);
+  const isEditedSince = useRef(false);
   useEffect(() => {
     if (!formData) return;
-    sent.current = formData;
-    typedSince.current = false;
+    lastForm.current = formData;
+    isEditedSince.current = false;
   }, [formData]);
-  if (!formData && !sameValue(given, shown.given)) {
-    const isThere = typedSince.current || sent.current?.get(name) === given;
-    setShown({ value: given, given, times: shown.times + (isThere ? 0 : 1) });
+  if (!formData && !sameValue(serverValue, input.serverValue)) {
+    // Mounting the input again would lose what was typed meanwhile, or the focus.
+    const stays = isEditedSince.current || lastForm.current?.get(name) === serverValue;
+    setInput({ value: serverValue, serverValue, times: input.times + (stays ? 0 : 1) });
   }
   return {
-    ...shown,
+    value: input.value,
+    times: input.times,
     noteTyping: () => {
-      typedSince.current = true;
+      isEditedSince.current = true;
     },
-    restart: (value: unknown) => setShown({ ...shown, value, times: shown.times + 1 }),
+    restart: (value: unknown) => setInput({ ...input, value, times: input.times + 1 }),
   };
 }

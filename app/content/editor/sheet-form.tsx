@@ -14,7 +14,6 @@ type Props = {
   preview: string | undefined;
   /** Saving leads to another page, so nothing can be typed meanwhile. */
   closes?: boolean;
-  /** Elements beside the buttons. */
   beside: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
-import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -12,23 +11,17 @@ import { SheetForm } from "./sheet-form.tsx";
 
 type Values = Record<string, unknown>;
 
-type Props = {
-  sheet: Sheet;
+type Props = Pick<
+  ComponentProps<typeof SheetFields>,
+  "sheet" | "words" | "origins" | "below" | "images"
+> & {
   values: Values;
-  /** The values as visitors read them, with facts filled in. */
-  words?: Values;
   began: Values;
   version: number;
   seen: number;
   saved: { at: string; by: string } | null;
-  /** Source of a field's first words if it is not the sheet, by field. */
-  origins?: Partial<Record<string, string>>;
-  /** Elements below a field, by field. */
-  below?: Partial<Record<string, ReactNode>>;
   /** Replaces the page on the right side. */
   reading?: ReactNode;
-  /** Addresses of the images to show for missing photos, by field. */
-  images?: Partial<Record<string, string>>;
   /** The action's data, or the message of `preserveInput` after a network error. */
   answer: unknown;
 };
@@ -38,7 +31,7 @@ export function SheetEditor(props: Props) {
   const { sheet, began, origins, version, seen, saved } = props;
   const [search] = useSearchParams();
   const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
-  const typed = answer?.values ?? props.values;
+  const values = answer?.values ?? props.values;
   return (
     <>
       {/* A failed save after a successful one leaves `?saved` in the address. */}
@@ -89,7 +82,12 @@ export function SheetEditor(props: Props) {
           ))}
         </nav>
         <SheetBody
-          {...{ sheet, typed, began, origins, version, answer }}
+          sheet={sheet}
+          typed={values}
+          began={began}
+          origins={origins}
+          version={version}
+          answer={answer}
           words={answer?.values ? undefined : props.words}
           below={props.below}
           images={props.images}
@@ -117,7 +115,10 @@ export function SheetBody({ version, answer, reading, ...fields }: BodyProps) {
           <SheetFields {...fields} fields={answer?.fields} />
         </SplitSide>
         <SplitSide>
-          {reading ?? (shownAt && <PageNow key={version} {...{ title, picture, shownAt }} />)}
+          {reading ??
+            (shownAt && (
+              <PageNow key={version} title={title} picture={picture} shownAt={shownAt} />
+            ))}
         </SplitSide>
       </Split>
     </>
@@ -126,7 +127,7 @@ export function SheetBody({ version, answer, reading, ...fields }: BodyProps) {
 
 /** The action's answer; one that has no values, as after a network error, keeps those typed before it. */
 export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
-  const kept = useRef(answer?.values);
-  if (!answer || answer.values) kept.current = answer?.values;
-  return answer && { ...answer, values: kept.current };
+  const values = useRef(answer?.values);
+  if (!answer || answer.values) values.current = answer?.values;
+  return answer && { ...answer, values: values.current };
 }

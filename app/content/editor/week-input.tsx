@@ -10,8 +10,8 @@ type Props = {
   error: (name: string) => string | undefined;
 };
 
-/** Hours that a day shows when it is ticked. */
-const usual = { from: "08:00", to: "17:00" };
+/** What a day shows when it is ticked. */
+const usualHours = { from: "08:00", to: "17:00" };
 
 /** Opening hours: one row a day. A day that is not ticked is closed. */
 export function WeekInput({ name, field, week, error }: Props) {
@@ -50,7 +50,7 @@ export function WeekInput({ name, field, week, error }: Props) {
                   name={`${row}.${time}`}
                   aria-label={`${day}, ${time}`}
                   aria-invalid={wrong !== undefined || undefined}
-                  defaultValue={(hours ?? usual)[time]}
+                  defaultValue={(hours ?? usualHours)[time]}
                 />
               ))}
               {wrong && <span className={`col-span-full ${missLook}`}>{wrong}</span>}

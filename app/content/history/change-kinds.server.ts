@@ -7,9 +7,7 @@ type ChangeKind = {
   title: string;
   /** Restores the value before a change. `by` is an email address. @returns false if it cannot */
   revert: (change: Change, by: string) => boolean;
-  /** Error message if it cannot. */
   whyNot?: string;
-  /** A field's value in words. */
   inWords?: (field: string, value: unknown) => unknown;
   /** A field whose changes cannot be undone. */
   finalField?: string;

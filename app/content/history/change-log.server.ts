@@ -36,11 +36,11 @@ export const formerColleague = "A former colleague";
  * The name of the administrator with this email address, or the address if they gave none. What is no
  * address ("the customer") stays as it is.
  */
-export function nameOf(stored: string): string {
+export function nameOf(author: string): string {
   const { name, email } = administrators;
-  const found = db.select({ name }).from(administrators).where(eq(email, stored)).get();
-  if (!found && stored.includes("@")) return formerColleague;
-  return found?.name || stored;
+  const row = db.select({ name }).from(administrators).where(eq(email, author)).get();
+  if (!row && author.includes("@")) return formerColleague;
+  return row?.name || author;
 }
 
 type Filter = { subject?: string | null; before?: number | null };

@@ -4,22 +4,27 @@ import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
 
-/** The public page with the posted values; 422 if not valid. `rowId`: of a list, 0 for a new. */
+/**
+ * Renders the public page of a sheet with the posted values in place of the stored ones: the site's own
+ * handler answers a request for it. Answers 422 with a sentence if the values are not valid.
+ * @param rowId the row of a list that the values are for; 0 for a new row
+ */
 export async function previewForm(sheet: Sheet, request: Request, rowId?: number) {
-  const { values, problem } = checkValues(sheet, (await readSheetForm(sheet, request)).values);
+  const form = await readSheetForm(sheet, request);
+  const { values, problem } = checkValues(sheet, form.values);
   if (problem)
     return new Response(`${problem.message} Close this tab to go on writing.`, {
       status: 422,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
-  const shown = rowId === undefined ? values : { id: rowId, values };
-  const build = (await import("virtual:react-router/server-build")) as ServerBuild;
+  const preview = rowId === undefined ? values : { id: rowId, values };
   const page = new Request(new URL(sheet.shownAt ?? "/", request.url), {
     headers: { Host: request.headers.get("Host") ?? new URL(request.url).host },
   });
-  const handle = createRequestHandler(build, import.meta.env.MODE);
-  const response = await withPreview(sheet.key, shown, () =>
-    handle(page, new RouterContextProvider()),
+  const build = (await import("virtual:react-router/server-build")) as ServerBuild;
+  const answer = createRequestHandler(build, import.meta.env.MODE);
+  const response = await withPreview(sheet.key, preview, () =>
+    answer(page, new RouterContextProvider()),
   );
   response.headers.set("Cache-Control", "no-store");
   return response;

@@ -5,11 +5,8 @@ import type { orderedList } from "./ordered-list.server.ts";
 type Options = {
   /** Null for a new row. */
   id: number | null;
-  /** Email address of the administrator. */
   by: string;
-  /** Address to redirect to (303) once the form is stored. */
   closeTo: string;
-  /** Formats an ISO 8601 time for the page. */
   showTime: (iso: string) => string;
 };
 

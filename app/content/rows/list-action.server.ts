@@ -21,8 +21,9 @@ export async function changeList(
   address: string,
   own: OwnButtons = {},
 ) {
-  const { id: typed, intent = "" } = textFields(await readForm(request));
-  const id = readId(typed ?? "");
+  const fields = textFields(await readForm(request));
+  const id = readId(fields.id);
+  const { intent = "" } = fields;
   const button = Object.hasOwn(own, intent) ? own[intent] : undefined;
   const press = () => {
     const done = button ? button(id ?? 0, by) : id !== null && act(list, id, intent, by);
@@ -36,9 +37,12 @@ export async function changeList(
 function act(list: List, id: number, intent: string, by: string): boolean | null {
   switch (intent) {
     case "up":
-    case "down":
+    case "down": {
+      const place = list.listed().findIndex((row) => row.id === id);
       // At an end of the list nothing moves, which is no failure.
-      return list.find(id) !== undefined && (list.move(id, intent, by) || true);
+      if (place >= 0) list.moveTo(id, place + (intent === "up" ? -1 : 1), by);
+      return place >= 0;
+    }
     case "show":
     case "hide":
       return list.setShown(id, intent === "show", by);

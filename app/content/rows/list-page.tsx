@@ -13,12 +13,10 @@ type Props = {
   about: string;
   /** Address of the list; the forms of its rows are below it. */
   address: string;
-  /** Links to related pages. */
   also?: { label: string; path: string }[];
   rows: ListedRow[];
   /** The row that was just deleted; Undo restores it. */
   deleted: { id: number; name: string } | null;
-  /** The row that was just saved. */
   saved: { name: string } | null;
   failure: FormFailure<unknown> | null | undefined;
   children?: ReactNode;
@@ -68,7 +66,12 @@ export function ListPage(props: Props) {
             id={`row-${row.id}`}
             className="scroll-mt-24 border-line border-b target:bg-surface-bright"
           >
-            <ListRow {...{ row, address }} first={place === 0} last={place === rows.length - 1} />
+            <ListRow
+              row={row}
+              address={address}
+              first={place === 0}
+              last={place === rows.length - 1}
+            />
           </li>
         ))}
       </ol>

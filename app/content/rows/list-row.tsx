@@ -7,14 +7,12 @@ export type ListedRow = {
   id: number;
   name: string;
   shown: boolean;
-  /** Text below the name. */
   about: string;
   /** "Verified", "Entered by hand". */
   mark: string;
   sample: boolean;
   /** Whether the row has a form; if not, its whole text is shown. */
   editable: boolean;
-  /** Further button. */
   own?: { intent: string; label: string };
 };
 

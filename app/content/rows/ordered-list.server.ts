@@ -1,4 +1,4 @@
-import { asc, eq, max } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
@@ -11,6 +11,8 @@ type OrderedTable = typeof services | typeof reviews;
 
 type Row = Pick<OrderedTable["$inferSelect"], "id" | "name" | "shown" | "version" | "deleted_at">;
 
+type FieldChange = Pick<Change, "field" | "was" | "now" | "created_by">;
+
 type Options<Table extends OrderedTable, S extends Sheet> = {
   table: Table;
   /** Subject in the change log, and key of the sheet. */
@@ -20,9 +22,7 @@ type Options<Table extends OrderedTable, S extends Sheet> = {
   kind: string;
   /** The page of the list shows all rows, so their number is limited. */
   maxRows: number;
-  /** Where a new row stands. */
   newRow: "first" | "last";
-  /** The form of a row. */
   sheet: () => S;
   valuesOf: (row: Table["$inferSelect"]) => ValuesOf<S>;
   /** Columns to store once the owner has saved the form. */
@@ -40,31 +40,33 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
   const { table, subject, title, sheet, valuesOf } = options;
   const columns = (values: Record<string, unknown>) => options.columns(values as ValuesOf<S>);
   type Stored = Table["$inferSelect"];
-  const refusal = (row: Stored) => options.refusal?.(row) ?? null;
   const select = () => db.select().from(table as OrderedTable);
   const all = cachedRows<Stored>(subject, () =>
     select().orderBy(asc(table.position), asc(table.id)).all(),
   );
 
   /** The rows that are not in the trash, hidden ones included; in a preview as typed in the form. */
-  const listed = () => withTyped(all()).filter((row) => row.deleted_at === null);
+  const listed = () => withPreviewed(all()).filter((row) => row.deleted_at === null);
 
   const find = (id: number) => listed().find((row) => row.id === id);
 
-  function withTyped(rows: Stored[]): Stored[] {
-    const typed = previewedRow<{ id: number; values: ValuesOf<S> }>(subject);
-    if (!typed) return rows;
-    const shown = { ...columns(typed.values), shown: true };
-    if (rows.some(({ id }) => id === typed.id))
-      return rows.map((row) => (row.id === typed.id ? { ...row, ...shown } : row));
-    const added = { id: 0, code: "preview", deleted_at: null, ...shown } as unknown as Stored;
-    return options.newRow === "first" ? [added, ...rows] : [...rows, added];
+  function withPreviewed(rows: Stored[]): Stored[] {
+    const preview = previewedRow<{ id: number; values: ValuesOf<S> }>(subject);
+    if (!preview) return rows;
+    const cells = { ...columns(preview.values), shown: true };
+    if (rows.some(({ id }) => id === preview.id))
+      return rows.map((row) => (row.id === preview.id ? { ...row, ...cells } : row));
+    const newRow = { id: 0, code: "preview", deleted_at: null, ...cells } as unknown as Stored;
+    return options.newRow === "first" ? [newRow, ...rows] : [...rows, newRow];
   }
 
-  const note = (row: Row, field: string, label: string, was: unknown, now: unknown, by: string) =>
+  const note = (row: Row, label: string, change: FieldChange) =>
     recordChange({
-      ...{ subject, title, subject_id: row.id, field, was, now, created_by: by },
+      subject,
+      title,
+      subject_id: row.id,
       label: label ? `${row.name}: ${label}` : row.name,
+      ...change,
     });
 
   function set(row: Row, values: Record<string, unknown>): void {
@@ -76,16 +78,19 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
 
   const setDeleted = (id: number, deleted_at: string | null, by: string): boolean =>
     writeTransaction(() => {
-      const row = select().where(eq(table.id, id)).get() as Row | undefined;
+      const row = all().find((it) => it.id === id);
       const now = deleted_at !== null;
       if (!row || (row.deleted_at !== null) === now) return false;
       set(row, { deleted_at });
-      note(row, "deleted_at", "Deleted", !now, now, by);
+      note(row, "Deleted", { field: "deleted_at", was: !now, now, created_by: by });
       return true;
     });
 
   const list = {
-    ...{ subject, kind: options.kind, maxRows: options.maxRows, sheet },
+    subject,
+    kind: options.kind,
+    maxRows: options.maxRows,
+    sheet,
     find,
     all,
     listed,
@@ -93,9 +98,9 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
     /** The row with this id, and its values as its form shows them; null if it was deleted. */
     read(id: number) {
       const row = find(id);
-      return row
-        ? { row, version: row.version, values: valuesOf(row), refusal: refusal(row) }
-        : null;
+      if (!row) return null;
+      const refusal = options.refusal?.(row) ?? null;
+      return { row, version: row.version, values: valuesOf(row), refusal };
     },
 
     /** The row with this id in the trash; null if it is not there. */
@@ -105,26 +110,19 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
     /** The position of a row before the first or behind the last one. */
     newPosition(): number {
       if (options.newRow === "first") return (listed()[0]?.position ?? 1) - 1;
-      const last = db
-        .select({ position: max(table.position) })
-        .from(table as OrderedTable)
-        .get();
-      return (last?.position ?? 0) + 1;
+      return (all().at(-1)?.position ?? 0) + 1;
     },
 
     /** Stores a new row. `by` is an email address. */
     create: (values: Record<string, unknown>, by: string) =>
       writeTransaction(() => {
+        const fixed = options.fixed?.(values as ValuesOf<S>);
         const row = db
           .insert(table as OrderedTable)
-          .values({
-            ...columns(values),
-            ...options.fixed?.(values as ValuesOf<S>),
-            position: list.newPosition(),
-          } as never)
+          .values({ ...columns(values), ...fixed, position: list.newPosition() } as never)
           .returning()
           .get() as Stored;
-        note(row, "deleted_at", "", true, false, by);
+        note(row, "", { field: "deleted_at", was: true, now: false, created_by: by });
         return row;
       }),
 
@@ -132,20 +130,19 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
     update: (id: number, version: number, values: Record<string, unknown>, by: string): boolean =>
       writeTransaction(() => {
         const row = find(id);
-        if (row?.version !== version || refusal(row)) return false;
+        if (row?.version !== version || options.refusal?.(row)) return false;
         const form = sheet();
         const was: Record<string, unknown> = valuesOf(row);
         for (const field of changedFields(form, was, values))
-          note(row, field, form.fields[field]?.label ?? field, was[field], values[field], by);
+          note(row, form.fields[field]?.label ?? field, {
+            field,
+            was: was[field],
+            now: values[field],
+            created_by: by,
+          });
         set(row, columns(values));
         return true;
       }),
-
-    /** Swaps a row with its neighbor. @returns false at an end of the list */
-    move(id: number, way: "up" | "down", by: string): boolean {
-      const place = listed().findIndex((row) => row.id === id);
-      return place >= 0 && list.moveTo(id, place + (way === "up" ? -1 : 1), by);
-    },
 
     /** Moves a row to a place, counted from 0. @returns whether it moved */
     moveTo: (id: number, place: number, by: string): boolean =>
@@ -161,7 +158,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
             .set({ position: index + 1 })
             .where(eq(table.id, it.id))
             .run();
-        note(row, "position", "Order", from + 1, place + 1, by);
+        note(row, "Order", { field: "position", was: from + 1, now: place + 1, created_by: by });
         return true;
       }),
 
@@ -172,7 +169,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
         if (!row) return false;
         if (row.shown !== shown) {
           set(row, { shown });
-          note(row, "shown", "Shown", row.shown, shown, by);
+          note(row, "Shown", { field: "shown", was: row.shown, now: shown, created_by: by });
         }
         return true;
       }),

@@ -9,11 +9,8 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   title: string;
-  /** Sentence below the title. */
   about?: string | false;
-  /** Offers to add another row. */
   isNew: boolean;
-  /** Name of the row that was saved just now. */
   saved: string | null;
   sheet: Sheet;
   /** Null if the row was deleted: then only a form that was sent for it is shown. */
@@ -22,11 +19,8 @@ type Props = {
   /** Id of the newest change. */
   seen: number;
   answer?: Partial<SheetAnswer> | null;
-  /** Address of the list. */
   closeTo: string;
-  /** Address that renders the public page with the typed values. */
   preview: string;
-  /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
 };
 
@@ -34,19 +28,20 @@ type Props = {
 export function RowForm(props: Props) {
   const { title, sheet, values, closeTo, preview, images } = props;
   const answer = useKeptAnswer(props.answer);
-  const typed = answer?.values ?? values;
+  const formValues = answer?.values ?? values;
   const { search } = useLocation();
   const head = (
     <TitleRow title={title} sentence={props.about}>
       <TitleLink to={closeTo}>{sheet.title}</TitleLink>
     </TitleRow>
   );
-  if (!typed) return head;
+  if (!formValues) return head;
   return (
     <SheetForm
       // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
       key={search}
-      {...{ sheet, preview }}
+      sheet={sheet}
+      preview={preview}
       closes
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={
@@ -67,7 +62,13 @@ export function RowForm(props: Props) {
     >
       <FlashMessage>{props.saved && !answer ? `${props.saved} is saved.` : undefined}</FlashMessage>
       {head}
-      <SheetBody {...{ sheet, typed, images, answer }} version={props.version} />
+      <SheetBody
+        sheet={sheet}
+        typed={formValues}
+        images={images}
+        answer={answer}
+        version={props.version}
+      />
     </SheetForm>
   );
 }

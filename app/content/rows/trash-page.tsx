@@ -10,11 +10,9 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 type TrashedRow = {
   id: number;
   name: string;
-  /** Text below the name. */
   about: string;
   words?: string;
   photo?: PhotoSource;
-  /** Dates of deletion and of final removal. */
   deleted: string;
   goes: string;
 };
@@ -25,7 +23,6 @@ type Props = {
   sentence: string;
   /** Sentence on what is removed with a row. */
   along: string;
-  /** Address of the trash, and link to the list. */
   address: string;
   back: { to: string; words: string };
   rows: TrashedRow[];
@@ -63,7 +60,14 @@ export function TrashPage(props: Props) {
           ))}
         </ul>
         {rows.length === 0 && <h2 className="px-edge py-10">The trash is empty.</h2>}
-        <Pager label="Pages" {...{ page, pages, total }} size={pageSize} to={pageQuery} />
+        <Pager
+          label="Pages"
+          page={page}
+          pages={pages}
+          total={total}
+          size={pageSize}
+          to={pageQuery}
+        />
       </div>
       {asked && (
         <ConfirmDialog

@@ -22,11 +22,11 @@ export type SheetAnswer = {
 
 /** Loader data of a sheet's page: its values, its first words, who saved it last. */
 export function loadSheet(sheet: Sheet) {
-  const { check, complete, ...shown } = sheet;
-  return { sheet: shown, began: beginningOf(sheet), ...openSheet(sheet) };
+  const { check, complete, ...definition } = sheet;
+  return { sheet: definition, began: beginningOf(sheet), ...openSheet(sheet) };
 }
 
-type Stored<S extends Sheet> = {
+type Storage<S extends Sheet> = {
   /** Address to redirect to (303) once the form is stored. */
   saved: string | ((form: FormData) => string);
   /** Stores valid values. @returns null, or the reason for the failure and its status */
@@ -40,7 +40,7 @@ type Stored<S extends Sheet> = {
 export async function answerForm<S extends Sheet>(
   sheet: S,
   request: Request,
-  { saved, store }: Stored<S>,
+  { saved, store }: Storage<S>,
 ) {
   const { form, values, refused } = await readSheetForm(sheet, request);
   const number = (name: string) => Number(form.get(name)) || 0;
@@ -48,17 +48,17 @@ export async function answerForm<S extends Sheet>(
   const answer = (it: Partial<SheetAnswer>, status: number) =>
     data<SheetAnswer>({ values, ...opened, ...it }, { status });
   const intent = String(form.get("intent") ?? "save");
-  const arranged = changedByButton(sheet, values, intent, beginningOf(sheet));
-  if (arranged) return answer({ values: arranged }, 200);
-  const [notTaken] = Object.values(refused);
-  if (notTaken) return answer({ message: notTaken, fields: refused }, 422);
-  const checked = checkToSave(sheet, values);
-  if (checked.problem) return answer(checked.problem, 422);
+  const newValues = changedByButton(sheet, values, intent, beginningOf(sheet));
+  if (newValues) return answer({ values: newValues }, 200);
+  const [refusal] = Object.values(refused);
+  if (refusal) return answer({ message: refusal, fields: refused }, 422);
+  const { values: valid, problem } = checkToSave(sheet, values);
+  if (problem) return answer(problem, 422);
   try {
-    const failed = store(checked.values, opened);
-    if (!failed) return redirect(typeof saved === "string" ? saved : saved(form), 303);
-    const { status, ...told } = failed;
-    return answer(told, status);
+    const failure = store(valid, opened);
+    if (!failure) return redirect(typeof saved === "string" ? saved : saved(form), 303);
+    const { status, ...details } = failure;
+    return answer(details, status);
   } catch (error) {
     // No error page: the form comes back, so that nothing typed is lost.
     logError(error, { during: `saving ${sheet.key}` });
@@ -67,11 +67,8 @@ export async function answerForm<S extends Sheet>(
 }
 
 type Options = {
-  /** Email address of the administrator. */
   by: string;
-  /** Address to redirect to (303) once the form is stored. */
   saved: string;
-  /** Formats an ISO 8601 time for the page. */
   showTime: (iso: string) => string;
   rules?: SheetRules;
 };

@@ -34,11 +34,11 @@ const likeness = (one: string, other: string) =>
 
 /** Error message if some braces in these words would be shown as they are; else "". */
 export function braceTrouble(words: string, names: readonly string[]): string {
-  const found = [...words.matchAll(/\{([^{}\n]{1,40})\}/g)].find(
+  const match = [...words.matchAll(/\{([^{}\n]{1,40})\}/g)].find(
     ([, name = ""]) => !names.includes(name),
   );
-  if (!found) return "";
-  const [braces, name = ""] = found;
+  if (!match) return "";
+  const [braces, name = ""] = match;
   const [nearest] = names.toSorted((a, b) => likeness(name, b) - likeness(name, a));
   return nearest
     ? `${braces} stands for nothing. The nearest that does is {${nearest}}.`

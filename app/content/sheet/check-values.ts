@@ -14,10 +14,12 @@ import { unknownBraces } from "./braces.ts";
 import type { Field, PhotoField, ScalarField, TextField, WeekField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
+const minPhoneDigits = 7;
+
 function textRule({ label, max, rows = 1, optional, format }: TextField) {
   const words = z
     .string({ error: requiredMessage })
-    .overwrite((typed) => (rows > 1 ? plainText(typed) : plainText(typed).replace(/\s+/g, " ")))
+    .overwrite((text) => (rows > 1 ? plainText(text) : plainText(text).replace(/\s+/g, " ")))
     .trim()
     .min(optional ? 0 : 1, requiredMessage)
     .max(max, `${label}: at most ${thousands(max)} characters.`);
@@ -37,8 +39,10 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
   if (format === "phone")
     return words.refine(
       (it) =>
-        it === "" || (it.match(/\d/g)?.length ?? 0) >= 7 || /\d{3}\W*\d{3}\W*[A-Z]{4}/.test(it),
-      "Enter a phone number with at least 7 digits.",
+        it === "" ||
+        (it.match(/\d/g)?.length ?? 0) >= minPhoneDigits ||
+        /\d{3}\W*\d{3}\W*[A-Z]{4}/.test(it),
+      `Enter a phone number with at least ${minPhoneDigits} digits.`,
     );
   return words;
 }
@@ -46,7 +50,7 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
 /** Whether a day has begun anywhere: the easternmost time zone is 14 hours ahead of UTC. */
 const isPast = (date: string) => date === "" || Date.parse(date) <= Date.now() + 14 * hourMs;
 
-const isEmail = (typed: string) => z.email().safeParse(typed).success;
+const isEmail = (text: string) => z.email().safeParse(text).success;
 
 function scalarRule(field: ScalarField): z.ZodType {
   switch (field.kind) {
@@ -77,7 +81,7 @@ const photoRule = ({ label }: PhotoField) =>
       y: percent(),
       alt: z
         .string()
-        .overwrite((typed) => plainText(typed).replace(/\s+/g, " "))
+        .overwrite((text) => plainText(text).replace(/\s+/g, " "))
         .trim()
         .max(maxAltLength, `At most ${maxAltLength} characters.`),
     })
@@ -111,16 +115,16 @@ function ruleOf(field: Field): z.ZodType {
     .max(maxEntries, `${label}: at most ${maxEntries}.`);
 }
 
-type Checked<S extends Sheet> =
+type CheckResult<S extends Sheet> =
   | { values: ValuesOf<S>; problem: null }
   | { values: null; problem: FormProblem };
 
 /** @returns the values to store, or the errors by field ("headline") or entry ("towns.0.name") */
-export function checkValues<S extends Sheet>(sheet: S, typed: unknown): Checked<S> {
+export function checkValues<S extends Sheet>(sheet: S, input: unknown): CheckResult<S> {
   const rule = z.object(
     Object.fromEntries(Object.entries(sheet.fields).map(([name, field]) => [name, ruleOf(field)])),
   );
-  const result = rule.safeParse(typed);
+  const result = rule.safeParse(input);
   if (!result.success) return { values: null, problem: problemOf(result.error) };
   const values = result.data as ValuesOf<S>;
   const fields = sheet.check?.(values as never) ?? {};
@@ -131,10 +135,10 @@ export function checkValues<S extends Sheet>(sheet: S, typed: unknown): Checked<
 }
 
 /** `checkValues` that also refuses unknown names in braces, which words of older versions may contain. */
-export function checkToSave<S extends Sheet>(sheet: S, typed: unknown): Checked<S> {
-  const checked = checkValues(sheet, typed);
-  if (checked.problem) return checked;
-  const fields = unknownBraces(sheet, checked.values);
+export function checkToSave<S extends Sheet>(sheet: S, input: unknown): CheckResult<S> {
+  const result = checkValues(sheet, input);
+  if (result.problem) return result;
+  const fields = unknownBraces(sheet, result.values);
   const [message] = Object.values(fields);
-  return message ? { values: null, problem: { message, fields } } : checked;
+  return message ? { values: null, problem: { message, fields } } : result;
 }

@@ -1,14 +1,14 @@
 import { findLastChange, nameOf, valuesBefore } from "#app/content/history/change-log.server.ts";
-import { type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
+import { type Sheet, sameValue } from "./sheet.ts";
 
-type Saved<S extends Sheet> = {
+type Values = Record<string, unknown>;
+
+type Stored = {
   /** Subject in the change log: the sheet, or one row (`id`) of a list. */
   subject: string;
   id?: number;
-  /** The stored values. */
-  values: ValuesOf<S>;
+  values: Values;
   version: number;
-  /** Formats an ISO 8601 time for the page. */
   showTime: (iso: string) => string;
 };
 
@@ -17,26 +17,24 @@ type Saved<S extends Sheet> = {
  * hold the stored value, all others the typed one. Saving it again replaces what is stored.
  * @param seen id of the newest change when the form was opened
  */
-export function conflictAnswer<S extends Sheet>(
-  sheet: S,
-  typed: ValuesOf<S>,
+export function conflictAnswer(
+  sheet: Sheet,
+  input: Values,
   seen: number,
-  { subject, id, values: now, version, showTime }: Saved<S>,
+  { subject, id, values: now, version, showTime }: Stored,
 ) {
   const was = valuesBefore(subject, seen, id);
   const change = findLastChange(subject, id);
-  const fieldOf = (values: ValuesOf<S>, name: string): unknown => values[name as keyof ValuesOf<S>];
   const names = Object.keys(sheet.fields);
-  const isTyped = (name: string) =>
-    !was.has(name) || !sameValue(fieldOf(typed, name), was.get(name));
+  const isTyped = (name: string) => !was.has(name) || !sameValue(input[name], was.get(name));
   return {
-    values: Object.fromEntries(names.map((it) => [it, fieldOf(isTyped(it) ? typed : now, it)])),
+    values: Object.fromEntries(names.map((it) => [it, (isTyped(it) ? input : now)[it]])),
     version,
     seen: change?.id ?? 0,
     message: `${change ? nameOf(change.created_by) : "Somebody"} saved this${change ? ` on ${showTime(change.created_at)}` : ""} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now. Changes keeps both.`,
     standing: names
       .filter((it) => was.has(it) && isTyped(it))
-      .map((name) => ({ name, value: fieldOf(now, name) }))
-      .filter(({ name, value }) => !sameValue(fieldOf(typed, name), value)),
+      .map((name) => ({ name, value: now[name] }))
+      .filter(({ name, value }) => !sameValue(input[name], value)),
   };
 }

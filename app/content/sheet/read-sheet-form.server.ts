@@ -28,10 +28,10 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
   ]);
   const { form, photos } = await receiveForm(request, Object.fromEntries(sides));
   for (const name of photoFields) {
-    const received = photos[`${name}.file`];
-    if (!received) continue;
-    if ("error" in received) refused[name] = received.error;
-    else form.set(`${name}.url`, received.photo.url);
+    const outcome = photos[`${name}.file`];
+    if (!outcome) continue;
+    if ("error" in outcome) refused[name] = outcome.error;
+    else form.set(`${name}.url`, outcome.photo.url);
   }
   // The address of a photo that is not stored here counts as no photo.
   for (const name of photoFields)
@@ -50,7 +50,7 @@ function readValues<S extends Sheet>(sheet: S, form: FormData): ValuesOf<S> {
 }
 
 /** Of several inputs of one name the first with a value counts. */
-const typed = (form: FormData, name: string) => {
+const readText = (form: FormData, name: string) => {
   const value = form.getAll(name).find((it) => it !== "");
   return typeof value === "string" ? value : "";
 };
@@ -59,18 +59,18 @@ function readField(name: string, field: Field, form: FormData): unknown {
   if (field.kind === "list") return readList(name, field, form);
   if (field.kind === "week") return readWeek(name, field, form);
   if (field.kind !== "photo") return readScalar(name, field, form);
-  const url = typed(form, `${name}.url`);
-  const point = typed(form, `${name}.point`) || "50 50";
+  const url = readText(form, `${name}.url`);
+  const point = readText(form, `${name}.point`) || "50 50";
   const [x = Number.NaN, y = Number.NaN] = point.split(" ").map(Number);
   const middle = (at: number) => (Number.isFinite(at) ? at : 50);
-  const alt = typed(form, `${name}.alt`);
+  const alt = readText(form, `${name}.alt`);
   // Alternative text without a photo is kept, so that validation can refuse it.
   return url || alt.trim() ? { url, x: middle(x), y: middle(y), alt } : null;
 }
 
 function readScalar(name: string, field: ScalarField, form: FormData): unknown {
   if (field.kind === "switch") return form.has(name);
-  const value = typed(form, name).replaceAll("\r\n", "\n");
+  const value = readText(form, name).replaceAll("\r\n", "\n");
   const isLeftOut = value.trim() === "" && !("optional" in field && field.optional);
   return field.kind === "number" && !isLeftOut ? Number(value) : value;
 }
@@ -100,7 +100,7 @@ function readList(name: string, field: ListField, form: FormData): unknown[] {
 const readWeek = (name: string, { first }: WeekField, form: FormData): Week =>
   Object.fromEntries(
     Object.keys(first).map((day) => {
-      const [from, to] = ["from", "to"].map((it) => typed(form, `${name}.${day}.${it}`));
+      const [from, to] = ["from", "to"].map((it) => readText(form, `${name}.${day}.${it}`));
       return [day, form.has(`${name}.${day}`) ? { from, to } : null];
     }),
   ) as Week;

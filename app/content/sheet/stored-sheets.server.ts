@@ -40,53 +40,53 @@ export const sheetRow = (key: string): Row | null =>
   storedRows().find((row) => row.key === key) ?? null;
 
 /** Values that replace the stored ones while a preview is rendered, by the sheet's key. */
-const previewed = new AsyncLocalStorage<Map<string, Values>>();
+const previews = new AsyncLocalStorage<Map<string, Values>>();
 
 /** Values of each sheet, by the row that they were read from: the same row gives the same object. */
-const knownValues = new Map<string, { row: Row | null; values: Values }>();
+const valuesOfRows = new Map<string, { row: Row | null; values: Values }>();
 
 /**
  * Reads the current values of a sheet: the saved ones, and its first words where none is saved. A
  * saved value that no longer passes the sheet's rules is replaced by the first words.
  */
 export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
-  const preview = previewed.getStore()?.get(sheet.key);
+  const preview = previews.getStore()?.get(sheet.key);
   if (preview) return preview as ValuesOf<S>;
   const row = sheetRow(sheet.key);
-  const known = knownValues.get(sheet.key);
-  if (known?.row === row) return known.values as ValuesOf<S>;
+  const cached = valuesOfRows.get(sheet.key);
+  if (cached?.row === row) return cached.values as ValuesOf<S>;
   const first = beginningOf(sheet);
   const values = row ? validValues(sheet, first, row.fields) : first;
-  knownValues.set(sheet.key, { row, values });
+  valuesOfRows.set(sheet.key, { row, values });
   return values;
 }
 
 function validValues<S extends Sheet>(sheet: S, first: ValuesOf<S>, stored: Values): ValuesOf<S> {
-  const known = Object.entries(stored).filter(([name]) => Object.hasOwn(sheet.fields, name));
+  const entries = Object.entries(stored).filter(([name]) => Object.hasOwn(sheet.fields, name));
   // An entry of a list that an older version saved lacks the fields that came later.
-  const completed = known.map(([name, value]) => {
+  const completeEntries = entries.map(([name, value]) => {
     const field = sheet.fields[name];
     const isList = field?.kind === "list" && Array.isArray(value);
     return [name, isList ? value.map((it) => ({ ...emptyEntry(field), ...it })) : value];
   });
-  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(completed) };
+  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(completeEntries) };
   const { problem } = checkValues(sheet, merged);
   if (!problem) return merged;
   const wrong = new Set(Object.keys(problem.fields).map((path) => path.split(".")[0]));
-  const kept = Object.entries(merged).filter(([name]) => !wrong.has(name));
-  return { ...first, ...Object.fromEntries(kept) };
+  const right = Object.entries(merged).filter(([name]) => !wrong.has(name));
+  return { ...first, ...Object.fromEntries(right) };
 }
 
 /** Runs a function with these values in place of the sheet's stored ones. */
-export const withPreview = <Result>(key: string, shown: Values, run: () => Result): Result =>
-  previewed.run(new Map([[key, shown]]), run);
+export const withPreview = <Result>(key: string, values: Values, run: () => Result): Result =>
+  previews.run(new Map([[key, values]]), run);
 
 /** The row of this list as it is typed, while its preview is rendered. */
 export const previewedRow = <Row>(key: string): Row | undefined =>
-  previewed.getStore()?.get(key) as Row | undefined;
+  previews.getStore()?.get(key) as Row | undefined;
 
 /** Whether a preview is being rendered: its result must not be cached. */
-export const isPreview = (): boolean => previewed.getStore() !== undefined;
+export const isPreview = (): boolean => previews.getStore() !== undefined;
 
 /** Rules of a sheet that need its former values or other tables. */
 export type SheetRules = {
@@ -109,26 +109,30 @@ type Save<S extends Sheet> = {
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
   const { values, version, by, rules } = save;
   return writeTransaction((tx) => {
-    const stored = tx
+    const current = tx
       .select({ version: sheets.version, fields: sheets.fields })
       .from(sheets)
       .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
       .get();
-    if ((stored?.version ?? 0) !== version) return false;
+    if ((current?.version ?? 0) !== version) return false;
     const was: Values = readSheet(sheet);
     const changed = changedFields(sheet, was, values);
     if (changed.length === 0) return true;
     for (const name of changed)
       recordChange({
-        ...{ subject: sheet.key, title: sheet.title, field: name, created_by: by },
-        ...{ label: sheet.fields[name]?.label ?? name },
-        ...{ was: was[name], now: (values as Values)[name] },
+        subject: sheet.key,
+        title: sheet.title,
+        field: name,
+        label: sheet.fields[name]?.label ?? name,
+        was: was[name],
+        now: (values as Values)[name],
+        created_by: by,
       });
     // What was never changed follows its source: the definition or the server's settings.
-    const began: Values = beginningOf(sheet);
+    const original: Values = beginningOf(sheet);
     const now = changed.map((name) => [name, (values as Values)[name]] as const);
-    const own = Object.entries({ ...stored?.fields, ...Object.fromEntries(now) }).filter(
-      ([name, value]) => !sameValue(value, began[name]),
+    const own = Object.entries({ ...current?.fields, ...Object.fromEntries(now) }).filter(
+      ([name, value]) => !sameValue(value, original[name]),
     );
     const row = {
       fields: Object.fromEntries(own),

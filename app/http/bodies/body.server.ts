@@ -1,13 +1,10 @@
 import { data, type MiddlewareFunction } from "react-router";
 
-/** The media types that our forms and scripts send. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
+/** Our scripts also send JSON. */
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
 
 const typeOf = ({ headers }: Request) => headers.get("Content-Type") ?? "";
-
-/** Whether the request's `Content-Type` is that of a form. */
-export const bringsForm = (request: Request): boolean => formTypes.test(typeOf(request));
 
 /** Whether the request's `Content-Type` is that of a form that may have files. */
 export const isMultipart = (request: Request): boolean =>
@@ -119,25 +116,15 @@ export function readBody(
  * fields; and like `readBody`
  */
 export async function readForm(request: Request, maxBytes?: number): Promise<FormData> {
-  if (!bringsForm(request)) throw notAForm();
-  const type = typeOf(request);
+  if (!formTypes.test(typeOf(request))) throw notAForm();
   const body = await readBody(request, maxBytes);
   const separator = isMultipart(request) ? "form-data;" : "&";
   if (countOf(separator, body) >= maxFields) throw tooLarge();
-  if (!isMultipart(request)) return fieldsOf(body);
   try {
-    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+    return await new Response(body, { headers: { "Content-Type": typeOf(request) } }).formData();
   } catch {
     throw unreadable();
   }
-}
-
-/** Parses a URL-encoded form like `formData`, ten times as fast. */
-function fieldsOf(body: Uint8Array): FormData {
-  const form = new FormData();
-  for (const [name, value] of new URLSearchParams(Buffer.from(body).toString()))
-    form.append(name, value);
-  return form;
 }
 
 /** More than any form has; parsing 32,000 fields of two bytes takes 180 ms. */

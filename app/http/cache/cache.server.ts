@@ -45,8 +45,8 @@ export function contentRevision(): number | null {
 export function store(key: string, { body, headers, revision }: Cached): void {
   const lines = linesWith([...headers, ["Content-Length", String(body.byteLength)]]);
   // In a 304 these would replace the headers that the browser has cached with the page.
-  const left = /^(content-length|content-encoding|content-security-policy)$/;
-  const linesOf304 = lines.filter((_, n) => !left.test(lines[n - (n % 2)] ?? ""));
+  const ofBody = /^(content-length|content-encoding|content-security-policy)$/;
+  const linesOf304 = lines.filter((_, n) => !ofBody.test(lines[n - (n % 2)] ?? ""));
   const tag = headers.get("ETag") ?? "";
   entries.set(key, { body, headers, revision, tag, lines, linesOf304 });
 }
@@ -74,9 +74,9 @@ const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
 
 /** A script or style that the build has compressed (vite.config.ts), under a name with its hash. */
 function findAsset(target: string): Entry | undefined {
-  const known = entries.get(target);
+  const entry = entries.get(target);
   const [, type] = /^\/assets\/[\w.-]+\.(js|css)$/.exec(target) ?? [];
-  if (known || !type) return known;
+  if (entry || !type) return entry;
   try {
     const body = Buffer.from(readFileSync(`${clientFolder}${target}.br`));
     const headers = new Headers({
@@ -129,7 +129,7 @@ const parameters = ["category", "page", "service", "sent"];
 /** A page with one of these is not cached: a customer's token, and React Router's list of routes to load. */
 const uncachedParameters = ["request", "_routes"];
 
-/** Whether a `Cookie` header has a session (accounts/sessions.server.ts). */
+/** Whether a `Cookie` header has a session (sessions.server.ts). */
 export const hasSession = (cookie: string | null | undefined) =>
   /(^|;\s*)(__Host-)?session=/.test(cookie ?? "");
 
@@ -137,19 +137,21 @@ export const hasSession = (cookie: string | null | undefined) =>
  * Makes the cache key of a public page; null if this GET or HEAD is not answered from the cache.
  * Without SITE_URL the links in a page contain the request's host, so the key does too.
  */
-export function pageKey(asked: Pick<IncomingMessage, "headers" | "url">): string | null {
-  const { headers, url = "/" } = asked;
+export function pageKey({
+  headers,
+  url = "/",
+}: Pick<IncomingMessage, "headers" | "url">): string | null {
   if (hasSession(headers.cookie)) return null;
   const [path = ""] = url.split("?", 1);
-  const read = path === url ? "" : readParameters(url.slice(path.length));
-  if (read === null) return null;
+  const query = path === url ? "" : readParameters(url.slice(path.length));
+  if (query === null) return null;
   const encoding = chooseEncoding(headers["accept-encoding"]) ?? "identity";
-  return `${encoding} ${env.SITE_URL ? "" : headers.host}${path}?${read}`;
+  return `${encoding} ${env.SITE_URL ? "" : headers.host}${path}?${query}`;
 }
 
 function readParameters(query: string): string | null {
   const all = new URLSearchParams(query);
   if (uncachedParameters.some((name) => all.has(name))) return null;
-  const read = parameters.flatMap((name) => all.getAll(name).map((value) => [name, value]));
-  return read.length === 0 ? "" : new URLSearchParams(read).toString();
+  const pairs = parameters.flatMap((name) => all.getAll(name).map((value) => [name, value]));
+  return new URLSearchParams(pairs).toString();
 }

@@ -78,12 +78,12 @@ function boundChunks(request: IncomingMessage): void {
 }
 
 function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id: string): void {
-  const began = performance.now();
+  const startMs = performance.now();
   const path = request.url?.split("?", 1)[0] ?? "/";
   response.once("close", () => {
     const status = response.writableFinished ? response.statusCode : 499;
     if (status < 400 && (path.startsWith("/assets/") || path === "/healthz")) return;
-    const ms = Math.round(performance.now() - began);
+    const ms = Math.round(performance.now() - startMs);
     log("request", { request: id, method: request.method, path: withoutTokens(path), status, ms });
   });
 }
@@ -124,8 +124,8 @@ if (import.meta.env.PROD) {
   });
   subscribe("tracing:net.server.listen:error", (message) => {
     const { error } = message as { error: NodeJS.ErrnoException };
-    const taken = error.code === "EADDRINUSE" && "another program listens on it";
-    console.error(`The server cannot listen on port ${env.PORT}: ${taken || error.message}.`);
+    const reason = error.code === "EADDRINUSE" ? "another program listens on it" : error.message;
+    console.error(`The server cannot listen on port ${env.PORT}: ${reason}.`);
     process.exit(1);
   });
   // react-router-serve logs each request in this format, with its query, and has no option to turn it off.

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { closeDatabase } from "#app/database/database.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import { log, logWritten } from "#app/log/log.server.ts";
 
@@ -35,7 +35,8 @@ export function endInTime(server: Server): void {
     setTimeout(end, requestsTimeoutMs + secondMs).unref();
   };
   const end = async () => {
-    closeDatabase();
+    // SQLite moves the -wal into the file.
+    db.$client.close();
     log("stopped");
     await logWritten();
     process.exit(0);

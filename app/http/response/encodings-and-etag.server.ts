@@ -50,6 +50,6 @@ export const tagOf = (bytes: Buffer) =>
  */
 export function matchesTag(condition: string | null | undefined, tag: string): boolean {
   const opaque = (one: string) => one.trim().replace(/^W\//, "");
-  const named = condition?.split(",").map(opaque) ?? [];
-  return named.includes("*") || named.includes(opaque(tag));
+  const tags = condition?.split(",").map(opaque) ?? [];
+  return tags.includes("*") || tags.includes(opaque(tag));
 }

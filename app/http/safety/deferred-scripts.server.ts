@@ -12,14 +12,34 @@ const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
  * HTML does not look as expected, which a test checks.
  */
 export function deferScripts(html: string): string {
-  const start = starter.exec(html);
-  if (!start?.[2]) return html;
-  const [, mark = "", body] = start;
+  const [, nonce = "", body] = starter.exec(html) ?? [];
+  if (!body) return html;
   const files = [...html.matchAll(preload)].map(([, file]) => file);
   const imports = [...body.matchAll(statics)];
   const names = imports.map(([, name]) => name ?? "_manifest").join(",");
-  const rest = body.replace(statics, "").trim();
   const modules = imports.map(([, , file]) => `import(${JSON.stringify(file)})`).join(",");
-  const script = `{let f=${JSON.stringify(files)},b=()=>{if(!f)return;for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}f=0;Promise.all([${modules}]).then(([${names}])=>{${rest}})};for(let e of["pointerover","pointerdown","touchstart","keydown","focusin"])addEventListener(e,b,{once:true,passive:true});let i=()=>(self.requestIdleCallback||setTimeout)(b,{timeout:2e3});document.readyState=="complete"?i():addEventListener("load",i)}`;
-  return html.replace(preload, "").replace(starter, () => `<script${mark}>${script}</script>`);
+  const start = `()=>Promise.all([${modules}]).then(([${names}])=>{${body.replace(statics, "").trim()}})`;
+  const script = `(${startLater})(${JSON.stringify(files)},${start})`;
+  return html.replace(preload, "").replace(starter, () => `<script${nonce}>${script}</script>`);
+}
+
+/** Runs in the page, as text: it must use nothing from outside of it. */
+function startLater(files: string[], start: () => void): void {
+  let isStarted = false;
+  const startNow = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const href of files)
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+      );
+    start();
+  };
+  for (const event of ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])
+    addEventListener(event, startNow, { once: true, passive: true });
+  // Safari has no requestIdleCallback.
+  const startWhenIdle = () =>
+    (window.requestIdleCallback ?? setTimeout)(startNow, { timeout: 2_000 });
+  if (document.readyState === "complete") startWhenIdle();
+  else addEventListener("load", startWhenIdle);
 }

@@ -1,6 +1,6 @@
 import { data, replace } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { trashDays } from "#app/business/facts/time.ts";
+import { trashDays } from "#app/environment/time-units.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import {

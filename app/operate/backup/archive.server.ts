@@ -36,12 +36,12 @@ export async function makeBackup(file: string): Promise<Manifest> {
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the database was copied, so that no file that its rows refer to is too new.
     const files = await listDataFiles();
-    const { shown, ...facts } = describeDatabase(copy);
+    const { references, ...facts } = describeDatabase(copy);
     const manifest = await packArchive(
       archive,
       [{ name: "site.db", path: copy }, ...files],
       { created_at, ...facts },
-      shown,
+      references,
     );
     const check = join(dirname(archive), "check");
     await unpackArchive(archive, check);
@@ -58,17 +58,17 @@ export async function makeBackup(file: string): Promise<Manifest> {
 /**
  * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a manifest at
  * its end, and syncs it to disk. Skips a file that was deleted meanwhile. The manifest lists as missing the
- * names in `shown` (files that rows refer to) that are not packed.
+ * names in `references` (files that rows refer to) that are not packed.
  */
 async function packArchive(
   target: string,
   sources: { name: string; path: string }[],
   facts: Omit<Manifest, "format" | "files" | "missing">,
-  shown: string[],
+  references: string[],
 ): Promise<Manifest> {
   const archive = pack();
   // Photos are compressed already; the lowest level is enough for the database.
-  const written = pipeline(
+  const writing = pipeline(
     archive,
     createGzip({ level: 1 }),
     createWriteStream(target, { mode: 0o600, flush: true }),
@@ -79,14 +79,14 @@ async function packArchive(
       const entry = await add(archive, name, path);
       if (entry) files.push(entry);
     }
-    const packed = new Set(files.map(({ name }) => name));
-    const missing = shown.filter((name) => !packed.has(name));
+    const names = new Set(files.map(({ name }) => name));
+    const missing = references.filter((name) => !names.has(name));
     const manifest: Manifest = { format: 1, ...facts, files, missing };
     archive.entry({ name: "manifest.json" }, JSON.stringify(manifest, null, 1));
     archive.finalize();
     return manifest;
   };
-  const [manifest] = await Promise.all([fill(), written]);
+  const [manifest] = await Promise.all([fill(), writing]);
   return manifest;
 }
 
@@ -119,19 +119,19 @@ export async function unpackArchive(
 ): Promise<Manifest> {
   for (const path of Object.values(folders)) makeFolder(path);
   const reader = extract();
-  const found = new Map<string, { bytes: number; sha256: string }>();
+  const contents = new Map<string, { bytes: number; sha256: string }>();
   const take = async () => {
     for await (const entry of reader) {
       const { name, type, size = 0 } = entry.header;
       const isTooLong = name === "manifest.json" && size > maxManifestBytes;
-      if (!allowedName.test(name) || type !== "file" || found.has(name) || isTooLong)
+      if (!allowedName.test(name) || type !== "file" || contents.has(name) || isTooLong)
         throw new ArchiveRefused(`${file} is not a backup of this site.`);
       const hash = createHash("sha256");
       const path = pathIn(folders, name) ?? join(folder, name);
       await writeFile(path, hashed(entry, hash), { mode: 0o600, flush: true }).catch((error) => {
         throw Object.assign(error, { path: dirname(path) });
       });
-      found.set(name, { bytes: size, sha256: hash.digest("hex") });
+      contents.set(name, { bytes: size, sha256: hash.digest("hex") });
     }
   };
   const reading = pipeline(createReadStream(file), createGunzip(), reader);
@@ -141,7 +141,7 @@ export async function unpackArchive(
   for (const error of errors)
     if (error instanceof ArchiveRefused || isAboutDisk(error)) throw error;
   if (errors.length > 0) throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);
-  return compare(file, found, await readManifest(file, folder));
+  return compare(file, contents, await readManifest(file, folder));
 }
 
 /** Yields the chunks and adds them to a digest. */
@@ -165,14 +165,14 @@ async function readManifest(file: string, folder: string): Promise<Manifest> {
 
 function compare(
   file: string,
-  found: Map<string, { bytes: number; sha256: string }>,
+  contents: Map<string, { bytes: number; sha256: string }>,
   manifest: Manifest,
 ): Manifest {
   const wrong = manifest.files.filter(
     ({ name, bytes, sha256 }) =>
-      found.get(name)?.sha256 !== sha256 || found.get(name)?.bytes !== bytes,
+      contents.get(name)?.sha256 !== sha256 || contents.get(name)?.bytes !== bytes,
   );
-  if (wrong.length > 0 || found.size !== manifest.files.length + 1 || !found.has("site.db"))
+  if (wrong.length > 0 || contents.size !== manifest.files.length + 1 || !contents.has("site.db"))
     throw new ArchiveRefused(
       `${file} is damaged: ${wrong[0]?.name ?? "its contents"} is not what was put in.`,
     );

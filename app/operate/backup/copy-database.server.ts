@@ -21,7 +21,7 @@ export function copyDatabase(path: string, copy: string): void {
  * Queries for the addresses ("/" and a folder's name) of files that a table's rows refer to. Services and
  * sheets contain them in JSON; the owner's own guide only has a file name.
  */
-const references: Record<string, string> = {
+const referenceQueries: Record<string, string> = {
   gallery_projects: `select before_image_url as url from gallery_projects
     union select after_image_url from gallery_projects`,
   services: `select json_extract(before, '$.url') as url from services where json_valid(before)
@@ -38,7 +38,7 @@ const references: Record<string, string> = {
  * files that its rows refer to.
  */
 export function describeDatabase(path: string): Pick<Manifest, "migration" | "rows"> & {
-  shown: string[];
+  references: string[];
 } {
   return askReadOnly(path, (copy) => {
     const count = (table: string) =>
@@ -46,7 +46,7 @@ export function describeDatabase(path: string): Pick<Manifest, "migration" | "ro
     return {
       migration: appliedMigration(copy),
       rows: Object.fromEntries(tablesOf(copy).map((table) => [table, count(table)])),
-      shown: filesShown(copy),
+      references: referencesOf(copy),
     };
   });
 }
@@ -58,9 +58,9 @@ const tablesOf = (sqlite: OpenDatabase) =>
   all(sqlite, "select name from sqlite_master where type = 'table' order by name");
 
 /** Lists the files that a database refers to, as "uploads/NAME". */
-function filesShown(sqlite: OpenDatabase): string[] {
+function referencesOf(sqlite: OpenDatabase): string[] {
   const tables = tablesOf(sqlite);
-  const urls = Object.entries(references)
+  const urls = Object.entries(referenceQueries)
     // A database of an older version lacks some tables.
     .filter(([table]) => tables.includes(table))
     .flatMap(([, some]) => all(sqlite, `select substr(url, 2) from (${some}) where url like '/%'`));
@@ -70,7 +70,7 @@ function filesShown(sqlite: OpenDatabase): string[] {
 /** Lists the files that a database refers to but that are not in its folders, as "uploads/NAME". */
 export async function missingFiles(path: string, folders?: Folders): Promise<string[]> {
   const there = new Set((await listDataFiles(folders)).map(({ name }) => name));
-  return askReadOnly(path, filesShown).filter((name) => !there.has(name));
+  return askReadOnly(path, referencesOf).filter((name) => !there.has(name));
 }
 
 /**
@@ -80,8 +80,8 @@ export async function missingFiles(path: string, folders?: Folders): Promise<str
 export function verifyDatabase(path: string, what: "backup" | "copy") {
   if (askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true })) !== "ok")
     throw new ArchiveRefused(`The database in this ${what} is damaged.`);
-  const described = describeDatabase(path);
-  if (described.migration > newestMigration())
+  const facts = describeDatabase(path);
+  if (facts.migration > newestMigration())
     throw new ArchiveRefused(`This ${what} was made by a newer version of the site.`);
-  return described;
+  return facts;
 }

@@ -100,11 +100,11 @@ export async function drillFinding(): Promise<Verdict> {
       "At once: npm run restore -- --check",
     );
   const { begunAt, result } = drill;
-  const begun = `The one begun ${dateAndTime(begunAt)}`;
+  const subject = `The one begun ${dateAndTime(begunAt)}`;
   if (!result)
     return sinceMs(begunAt) < dayMs
-      ? optional(`${begun} is running.`)
-      : wrong(`${begun} did not finish.`);
+      ? optional(`${subject} is running.`)
+      : wrong(`${subject} did not finish.`);
   const says = `${dateAndTime(result.at)}: ${result.says}`;
   if (!result.ok) return wrong("The copy cannot be relied on.", says);
   return sinceMs(result.at) > maxDrillAgeMs ? wrong("The last one is too old.", says) : well(says);

@@ -41,11 +41,11 @@ export async function copyNow(): Promise<Copied> {
   try {
     await openRepository(status);
     const at = new Date().toISOString();
-    const copied = await backUp();
-    status.copied = { id: copied.id, at, files: copied.files };
+    const copy = await backUp();
+    status.copied = { id: copy.id, at, files: copy.files };
     await forgetDaily(status);
     await writeCopyStatus({ ...status, failing: null });
-    return copied;
+    return copy;
   } catch (error) {
     const says = inWords(error);
     const since = status.failing?.since ?? new Date().toISOString();

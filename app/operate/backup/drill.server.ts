@@ -41,7 +41,7 @@ export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]
 }
 
 async function checkAndRestore(id?: string): Promise<string> {
-  const began = performance.now();
+  const startMs = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
   makeFolder(drillFolder);
   const { copy } = await findCopy(id);
@@ -55,7 +55,7 @@ async function checkAndRestore(id?: string): Promise<string> {
   const { rows, files, missing } = await fetchCopy(place, copy);
   const { contact_requests: requests = 0, gallery_projects: projects = 0 } = rows;
   const lacks = missing.length > 0 ? `, ${missing.length} missing when it was made` : "";
-  const seconds = Math.ceil((performance.now() - began) / 1000);
+  const seconds = Math.ceil((performance.now() - startMs) / 1000);
   return `It was restored whole in ${seconds} s: projects ${projects}, requests ${requests}, files ${files}${lacks}.`;
 }
 

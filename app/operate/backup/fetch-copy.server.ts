@@ -60,12 +60,12 @@ export async function fetchCopy(
     return runRestic(words, { timeoutMs: restoreTimeoutMs });
   };
   await restore("/site.db", dirname(database));
-  const described = verifyDatabase(database, "copy");
+  const facts = verifyDatabase(database, "copy");
   await restore("/pictures", home);
   // The name of the uploads folder on the other machine; none if it did not exist.
   const [name] = await readdir(join(home, "pictures")).catch(ignoreMissing([]));
   if (name) await rename(join(home, "pictures", name), folders.uploads);
   makeFolder(folders.requests);
   const { length: files } = await listDataFiles(folders);
-  return { ...described, created_at: time, files, missing: await missingFiles(database, folders) };
+  return { ...facts, created_at: time, files, missing: await missingFiles(database, folders) };
 }

@@ -29,8 +29,8 @@ const script =
 export class NoRepository extends Error {}
 
 /** Hides passwords in addresses. */
-const withoutPasswords = (said: string) =>
-  said.replace(/:\/\/([^:@/\s]*):[^@/\s]*@/g, "://$1:***@");
+const withoutPasswords = (text: string) =>
+  text.replace(/:\/\/([^:@/\s]*):[^@/\s]*@/g, "://$1:***@");
 
 /** BACKUP_URL without its password. */
 export const shownAddress = () => withoutPasswords(env.BACKUP_URL ?? "");
@@ -49,7 +49,9 @@ export async function runRestic(
   if (!hasRestic()) throw new Error(missingRestic);
   makeFolder(copyFolder);
   const child = spawn("/bin/sh", ["-c", script, "restic", ...words], {
-    ...{ cwd, timeout: timeoutMs, killSignal: "SIGINT" },
+    cwd,
+    timeout: timeoutMs,
+    killSignal: "SIGINT",
     env: resticEnvironment(join(copyFolder, "cache")),
   });
   child.once("exit", () => child.stdin.destroy());
@@ -58,16 +60,16 @@ export async function runRestic(
   clearTimeout(kill);
   if (code === 0) return output;
   const plain = withoutPasswords(errors).replaceAll(/^(Fatal|error): /gm, "");
-  const said = plain.replaceAll(/\s+/g, " ").trim() || `restic ended with ${signal ?? code}.`;
+  const message = plain.replaceAll(/\s+/g, " ").trim() || `restic ended with ${signal ?? code}.`;
   const fail = (sentence: string, Kind: new (message: string) => Error = Error) =>
     new Kind(`${shownAddress()}: ${sentence.slice(0, maxReasonLength).replace(/\.*$/, ".")}`);
   if (child.killed)
-    throw fail(`restic did not end within ${Math.ceil(timeoutMs / secondMs)} s. ${said}`);
+    throw fail(`restic did not end within ${Math.ceil(timeoutMs / secondMs)} s. ${message}`);
   // restic 0.17 has exit codes for these errors, older versions only messages.
-  if (code === 12 || /wrong password or no key found/.test(said))
+  if (code === 12 || /wrong password or no key found/.test(message))
     throw fail("BACKUP_PASSPHRASE is not the password of this repository.");
-  const [reason = "", question] = said.split(/ Is there a repository at/);
+  const [reason = "", question] = message.split(/ Is there a repository at/);
   if (code === 10 || question)
     throw fail(`There is no repository, or it cannot be reached: ${reason}`, NoRepository);
-  throw fail(said);
+  throw fail(message);
 }

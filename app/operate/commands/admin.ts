@@ -37,19 +37,19 @@ async function run(): Promise<void> {
   if (removePasskeys && command !== "set-password")
     throw new Misused(`${command} takes no --remove-passkeys.`);
   if (command !== "create") requireDatabase();
-  const chosen = maxWords < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
+  const newPassword = maxWords < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
   // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/accounts/people/administrators.server.ts");
   if (command === "create") {
-    const created = await them.createAdministrator(email, chosen);
-    console.log(`Created the administrator ${created.email}.`);
+    const administrator = await them.createAdministrator(email, newPassword);
+    console.log(`Created the administrator ${administrator.email}.`);
   } else if (command === "set-password") {
-    const passkeys = await them.setPassword(email, chosen, { removePasskeys });
+    const passkeys = await them.setPassword(email, newPassword, { removePasskeys });
     console.log(`Set a new password for ${email} and ended their sessions.`);
     if (passkeys) console.log(sayPasskeys(passkeys, removePasskeys));
   } else if (command === "remove") remove(email, them);
   else list(them);
-  if (generate) console.log(`Password: ${chosen}`);
+  if (generate) console.log(`Password: ${newPassword}`);
 }
 
 /** @returns the maximum number of words of this command. @throws Misused if it or its words are wrong */

@@ -31,37 +31,37 @@ async function run(): Promise<void> {
   // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/privacy/personal-data.server.ts");
   const isNumber = /^\d{1,15}$/.test(who);
-  const found = them.personalData(
+  const data = them.personalData(
     isNumber ? them.requestById(Number(who)) : them.requestsByEmail(who),
   );
-  if (found.requests.length === 0)
+  if (data.requests.length === 0)
     throw new Error(
       `There is no request ${isNumber ? who : `from ${who}`}. A review that has outlived its request is deleted in the back office, under Reviews.`,
     );
-  if (!options.unlike && them.areUnlike(found.requests)) {
-    const described = found.requests.map(({ id, name, phone }) => `${id} ${name}, ${phone}`);
+  if (!options.unlike && them.areUnlike(data.requests)) {
+    const descriptions = data.requests.map(({ id, name, phone }) => `${id} ${name}, ${phone}`);
     throw new Error(
-      `Nothing was done: these requests do not all give the same name and phone (${described.join("; ").replace(/\p{C}/gu, "")}). Name one by its number, or add --unlike.`,
+      `Nothing was done: these requests do not all give the same name and phone (${descriptions.join("; ").replace(/\p{C}/gu, "")}). Name one by its number, or add --unlike.`,
     );
   }
-  const amounts = them.amounts(found).join(", ");
+  const amounts = them.amounts(data).join(", ");
   if (command === "remove") {
-    await them.removePersonalData(found);
+    await them.removePersonalData(data);
     console.log(`Removed for good: ${amounts}.`);
   } else {
-    await write(found, file);
+    await write(data, file);
     console.log(`Wrote ${amounts} to ${file}.`);
   }
 }
 
 async function write(
-  found: Parameters<typeof import("#app/privacy/person-archive.server.ts").personArchive>[0],
+  data: Parameters<typeof import("#app/privacy/person-archive.server.ts").personArchive>[0],
   file: string,
 ): Promise<void> {
   const { personArchive } = await import("#app/privacy/person-archive.server.ts");
   await writeWhole(file, anArchive, async (draft) =>
     // Nobody else on this machine may read it.
-    pipeline(personArchive(found), createWriteStream(draft, { mode: 0o600, flush: true })),
+    pipeline(personArchive(data), createWriteStream(draft, { mode: 0o600, flush: true })),
   ).catch((error) => {
     throw new Error(`Nothing was given out. ${inWords(error, file)}`, { cause: error });
   });

@@ -59,7 +59,7 @@ await runCommand(usage, async () => {
 
 async function restoreCopy(id: string | undefined) {
   const { copy, older } = await findCopy(id);
-  const restored = await replaceData(async (place) => {
+  const outcome = await replaceData(async (place) => {
     console.error(`Restoring the copy ${shortId(copy)} of ${copy.time}.`);
     try {
       // A repository that lacks a file may still hold an older copy whole. restic takes minutes to give up on a file.
@@ -72,9 +72,9 @@ async function restoreCopy(id: string | undefined) {
     }
   });
   // Notes that this database was copied to this address: a copy must not create a missing repository anew.
-  const copied = { id: copy.id, at: copy.time, files: restored.state.files };
-  await writeCopyStatus({ copied, forgottenAt: null, failing: null });
-  return restored;
+  const lastCopy = { id: copy.id, at: copy.time, files: outcome.state.files };
+  await writeCopyStatus({ copied: lastCopy, forgottenAt: null, failing: null });
+  return outcome;
 }
 
 function shortId({ id }: Copy): string {
@@ -83,8 +83,8 @@ function shortId({ id }: Copy): string {
 
 async function restoreArchive(file: string) {
   // A file that cannot be read is told before any folder is made.
-  const opened = await open(resolve(file));
-  await opened.read(Buffer.alloc(1)).finally(() => opened.close());
+  const handle = await open(resolve(file));
+  await handle.read(Buffer.alloc(1)).finally(() => handle.close());
   return await replaceData(async ({ database, folders }) => {
     const manifest = await unpackArchive(resolve(file), dirname(database), folders);
     verifyDatabase(database, "backup");

@@ -52,9 +52,9 @@ export async function runDiagnostics(): Promise<Finding[]> {
 const checkTimeoutMs = 5 * minuteMs;
 
 async function database(): Promise<Verdict> {
-  const found = await runJob("check", { timeoutMs: checkTimeoutMs });
-  if (found !== "ok")
-    return wrong("It is damaged: a backup has to be restored.", `${found}. Restore a backup.`);
+  const damage = await runJob("check", { timeoutMs: checkTimeoutMs });
+  if (damage !== "ok")
+    return wrong("It is damaged: a backup has to be restored.", `${damage}. Restore a backup.`);
   return well("Whole, and it can be read.");
 }
 

@@ -53,6 +53,6 @@ export async function tellDataTrouble(): Promise<void> {
     );
   // It makes a folder that is missing, as at the first start.
   await writeTrouble(dataFolders.uploads);
-  const found = await uploads().catch(() => null);
-  if (found?.state === "wrong") console.error(`${found.says} ${found.technical}`);
+  const verdict = await uploads().catch(() => null);
+  if (verdict?.state === "wrong") console.error(`${verdict.says} ${verdict.technical}`);
 }

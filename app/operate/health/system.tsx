@@ -53,12 +53,13 @@ const severities = {
 export default function System({ loaderData: { findings, ask, settings } }: Route.ComponentProps) {
   const of = (...states: Verdict["state"][]) =>
     states.flatMap((state) => findings.filter((it) => it.state === state));
-  const [broken, left] = [of("wrong").length, of("note").length];
-  const isWell = broken + left === 0;
-  const works = broken > 0 ? `Needs fixing: ${broken}.` : "The site is up.";
-  const some = `${left} ${left === 1 ? "thing" : "things"} should be done.`;
-  const rest = left > 0 ? some : isWell ? "Nothing is left to do." : "";
-  const tone = broken > 0 ? "error" : isWell ? "completed" : "pending";
+  const brokenCount = of("wrong").length;
+  const openCount = of("note").length;
+  const isWell = brokenCount + openCount === 0;
+  const works = brokenCount > 0 ? `Needs fixing: ${brokenCount}.` : "The site is up.";
+  const some = `${openCount} ${openCount === 1 ? "thing" : "things"} should be done.`;
+  const rest = openCount > 0 ? some : isWell ? "Nothing is left to do." : "";
+  const tone = brokenCount > 0 ? "error" : isWell ? "completed" : "pending";
   return (
     <>
       <TitleRow

@@ -38,9 +38,9 @@ export const latestBackup = async (now = new Date()): Promise<Backup | null> =>
 async function listBackups(ownId: string | null, now = new Date()): Promise<Backup[]> {
   const names = env.BACKUP_DIR ? await readdir(env.BACKUP_DIR).catch(() => []) : [];
   return names.sort().flatMap((name) => {
-    const [known, day, hour, minute, second, rest, id = ownId] = backupName.exec(name) ?? [];
+    const [whole, day, hour, minute, second, rest, id = ownId] = backupName.exec(name) ?? [];
     const at = `${day}${hour}:${minute}:${second}.${rest}`;
-    const isOurs = known && (ownId === null || id === ownId) && at <= now.toISOString();
+    const isOurs = whole && (ownId === null || id === ownId) && at <= now.toISOString();
     return isOurs ? [{ name, at }] : [];
   });
 }

@@ -13,7 +13,7 @@ const drillIntervalMs = 7 * dayMs;
 /** Longer than restic's own time-outs. */
 const timeoutMs = 20 * hourMs;
 
-let copyBegun = Number.NEGATIVE_INFINITY;
+let copyStartMs = Number.NEGATIVE_INFINITY;
 let copiedState = "";
 
 /**
@@ -22,15 +22,15 @@ let copiedState = "";
  */
 export async function copyWhenChanged(): Promise<void> {
   if (!env.BACKUP_URL) return;
-  const age = performance.now() - copyBegun;
+  const age = performance.now() - copyStartMs;
   if (age < copyIntervalMs) return;
   const state = readState();
   if (state === copiedState && age < idleIntervalMs) return;
-  copyBegun = performance.now();
+  copyStartMs = performance.now();
   try {
-    const copied = await runJob("copy", { timeoutMs });
+    const copy = await runJob("copy", { timeoutMs });
     copiedState = state;
-    log("copy made", { ...copied, ms: Math.round(performance.now() - copyBegun) });
+    log("copy made", { ...copy, ms: Math.round(performance.now() - copyStartMs) });
   } catch (error) {
     copiedState = "";
     const { message } = error as Error;

@@ -1,6 +1,5 @@
-import { trashDays } from "#app/business/facts/time.ts";
 import { db, emptyLog } from "#app/database/database.server.ts";
-import { dayMs } from "#app/environment/time-units.ts";
+import { dayMs, trashDays } from "#app/environment/time-units.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { dateAndTime, trashDays } from "#app/business/facts/time.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { beforeMigration, locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing } from "#app/environment/folders.ts";
+import { trashDays } from "#app/environment/time-units.ts";
 import { optional, type Verdict } from "#app/log/verdict.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 
@@ -18,17 +19,17 @@ export const formerStateName = () =>
 
 /** Lists the former states next to the database and in the uploads folder, the oldest first. */
 export async function formerStates(): Promise<FormerState[]> {
-  const found: FormerState[] = [];
+  const states: FormerState[] = [];
   const copy = beforeMigration(resolve(env.DATABASE_PATH));
-  const copied = await stat(copy).catch(ignoreMissing(null));
-  if (copied) found.push({ path: copy, at: copied.mtime.toISOString() });
+  const copyFile = await stat(copy).catch(ignoreMissing(null));
+  if (copyFile) states.push({ path: copy, at: copyFile.mtime.toISOString() });
   const places = [dirname(locateDatabase(env.DATABASE_PATH)), ...Object.values(dataFolders)];
   for (const place of new Set(places))
     for (const entry of await readdir(place, { withFileTypes: true }).catch(ignoreMissing([]))) {
       const at = entry.isDirectory() && entry.name.replace(folderName, "$1:$2:$3.$4");
-      if (at && !Number.isNaN(Date.parse(at))) found.push({ path: join(place, entry.name), at });
+      if (at && !Number.isNaN(Date.parse(at))) states.push({ path: join(place, entry.name), at });
     }
-  return found.toSorted((a, b) => a.at.localeCompare(b.at));
+  return states.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Deletes former states older than `before` (ISO 8601). @returns their number */

@@ -55,11 +55,11 @@ export async function replaceData<State extends { created_at: string }>(
     await prepareDatabase(place.database, state.created_at);
     const steps = await planSteps(database, place, placeIn(former));
     for (const folder of new Set(steps.aside.map(({ to }) => dirname(to)))) makeFolder(folder);
-    const kept = [...new Set(former)].filter((it) => existsSync(it));
+    const formerFolders = [...new Set(former)].filter((it) => existsSync(it));
     await syncFiles(steps.placing.map(({ from }) => from));
     await markRestore(database, steps);
     await finishRestore(database, uploads);
-    return { state, former: kept };
+    return { state, former: formerFolders };
   } finally {
     if (!existsSync(restoreMarker(database))) await finishRestore(database, uploads);
   }
@@ -105,8 +105,8 @@ async function planSteps(database: string, place: Place, former: Place): Promise
   placing.unshift({ from: place.database, to: database });
   const freed = new Set(aside.map(({ from }) => from));
   const isTaken = (to: string) => !freed.has(to) && lstatSync(to, { throwIfNoEntry: false });
-  const taken = placing.find(({ to }) => isTaken(to));
-  if (taken) throw new ArchiveRefused(`${taken.to}: a folder has this name.`);
+  const conflict = placing.find(({ to }) => isTaken(to));
+  if (conflict) throw new ArchiveRefused(`${conflict.to}: a folder has this name.`);
   return { aside, placing };
 }
 

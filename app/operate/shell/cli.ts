@@ -11,12 +11,12 @@ export class Misused extends Error {
 }
 
 /**
- * Parses a command's words and its boolean `--options`: those in `known`, and `--help` or `-h`.
+ * Parses a command's words and its boolean `--options`: those in `optionNames`, and `--help` or `-h`.
  * @throws Misused with a sentence for an unknown option or more than `maxWords` words
  */
-export function readWords(argv: string[], maxWords: number, known: string[] = []) {
+export function readWords(argv: string[], maxWords: number, optionNames: string[] = []) {
   const options = {
-    ...Object.fromEntries(known.map((name) => [name, { type: "boolean" as const }])),
+    ...Object.fromEntries(optionNames.map((name) => [name, { type: "boolean" as const }])),
     help: { type: "boolean" as const, short: "h" },
   };
   const { values, tokens, positionals } = parseArgs({
@@ -32,15 +32,15 @@ export function readWords(argv: string[], maxWords: number, known: string[] = []
       (!Object.hasOwn(options, token.name) || token.value !== undefined)
     )
       throw new Misused(`There is no option ${token.rawName}.`);
-  refuseKeptOptions(known.filter((name) => !values[name]));
+  refuseOptionsOfNpm(optionNames.filter((name) => !values[name]));
   if (!values.help) refuseMoreWords(positionals, maxWords);
   return { words: positionals, options: values };
 }
 
 /** npm consumes options that are written before `--`. @throws Misused if it consumed one of these */
-function refuseKeptOptions(names: string[]): void {
-  const kept = names.find(isKeptByNpm);
-  if (kept) throw new Misused(`npm has kept --${kept} for itself: write -- before it.`);
+function refuseOptionsOfNpm(names: string[]): void {
+  const name = names.find(isKeptByNpm);
+  if (name) throw new Misused(`npm has kept --${name} for itself: write -- before it.`);
 }
 
 /** @throws Misused if there are more than `maxWords` words */

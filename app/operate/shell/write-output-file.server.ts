@@ -6,13 +6,13 @@ import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing, syncFolder } from "#app/environment/folders.ts";
 
 /** A kind of output file, and the first bytes of an older one that it may replace; null: of none. */
-type Written = { what: string; begins: Buffer | null };
+type OutputKind = { what: string; begins: Buffer | null };
 
 /** Starts like all gzip files (RFC 1952, 2.3.1). */
-export const aBackup: Written = { what: "backup", begins: Buffer.from([0x1f, 0x8b]) };
-export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
+export const aBackup: OutputKind = { what: "backup", begins: Buffer.from([0x1f, 0x8b]) };
+export const aPdf: OutputKind = { what: "PDF", begins: Buffer.from("%PDF") };
 /** Personal data replace no older file: it may be another person's. */
-export const anArchive: Written = { what: "archive", begins: null };
+export const anArchive: OutputKind = { what: "archive", begins: null };
 
 /** The suffix of the temporary folder in which a file is written. */
 export const unfinished = ".unfinished";
@@ -26,10 +26,10 @@ export const unfinished = ".unfinished";
  */
 export async function writeWhole<Result>(
   file: string,
-  written: Written,
+  kind: OutputKind,
   make: (draft: string) => Promise<Result>,
 ): Promise<Result> {
-  const target = await commandTarget(file, written);
+  const target = await commandTarget(file, kind);
   const folder = target + unfinished;
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
@@ -59,7 +59,7 @@ export async function writeWhole<Result>(
  * @throws Error with a sentence if its folder is missing, it is in the uploads folder, or it would replace a file of
  * another kind; a file error if it cannot be read
  */
-async function commandTarget(file: string, { what, begins }: Written): Promise<string> {
+async function commandTarget(file: string, { what, begins }: OutputKind): Promise<string> {
   const target = resolve(file);
   if (target.startsWith(resolve(env.UPLOADS_DIR) + sep))
     throw new Error(`${target} lies among the uploads. Name a file outside of UPLOADS_DIR.`);

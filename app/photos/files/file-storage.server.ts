@@ -34,23 +34,23 @@ export async function nameFiles(
   where: string,
   files: { file: FileHandle; name: string }[],
 ): Promise<void> {
-  const left: string[] = [];
+  const paths: string[] = [];
   try {
-    const written: { draft: string; path: string }[] = [];
+    const drafts: { draft: string; path: string }[] = [];
     for (const { file, name } of files) {
       const draft = draftOf(where, name);
-      left.push(draft);
+      paths.push(draft);
       const bytes = file.createReadStream({ start: 0, autoClose: false });
       await writeFile(draft, bytes, { flush: true });
-      written.push({ draft, path: join(where, name) });
+      drafts.push({ draft, path: join(where, name) });
     }
-    for (const { draft, path } of written) {
+    for (const { draft, path } of drafts) {
       await rename(draft, path);
-      left.push(path);
+      paths.push(path);
     }
     await syncFolder(where);
   } catch (error) {
-    for (const path of left) await rm(path, { force: true });
+    for (const path of paths) await rm(path, { force: true });
     throw error;
   }
 }

@@ -15,8 +15,8 @@ export const maxUsualWidth = 1600;
  * photo: the first that would be has the photo's width, and there are no larger ones.
  */
 export function photoVariants(name: string, width: number): { name: string; width: number }[] {
-  const needed = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < width);
-  return needed.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
+  const widths = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < width);
+  return widths.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
 }
 
 /** Width in pixels of the largest variant of a photo of this width. */
@@ -50,7 +50,7 @@ export const photoTypes: Record<string, string> = Object.fromEntries(
 );
 
 const prefix = "/uploads/";
-const stored = new RegExp(
+const namePattern = new RegExp(
   `^(?:before|after)-\\d{10,16}-[\\w-]{1,100}\\.(?:${Object.values(extensions).flat().join("|")})` +
     `(?:\\.(?:${variantWidths.join("|")})\\.webp)?$`,
   "i",
@@ -67,21 +67,21 @@ export function photoName(
   originalName: string,
   format: PhotoFormat,
 ): string {
-  const [, base = originalName, given = ""] = /^(.+)\.(\w{1,5})$/s.exec(originalName) ?? [];
-  const known: readonly string[] = extensions[format];
-  const extension = known.includes(given.toLowerCase()) ? given.toLowerCase() : known[0];
-  const sanitized = base
+  const [, base = originalName, ending = ""] = /^(.+)\.(\w{1,5})$/s.exec(originalName) ?? [];
+  const allowed: readonly string[] = extensions[format];
+  const extension = allowed.includes(ending.toLowerCase()) ? ending.toLowerCase() : allowed[0];
+  const cleanName = base
     .replace(/[^\w\s-]/g, "")
     .replace(/\s+/g, "-")
     .replace(/-+/g, "-")
     .toLowerCase()
     .slice(0, 100);
-  return `${side}-${timestamp}-${/\w/.test(sanitized) ? sanitized : "photo"}.${extension}`;
+  return `${side}-${timestamp}-${/\w/.test(cleanName) ? cleanName : "photo"}.${extension}`;
 }
 
 /** Whether `photoName` or `photoVariants` can return this name: no path, no hidden file. */
 export function isStoredName(name: string): boolean {
-  return stored.test(name);
+  return namePattern.test(name);
 }
 
 /** The address of a stored photo. */

@@ -50,15 +50,15 @@ export async function encodePhoto(
   return await inTurn(async () => {
     const name = nameOf(format);
     const all = photoVariants(name, maxUsualWidth);
-    await using made = await encode(source, folder, [
+    await using picture = await encode(source, folder, [
       { name, format, options: originals[format] },
       ...all.map((it) => ({ ...variant, ...it })),
     ]);
-    const { width, height, files } = made;
-    const needed = new Set([name, ...photoVariants(name, width).map((it) => it.name)]);
+    const { width, height, files } = picture;
+    const names = new Set([name, ...photoVariants(name, width).map((it) => it.name)]);
     await nameFiles(
       folder,
-      files.filter((file) => needed.has(file.name)),
+      files.filter((file) => names.has(file.name)),
     );
     return { name, width, height };
   }, place);
@@ -74,22 +74,26 @@ export function encodeVariant(
   { name, width }: { name: string; width: number },
 ): Promise<void> {
   return inTurn(async () => {
-    await using made = await encode(source, folder, [{ ...variant, name, width }]);
-    await nameFiles(folder, made.files);
+    await using picture = await encode(source, folder, [{ ...variant, name, width }]);
+    await nameFiles(folder, picture.files);
   }, forVisitors);
 }
 
-type Named = Encoding & { name: string };
-type Encoded = AsyncDisposable & {
+type NamedEncoding = Encoding & { name: string };
+type OpenPicture = AsyncDisposable & {
   width: number;
   height: number;
   files: { file: FileHandle; name: string }[];
 };
 
-async function encode(source: FileHandle, folder: string, formats: Named[]): Promise<Encoded> {
+async function encode(
+  source: FileHandle,
+  folder: string,
+  formats: NamedEncoding[],
+): Promise<OpenPicture> {
   await using stack = new AsyncDisposableStack();
   const scratch = stack.use(await temporaryFile(folder));
-  const files: Encoded["files"] = [];
+  const files: OpenPicture["files"] = [];
   for (const { name } of formats)
     files.push({ name, file: stack.use(await temporaryFile(folder)) });
   const job = { kind: "photo", side: largestSidePixels, formats } as const;
@@ -136,9 +140,9 @@ export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | nul
   if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (/^GIF8[79]a/.test(text(bytes, 0, 6))) return "gif";
   if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";
-  const declared = brands(bytes);
-  if (declared.some((brand) => brand === "avif" || brand === "avis")) return "avif";
-  if (declared.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return "heic";
+  const all = brands(bytes);
+  if (all.some((brand) => brand === "avif" || brand === "avis")) return "avif";
+  if (all.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return "heic";
   if (/^[^<]{0,8}<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text(bytes, 0, 64)))
     return /<svg/i.test(text(bytes, 0, 4096)) ? "svg" : null;
   return null;

@@ -1,3 +1,4 @@
+import { grounds } from "#app/ui/page/accents.ts";
 import { drawPicture } from "./photo-process.server.ts";
 
 type Icon = {
@@ -20,7 +21,7 @@ export function makeIcon({ photo, strip = "", ...shape }: Icon) {
   const parts: [number, number, string][] = photo
     ? []
     : [
-        [0, 16, "#24211e"],
+        [0, 16, grounds.dark],
         [16, 3, strip],
         [19, 11, "#cfc7ba"],
       ];

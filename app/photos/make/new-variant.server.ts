@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { db } from "#app/database/database.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/log/log.server.ts";
 import { folder, openFile } from "#app/photos/files/file-storage.server.ts";
 import { ownerOf, photoVariants } from "#app/photos/files/stored-names.ts";
@@ -9,9 +10,10 @@ import { photos } from "#schema";
 import { encodeVariant } from "./encode.server.ts";
 import { PhotoRefused } from "./refusals.ts";
 
+const retryDelayMs = 10 * minuteMs;
 const pending = new Map<string, Promise<void>>();
-/** Variants that failed within the last 10 minutes; they are not tried again until then. */
-const failed = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60 * 1000 });
+/** Variants that failed within `retryDelayMs`; they are not tried again until then. */
+const recentFailures = new LRUCache<string, true>({ max: 1000, ttl: retryDelayMs });
 
 /**
  * Makes a variant whose width was added after the photo was stored, once for all concurrent requests.
@@ -22,12 +24,12 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const owner = ownerOf(file);
   const photo = db.select().from(photos).where(eq(photos.name, owner)).get();
   const variants = photo ? photoVariants(owner, photo.width) : [];
-  const wanted = variants.findIndex(({ name }) => name === file);
-  const variant = variants[wanted];
+  const index = variants.findIndex(({ name }) => name === file);
+  const variant = variants[index];
   if (!variant) return null;
-  const making = failed.has(file) ? null : (pending.get(file) ?? make(owner, variant));
+  const making = recentFailures.has(file) ? null : (pending.get(file) ?? make(owner, variant));
   await making;
-  for (const { name } of [...variants.slice(wanted), { name: owner }]) {
+  for (const { name } of [...variants.slice(index), { name: owner }]) {
     const there = await openFile(name);
     if (there) return there;
   }
@@ -38,7 +40,7 @@ function make(owner: string, variant: { name: string; width: number }): Promise<
   const making = encode(owner, variant)
     .catch((error) => {
       if (error instanceof PhotoRefused && error.status === 503) return;
-      failed.set(variant.name, true);
+      recentFailures.set(variant.name, true);
       logError(error, { during: "making a photo's variant" });
     })
     .finally(() => pending.delete(variant.name));

@@ -93,12 +93,12 @@ export async function runPhotoProcess(
   child.stdio[3]?.on("error", () => {});
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error("The process for pictures has no output.");
-  const [said, complaint, [code, signal]] = await Promise.all([
+  const [output, complaint, [code, signal]] = await Promise.all([
     text(stdout),
     text(stderr),
     once(child, "close"),
   ]);
-  if (said) return JSON.parse(said) as Outcome;
+  if (output) return JSON.parse(output) as Outcome;
   if (signal === null) throw new Error(`The process for pictures ended with ${code}: ${complaint}`);
   log("picture process ended", { signal, said: complaint.slice(0, 300) }, "warn");
   return { refused: "heavy" };
@@ -112,20 +112,20 @@ export const forVisitors: Place = { maxJobs: maxVisitorJobs };
 
 /** Queue limits for a photo that a visitor sends: at most 3 of one address at a time. */
 export const forSender = (address: string, waitTimeoutMs: number): Place => ({
-  ...{ maxJobs: 16, from: addressBlock(address, 56), maxOfSender: 3, waitTimeoutMs },
+  maxJobs: 16,
+  from: addressBlock(address, 56),
+  maxOfSender: 3,
+  waitTimeoutMs,
 });
-
-const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
 
 /**
  * Queues picture jobs and runs one at a time: each needs a whole CPU and memory.
  * @throws PhotoRefused (503) if the queue is full, and the job's own errors
  */
-export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
-  photoJobs(job, place);
+export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
 
 /** Whether a picture job is running or waiting. */
-export const hasPhotoJobs = (): boolean => photoJobs.countJobs() > 0;
+export const hasPhotoJobs = (): boolean => inTurn.countJobs() > 0;
 
 /**
  * Draws a picture of stored photos.
@@ -146,11 +146,11 @@ export async function drawPicture(
       sources.push(files.use(file));
     }
     const scratch = files.use(await temporaryFile());
-    const drawn = files.use(await temporaryFile());
-    const outcome = await runPhotoProcess(task, sources, scratch, [drawn]);
+    const picture = files.use(await temporaryFile());
+    const outcome = await runPhotoProcess(task, sources, scratch, [picture]);
     if ("refused" in outcome) return null;
-    const { size } = await drawn.stat();
-    return (await drawn.read(Buffer.alloc(size), 0, size, 0)).buffer;
+    const { size } = await picture.stat();
+    return (await picture.read(Buffer.alloc(size), 0, size, 0)).buffer;
   };
   return inTurn(draw, place).catch((error) => {
     if (error instanceof PhotoRefused) return null;

@@ -21,6 +21,8 @@ export const refusals = {
   damaged: "That picture is damaged or not complete. Please send the original file again.",
   heavy:
     "That picture takes more memory or time to open than this site allows. Please save it as an ordinary JPEG, neither progressive nor larger than it has to be, and send that.",
+  // The picture may be right.
+  failed: "Error uploading image. Please try again.",
   busy: "Many pictures are being prepared right now. Please send this one again in a minute.",
   bytes: (size: number) =>
     `That file is ${Math.ceil(size / megabyte)} MB; a picture may be ${maxPhotoSize} at most. Please make it smaller and send it again.`,

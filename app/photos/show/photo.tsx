@@ -93,7 +93,10 @@ export function PlacedPicture({ placed, sizes, priority, children }: PlacedProps
   const { photo, alt, x, y } = placed;
   return (
     <Photo
-      {...{ photo, alt, priority, large: true }}
+      photo={photo}
+      alt={alt}
+      priority={priority}
+      large
       sizes={glanceSizes(sizes)}
       position={`${x}% ${y}%`}
     />
@@ -114,10 +117,10 @@ function sourceSet({ url, size }: PhotoSource, maxWidth = Infinity): string | un
  * starts with the photos of its card.
  */
 function showSmaller(image: HTMLImageElement): void {
-  const known = [...document.images].find(
+  const other = [...document.images].find(
     (it) => it !== image && it.src === image.src && it.complete && it.naturalWidth > 0,
   );
-  if (!known) return;
+  if (!other) return;
   const { objectPosition } = getComputedStyle(image);
-  image.style.background = `${objectPosition} / cover url("${known.currentSrc}")`;
+  image.style.background = `${objectPosition} / cover url("${other.currentSrc}")`;
 }

@@ -17,8 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const revision = contentRevision();
   const isPublic = isPublished(ownerOf(params.file));
   if (!isPublic && !(await context.get(mayReadUnpublished)())) return missing();
-  const stored = await openFile(params.file);
-  const file = stored ?? (await openNewVariant(params.file));
+  const ownFile = await openFile(params.file);
+  const file = ownFile ?? (await openNewVariant(params.file));
   const facts = await file?.stat();
   if (!file || !facts?.isFile()) {
     await file?.close();
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
   };
   // If the file was not stored, a larger variant may be served in its place: do not cache that.
-  const cached = isPublic && stored ? { address: photoAddress(params.file), revision } : undefined;
+  const cached = isPublic && ownFile ? { address: photoAddress(params.file), revision } : undefined;
   return await answerFile(request, file, own, cached);
 }
 

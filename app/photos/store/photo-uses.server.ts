@@ -11,7 +11,7 @@ import { photos } from "#schema";
 const ask = (query: string) =>
   onFirstUse(() => db.$client.prepare<{ name: string }>(query).pluck());
 
-const used = ask(`
+const anyUse = ask(`
   select exists (
     select 1 from gallery_projects
     where before_image_url = '/uploads/' || @name or after_image_url = '/uploads/' || @name
@@ -23,7 +23,7 @@ const used = ask(`
     select 1 from changes where instr(was, @name) or instr(now, @name)
   )`);
 
-const published = ask(`
+const publicUse = ask(`
   select exists (
     select 1 from gallery_projects
     where (before_image_url = '/uploads/' || @name or after_image_url = '/uploads/' || @name)
@@ -39,10 +39,10 @@ const published = ask(`
  * Whether anything refers to an uploaded file by its name: a project or service (in the trash too), a
  * sheet, or a stored change of these, which can be undone.
  */
-const isUsed = (name: string): boolean => used().get({ name }) === 1;
+const isUsed = (name: string): boolean => anyUse().get({ name }) === 1;
 
 /** Whether anything that visitors see uses the photo of this name: no drafts, nothing in the trash. */
-export const isPublished = (name: string): boolean => published().get({ name }) === 1;
+export const isPublished = (name: string): boolean => publicUse().get({ name }) === 1;
 
 /** Resolves whether the client may read photos that are not public; by default, nobody may. */
 export const mayReadUnpublished = createContext<() => Promise<boolean>>(async () => false);

@@ -6,10 +6,10 @@ import { photoSizes } from "./store-photo.server.ts";
 /** Pixels of an Open Graph and Twitter card, and of the strip between its photos. */
 const card = { width: 1200, height: 630, strip: 6, quality: 78 };
 
-type Asked = { photos: string[]; colour: string };
+type Drawing = { photos: string[]; colour: string };
 
 // Names of stored photos are never reused, so a cached card never becomes stale.
-const cards = new LRUCache<string, Buffer<ArrayBuffer>, Asked>({
+const cards = new LRUCache<string, Buffer<ArrayBuffer>, Drawing>({
   maxSize: 8_000_000,
   sizeCalculation: (jpeg) => jpeg.byteLength,
   fetchMethod: async (_key, _stale, { context: { photos, colour } }) => {

@@ -6,16 +6,13 @@ import { logError } from "#app/log/log.server.ts";
 import { folder, hasFile, temporaryFile } from "#app/photos/files/file-storage.server.ts";
 import { photoAddress, photoName, type Side, storedName } from "#app/photos/files/stored-names.ts";
 import { encodePhoto } from "#app/photos/make/encode.server.ts";
-import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
+import { maxPhotoBytes, maxPhotoSize, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
 import { parseUpload, type Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { photos } from "#schema";
 import { expectUpload, removeUnused } from "./photo-uses.server.ts";
 
 /** A stored photo: its address, and its size in pixels after rotation. */
 export type StoredPhoto = { url: string; width: number; height: number };
-
-/** The error if a photo cannot be stored although nothing is wrong with it. */
-const uploadFailed = "Error uploading image. Please try again.";
 
 /** The result for a photo in a form: stored, or an error sentence with its status. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };
@@ -26,11 +23,10 @@ export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 5
  */
 const maxFormBytes = 128 * 1024 * 1024;
 
-const tooLarge =
-  "That is more than this form takes: pictures of 20 MB each. Please send smaller ones.";
+const tooLarge = `That is more than this form takes: pictures of ${maxPhotoSize} each. Please send smaller ones.`;
 
 /**
- * Reads a multipart form of at most 128 MB and stores the photos in its file fields. Ignores empty ones.
+ * Reads a multipart form of at most `maxFormBytes` and stores the photos in its file fields. Ignores empty ones.
  * @param sides which side's photo each field contains
  * @returns the text fields, and the result for each photo by field name
  * @throws data(sentence, 415) if it is not multipart; and like `parseUpload`
@@ -58,7 +54,7 @@ async function storeUpload({ file, name, size, refused }: Upload, side: Side): P
   } catch (error) {
     if (error instanceof PhotoRefused) return { error: error.message, status: error.status };
     logError(error, { during: "storing a picture" });
-    return { error: uploadFailed, status: 500 };
+    return { error: refusals.failed, status: 500 };
   }
 }
 
@@ -79,11 +75,10 @@ export async function storePhoto(
   }
   let name = "";
   try {
-    const made = await encodePhoto(picture, folder, (format) => {
+    const { width, height } = await encodePhoto(picture, folder, (format) => {
       name = claimName((timestamp) => photoName(side, timestamp, originalName, format));
       return name;
     });
-    const { width, height } = made;
     db.update(photos).set({ width, height }).where(eq(photos.name, name)).run();
     return { url: photoAddress(name), width, height };
   } catch (error) {

@@ -21,16 +21,16 @@ type Props = {
  * without, the browser sends it with the form.
  */
 export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
-  const [shown, setShown] = useState(photo);
+  const [current, setCurrent] = useState(photo);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { sending, error: failure, upload } = useUpload(uploadTo, `${side}_photo`, setShown);
-  const problem = failure ?? (shown.url === photo.url ? error : undefined);
+  const { sending, error: failure, upload } = useUpload(uploadTo, `${side}_photo`, setCurrent);
+  const problem = failure ?? (current.url === photo.url ? error : undefined);
 
   useEffect(() => onSending(side, sending), [side, sending, onSending]);
   // The response may contain a photo that was sent with the form.
-  useEffect(() => setShown(photo), [photo]);
+  useEffect(() => setCurrent(photo), [photo]);
 
   function take(files: FileList | null) {
     const file = files?.[0];
@@ -49,7 +49,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
     take(event.dataTransfer.files);
   }
 
-  const vacant = !shown.url && !sending;
+  const vacant = !current.url && !sending;
   const edge = over
     ? "outline-3 -outline-offset-3 outline-ink"
     : sending || vacant
@@ -73,9 +73,13 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
         {sending ? (
           <SendingNote {...sending} />
         ) : (
-          shown.url && (
+          current.url && (
             <span className="contents [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:object-cover">
-              <Photo photo={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
+              <Photo
+                photo={current}
+                alt={`${side} picture`}
+                sizes="(max-width: 56em) 50vw, 24rem"
+              />
             </span>
           )
         )}
@@ -105,7 +109,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
       />
-      <input type="hidden" name={`${side}_image_url`} value={shown.url} />
+      <input type="hidden" name={`${side}_image_url`} value={current.url} />
       {problem && (
         <p
           className={`${missLook} mt-2 max-lg:px-margin noscript:px-0`}

@@ -32,7 +32,6 @@ export type UploadedForm = AsyncDisposable & {
 type Limits = {
   /** Maximum number of files by field name; more are ignored. */
   files: Record<string, number>;
-  /** Maximum bytes of the whole form. */
   bytes: number;
   /** The error sentence if the form exceeds a limit. */
   tooLarge: string;
@@ -63,7 +62,7 @@ let formsAtOnce = 0;
 
 /**
  * Reads a multipart form, streaming its files to unlinked files in the uploads folder. Of a file above
- * 20 MB it keeps only the size, so that the form can be shown again with a sentence and what was typed.
+ * `maxPhotoBytes` it keeps only the size, so that the form can be shown again with a sentence and what was typed.
  * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {

@@ -6,7 +6,6 @@ import { postForm } from "./post-form.ts";
 /** A running upload: the file's name, and the percent sent (100: the server is encoding it). */
 export type Sending = { name: string; percent: number };
 
-const failed = "Error uploading image. Please try again.";
 const signedOut =
   "You are signed out. Sign in again in another tab, then choose the picture once more.";
 
@@ -37,7 +36,7 @@ export function useUpload(address: string, field: string, onStored: (photo: Phot
     setSending(null);
     const { url, width = 0, height = 0 } = answer;
     if (status === 201 && url) onStored({ url, size: { width, height } });
-    else setError(status === 401 ? signedOut : (answer.error ?? failed));
+    else setError(status === 401 ? signedOut : (answer.error ?? refusals.failed));
   }
 
   return { sending, error, upload };

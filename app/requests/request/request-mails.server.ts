@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { dateAndTime, trashDays } from "#app/business/facts/time.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { trashDays } from "#app/environment/time-units.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";

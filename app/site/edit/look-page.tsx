@@ -107,7 +107,7 @@ function BrandNow() {
       <div className="dark p-5">
         <Brand to={href("/")} name={name} />
       </div>
-      <div className="flex items-end gap-3 border border-line bg-[#f1eee8] p-5">
+      <div className="flex items-end gap-3 border border-line bg-ground p-5">
         {sizes.map((size) => (
           <img key={size} className={size} src={iconAddress(icon, "192")} alt="" />
         ))}

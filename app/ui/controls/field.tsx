@@ -23,41 +23,42 @@ export const missLook = "text-note leading-[1.3] font-semibold text-error";
 
 /** A labelled input. With `error` it is invalid and described by the message. */
 export function Field({ id, label, optional, hint, error, ...input }: Framing<"input">) {
+  const frame = { id, label, optional, hint, error };
   return (
-    <Framed {...{ id, label, optional, hint, error }}>
-      {(tied) => <input className={controlLook} {...input} {...tied} />}
+    <Framed {...frame}>
+      {(attributes) => <input className={controlLook} {...input} {...attributes} />}
     </Framed>
   );
 }
 
 /** A labelled text area; with one row it looks like an input. */
 export function TextArea({ id, label, optional, hint, error, ...area }: Framing<"textarea">) {
+  const frame = { id, label, optional, hint, error };
   const look =
     area.rows === 1
       ? ({ className: controlLook, enterKeyHint: "done" } as const)
       : { className: tall };
   return (
-    <Framed {...{ id, label, optional, hint, error }}>
-      {(tied) => <textarea {...look} {...area} {...tied} />}
-    </Framed>
+    <Framed {...frame}>{(attributes) => <textarea {...look} {...area} {...attributes} />}</Framed>
   );
 }
 
 /** A labelled choice; its options are the children. */
 export function Choice({ id, label, optional, hint, error, ...select }: Framing<"select">) {
+  const frame = { id, label, optional, hint, error };
   return (
-    <Framed {...{ id, label, optional, hint, error }}>
-      {(tied) => <select className={choiceLook} {...select} {...tied} />}
+    <Framed {...frame}>
+      {(attributes) => <select className={choiceLook} {...select} {...attributes} />}
     </Framed>
   );
 }
 
-type Tied = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+type InputAttributes = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** Label, hint and error message around an input, connected to it by the attributes in `tied`. */
-export function Framed(props: Frame & { children: (tied: Tied) => ReactNode }) {
-  const made = useId();
-  const { id = made } = props;
+/** Label, hint and error message around an input, connected to it by its attributes. */
+export function Framed(props: Frame & { children: (attributes: InputAttributes) => ReactNode }) {
+  const ownId = useId();
+  const { id = ownId } = props;
   const about = [props.hint && `${id}-hint`, props.error && `${id}-error`]
     .filter(Boolean)
     .join(" ");

@@ -10,12 +10,12 @@ export function useFormInSight(): boolean {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms
   useEffect(() => {
-    const seen = new Set<Element>();
+    const visible = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries)
-        if (isIntersecting) seen.add(target);
-        else seen.delete(target);
-      setInSight(seen.size > 0);
+        if (isIntersecting) visible.add(target);
+        else visible.delete(target);
+      setInSight(visible.size > 0);
     });
     for (const button of document.querySelectorAll("main form [type=submit]"))
       observer.observe(button);

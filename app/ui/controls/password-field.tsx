@@ -8,24 +8,24 @@ export function PasswordField({
   error,
   ...input
 }: Omit<Frame, "optional"> & ComponentProps<"input">) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
-    <Framed {...{ label, hint, error }}>
-      {(tied) => (
+    <Framed label={label} hint={hint} error={error}>
+      {(attributes) => (
         <div className="relative">
           <input
             className={`${controlLook} scripting:pr-22`}
             {...input}
-            {...tied}
-            type={shown ? "text" : "password"}
+            {...attributes}
+            type={isVisible ? "text" : "password"}
           />
           <button
             className="absolute top-1/2 right-1 hidden min-h-target -translate-y-1/2 cursor-pointer px-3 text-note font-semibold underline underline-offset-[0.22em] hover:decoration-2 scripting:block"
             type="button"
-            aria-label={shown ? "Hide password" : "Show password"}
-            onClick={() => setShown(!shown)}
+            aria-label={isVisible ? "Hide password" : "Show password"}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {shown ? "Hide" : "Show"}
+            {isVisible ? "Hide" : "Show"}
           </button>
         </div>
       )}

@@ -5,7 +5,7 @@ export type Tone = "pending" | "contacted" | "completed" | "error" | "other";
 const marks: Record<Tone, string> = {
   pending: "before:border-pending-edge before:bg-pending",
   contacted:
-    "before:border-contacted before:bg-[linear-gradient(90deg,var(--contacted)_58%,var(--color-surface-bright)_58%)]",
+    "before:border-contacted before:bg-[linear-gradient(90deg,var(--contacted)_var(--split-at),var(--color-surface-bright)_var(--split-at))]",
   completed: "before:border-completed before:bg-completed",
   error: "before:border-error before:bg-error text-error font-semibold",
   other: "before:border-other before:bg-other",

@@ -1,5 +1,8 @@
 import type { Hex } from "./color.ts";
 
+/** The light and the dark ground, as in theme.css. */
+export const grounds = { light: "#f1eee8", dark: "#24211e" } as const;
+
 /** Accents to choose from, by name; each is readable wherever it is used. */
 export const accents: Record<string, Hex> = {
   Copper: "#9f4a1a",

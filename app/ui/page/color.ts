@@ -5,8 +5,8 @@ export type Hex = `#${string}`;
 export type Shade = { lightness: number; chroma: number; hue: number };
 
 /** Parses a color as people type it ("9F4A1A", "#9f4"); null if it is none. */
-export function readColor(typed: string): Hex | null {
-  const [, digits = ""] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim()) ?? [];
+export function readColor(text: string): Hex | null {
+  const [, digits = ""] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === "") return null;
   const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
   return `#${six.toLowerCase()}`;
@@ -61,9 +61,9 @@ function mixed({ lightness, chroma, hue }: Shade): Triple {
 
 /** Converts a shade to sRGB; its chroma is reduced until the color is in gamut. */
 export function colorOf(shade: Shade): Hex {
-  const shown = (it: Triple) => it.every((part) => part > -0.0005 && part < 1.0005);
+  const isInGamut = (it: Triple) => it.every((part) => part > -0.0005 && part < 1.0005);
   let parts = mixed(shade);
-  for (let chroma = shade.chroma; !shown(parts) && chroma > 0; chroma -= 0.004)
+  for (let chroma = shade.chroma; !isInGamut(parts) && chroma > 0; chroma -= 0.004)
     parts = mixed({ ...shade, chroma: Math.max(0, chroma) });
   const hex = parts.map((part) =>
     Math.round(curved(Math.min(1, Math.max(0, part))) * 255)

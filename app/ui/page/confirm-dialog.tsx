@@ -14,7 +14,6 @@ type Props = {
   /** Address to post to; the dialog's own if left out. */
   action?: string;
   problem?: string | null;
-  /** Text and hidden inputs. */
   children: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 
 type Props = {
-  /** The message; nothing is shown without it. */
   children?: ReactNode;
   /** Address and hidden inputs of "Undo". */
   undo?: { action: string; fields: Record<string, string | number> };
@@ -11,12 +10,12 @@ type Props = {
 
 /** A message on what has been done, sticky at the top, with Undo. */
 export function FlashMessage({ children, undo }: Props) {
-  const said = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const isThere = children !== undefined;
   // If the focused element was deleted, the message takes the focus.
   useEffect(() => {
     if (isThere && document.activeElement === document.body)
-      said.current?.focus({ preventScroll: true });
+      message.current?.focus({ preventScroll: true });
   }, [isThere]);
   return (
     <div className="contents" role="status">
@@ -29,7 +28,7 @@ export function FlashMessage({ children, undo }: Props) {
           replace
           viewTransition
         >
-          <p ref={said} tabIndex={-1}>
+          <p ref={message} tabIndex={-1}>
             {children}
           </p>
           {undo && (

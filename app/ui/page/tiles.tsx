@@ -1,4 +1,5 @@
-import { type ComponentProps, createContext, type ElementType, use } from "react";
+import { createContext, type ElementType, use } from "react";
+import type { PropsAs } from "#app/ui/picture/split.tsx";
 
 type Stack = "md" | "lg";
 
@@ -13,18 +14,13 @@ const edges: Record<Stack, string> = {
   lg: "max-lg:px-margin max-lg:even:border-l max-lg:nth-[n+3]:border-t lg:pl-inset lg:pr-gutter lg:first:pl-edge lg:not-first:border-l print:even:pl-inset",
 };
 
-type Props<Element extends ElementType> = { as?: Element; className?: string } & Omit<
-  ComponentProps<Element>,
-  "as" | "className"
->;
-
 /** Four numbers in a row; two by two in windows narrower than `stack`. Its children are `Tile`s. */
 export function Tiles<Element extends ElementType = "dl">({
   as,
   stack = "lg",
   className = "",
   ...rest
-}: Props<Element> & { stack?: Stack }) {
+}: PropsAs<Element> & { stack?: Stack }) {
   const Tag: ElementType = as ?? "dl";
   return (
     <StackBelow value={stack}>
@@ -38,7 +34,7 @@ export function Tile<Element extends ElementType = "div">({
   as,
   className = "",
   ...rest
-}: Props<Element>) {
+}: PropsAs<Element>) {
   const Tag: ElementType = as ?? "div";
   return (
     <Tag
@@ -48,7 +44,7 @@ export function Tile<Element extends ElementType = "div">({
   );
 }
 
-export function TileName<Element extends ElementType = "dt">({ as, ...rest }: Props<Element>) {
+export function TileName<Element extends ElementType = "dt">({ as, ...rest }: PropsAs<Element>) {
   const Tag: ElementType = as ?? "dt";
   return (
     <Tag
@@ -58,7 +54,7 @@ export function TileName<Element extends ElementType = "dt">({ as, ...rest }: Pr
   );
 }
 
-export function TileNumber<Element extends ElementType = "dd">({ as, ...rest }: Props<Element>) {
+export function TileNumber<Element extends ElementType = "dd">({ as, ...rest }: PropsAs<Element>) {
   const Tag: ElementType = as ?? "dd";
   return <Tag className="numeral text-[2.125rem] lg:text-[2.75rem]" {...rest} />;
 }

@@ -32,7 +32,7 @@ export function Picture({ picture, alt, sizes, phone, alternate, priority, class
   useEffect(() => {
     if (img.current?.complete && img.current.naturalWidth === 0) setFailed(true);
   }, []);
-  const shown = failed && alternate ? alternate : picture;
+  const files = failed && alternate ? alternate : picture;
   return (
     <picture>
       {phone && !failed && (
@@ -42,13 +42,13 @@ export function Picture({ picture, alt, sizes, phone, alternate, priority, class
           media={narrow[phone.upTo ?? "phone"]}
         />
       )}
-      <Sources files={shown} sizes={sizes} />
+      <Sources files={files} sizes={sizes} />
       <img
         ref={img}
         className={className}
-        src={shown.img.src}
-        width={shown.img.w}
-        height={shown.img.h}
+        src={files.img.src}
+        width={files.img.w}
+        height={files.img.h}
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}

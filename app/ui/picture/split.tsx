@@ -22,7 +22,8 @@ const heights: Record<Kind, string> = {
 
 const KindOfSplit = createContext<Kind>("page");
 
-type Props<Element extends ElementType> = { as?: Element; className?: string } & Omit<
+/** The props of a piece that can be another element. */
+export type PropsAs<Element extends ElementType> = { as?: Element; className?: string } & Omit<
   ComponentProps<Element>,
   "as" | "className"
 >;
@@ -36,7 +37,7 @@ export function Split<Element extends ElementType = "div">({
   kind = "page",
   className = "",
   ...rest
-}: Props<Element> & { kind?: Kind }) {
+}: PropsAs<Element> & { kind?: Kind }) {
   const Tag: ElementType = as ?? "div";
   return (
     <KindOfSplit value={kind}>
@@ -51,7 +52,7 @@ export function SplitSide<Element extends ElementType = "div">({
   height,
   className = "",
   ...rest
-}: Props<Element> & { height?: string }) {
+}: PropsAs<Element> & { height?: string }) {
   const Tag: ElementType = as ?? "div";
   const kind = use(KindOfSplit);
   return (
@@ -62,10 +63,11 @@ export function SplitSide<Element extends ElementType = "div">({
   );
 }
 
+const photoBelowOnTablets = "max-lg:aspect-4/3 max-lg:first:order-2 max-lg:first:[&+*]:border-t-0";
 const photoBelow: Record<Kind, string> = {
   page: "max-md:aspect-4/3 max-md:first:order-2 max-md:first:[&+*]:border-t-0",
-  early: "max-lg:aspect-4/3 max-lg:first:order-2 max-lg:first:[&+*]:border-t-0",
-  dense: "max-lg:aspect-4/3 max-lg:first:order-2 max-lg:first:[&+*]:border-t-0",
+  early: photoBelowOnTablets,
+  dense: photoBelowOnTablets,
 };
 
 /** A column filled by a photograph. In narrow windows it is below the text. */
@@ -79,13 +81,8 @@ export function SplitPhoto({ className = "", children }: ComponentProps<"div">) 
   );
 }
 
-type HeadProps = {
-  children: ReactNode;
-  aside: ReactNode;
-};
-
 /** Head of a page: its heading, and `aside` beside it. */
-export function PageHead({ children, aside }: HeadProps) {
+export function PageHead({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <section>
       <Split>

@@ -13,6 +13,7 @@ import {
   sides,
 } from "#app/gallery/project.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
+import { maxPhotoSize } from "#app/photos/make/refusals.ts";
 import { PhotoField } from "#app/photos/upload/photo-field.tsx";
 import type { Sending } from "#app/photos/upload/use-upload.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -106,7 +107,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               ))}
             </div>
             <p className="mt-3 text-note leading-[1.6] text-quiet">
-              Stand in the same spot for both. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB.
+              Stand in the same spot for both. JPEG, PNG, WebP, AVIF or GIF, up to {maxPhotoSize}.
             </p>
           </fieldset>
           <div className="mt-8 grid gap-5">

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { trashDays } from "#app/business/facts/time.ts";
+import { trashDays } from "#app/environment/time-units.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { smallDialog } from "#app/ui/page/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { trashDays } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { trashDays } from "#app/environment/time-units.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
