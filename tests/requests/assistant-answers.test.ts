@@ -47,6 +47,14 @@ test("what a coating firm was once answered wrongly is right, or not known", asy
   expect([...result.wrong, ...result.handedOn]).toEqual([]);
 });
 
+test("eighty questions to a hardwood firm, written by somebody who never read the code", async () => {
+  become("hardwood");
+  const result = await judge(askedOf("hardwood"));
+  expect(result.said).toHaveLength(80);
+  expect(result.right, failures(result)).toBeGreaterThanOrEqual(28);
+  expect(result.wrong.length, failures(result)).toBeLessThanOrEqual(2);
+});
+
 test("a town with an abbreviation in its name is read whole", async () => {
   become("stone");
   const towns = [{ name: "St. Charles", miles: 9, direction: "N" }];

@@ -106,6 +106,16 @@ export function findAnswer(
     .sort((one, other) => other.score - one.score)[0]?.answer;
 }
 
+/** The owner's answer to a question that has all words of this one, in whatever form; undefined if none has. */
+export function findOwnersAnswer(question: string): Answer | undefined {
+  const terms = termsOf(question);
+  if (terms.length === 0) return undefined;
+  return listAnswers().find(
+    ({ by, wordings, otherTerms }) =>
+      by === "owner" && wordings.some((it) => hasAll([...it.terms, ...otherTerms], terms)),
+  );
+}
+
 /** The answers by the owner or the site, each after its question. */
 export const listAnswersBy = (by: Answer["by"]): string[] =>
   listAnswers()

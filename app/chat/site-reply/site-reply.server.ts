@@ -5,6 +5,7 @@ import {
   type Answer,
   answerWithLink,
   findAnswer,
+  findOwnersAnswer,
   findOwnersSentences,
   listOwnersTexts,
 } from "./answers.server.ts";
@@ -30,7 +31,9 @@ type Reply = { text: string; from: string; kind: string; topic?: string[] };
 type Context = { kind: string; topic: string[] };
 
 function replyFromAnswers(question: string, { topic }: Context, by: Answer["by"]): Reply | null {
-  const row = findAnswer(question, topic, by);
+  const found = findAnswer(question, topic, by);
+  // The owner's own goes first also where only the site's is surely meant: "Do you move furniture?"
+  const row = found && by === "site" ? (findOwnersAnswer(question) ?? found) : found;
   if (!row?.answer) return null;
   return {
     text: answerWithLink(row.answer, row.more),
@@ -44,7 +47,9 @@ function replyFromFacts(message: string): Reply | null {
   const business = currentBusiness();
   const question = markQuestion(message, business, facts);
   const isEmergency = new RegExp(facts.emergency).test(question.text);
-  const kind = isEmergency ? "emergency" : findAnswer(question.text, [], "facts")?.question;
+  const fact = isEmergency ? "emergency" : findAnswer(question.text, [], "facts")?.question;
+  // "Is it free in Boise?" asks for more than whether somebody works there.
+  const kind = fact === "area" && /\bfree\b/.test(question.text) ? "free" : fact;
   if (!kind) return null;
   const ownReply = Object.entries(assistantWords()).find(([key]) => key === `${kind}Reply`)?.[1];
   if (typeof ownReply === "string") return { text: ownReply, from: "your reply for that", kind };
