@@ -1,8 +1,9 @@
-type Point = { x: number; y: number };
+/** Anchor point of a text (its start, middle or end) on its baseline, in the map's units. */
+type Spot = { x: number; y: number; anchor: "start" | "middle" | "end" };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** A text on the map that starts or ends at a point; a quiet one is not a town that is marked. */
-export type Label = Point & { text: string; anchor: "start" | "end"; quiet?: boolean };
+/** A text with its possible positions, best first. */
+export type Label = { text: string; spots: Spot[] };
 
 /** The part of the map that is visible in every window. */
 export const map: Box = { left: 30, right: 570, top: 10, bottom: 530 };
@@ -11,19 +12,25 @@ export const map: Box = { left: 30, right: 570, top: 10, bottom: 530 };
 const fontSize = 20;
 const maxCharacters = 30;
 
-/** The area of a label; wider than most texts are. */
-function boxOf({ text, x, y, anchor }: Label): Box {
-  const width = 0.62 * fontSize * text.length;
-  const left = anchor === "start" ? x : x - width;
-  return { left, right: left + width, top: y - fontSize, bottom: y + 6 };
+/** The width of a text, too wide for most. */
+const widthOf = (text: string) => 0.62 * fontSize * text.length;
+
+/** A label beside its mark, or else below or above it. */
+export function labelAround(name: string, { x, y }: { x: number; y: number }): Label {
+  const text = name.length > maxCharacters ? `${name.slice(0, maxCharacters - 1)}…` : name;
+  const half = widthOf(text) / 2;
+  const center = Math.round(Math.min(Math.max(x, map.left + half), map.right - half));
+  const right: Spot = { x: x + 12, y: y + 5, anchor: "start" };
+  const left: Spot = { x: x - 12, y: y + 5, anchor: "end" };
+  const beside = x < (map.left + map.right) / 2 ? [left, right] : [right, left];
+  const below: Spot = { x: center, y: y + 28, anchor: "middle" };
+  return { text, spots: [...beside, below, { ...below, y: y - 14 }] };
 }
 
-/** The two labels beside a mark, first the one away from the map's middle. */
-export function labelsBeside(name: string, { x, y }: Point): Label[] {
-  const text = name.length > maxCharacters ? `${name.slice(0, maxCharacters - 1)}…` : name;
-  const right: Label = { text, x: x + 12, y: y + 5, anchor: "start" };
-  const left: Label = { text, x: x - 12, y: y + 5, anchor: "end" };
-  return x < (map.left + map.right) / 2 ? [left, right] : [right, left];
+function boxOf(text: string, { x, y, anchor }: Spot): Box {
+  const width = widthOf(text);
+  const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
+  return { left, right: left + width, top: y - fontSize, bottom: y + 6 };
 }
 
 const isOver = (one: Box, other: Box) =>
@@ -33,18 +40,19 @@ const isOver = (one: Box, other: Box) =>
   other.top < one.bottom;
 
 /**
- * Of each place's labels the first that is inside the map and covers no mark and no earlier label. A place
- * without such a label has none.
+ * Gives each label its first spot that is inside the map and covers no mark and no earlier label.
+ * Labels without such a spot are left out.
  */
-export function placeLabels(places: Label[][], marks: Point[]): Label[] {
+export function placeLabels<Kind extends Label>(labels: Kind[], marks: { x: number; y: number }[]) {
   const boxes = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
-  return places.flatMap((labels) => {
-    const label = labels.find((it) => {
-      const box = boxOf(it);
+  return labels.flatMap((label) => {
+    const spot = label.spots.find((it) => {
+      const box = boxOf(label.text, it);
       const isInside = box.left >= map.left && box.right <= map.right;
       return isInside && !boxes.some((other) => isOver(box, other));
     });
-    if (label) boxes.push(boxOf(label));
-    return label ?? [];
+    if (!spot) return [];
+    boxes.push(boxOf(label.text, spot));
+    return [{ ...label, spot }];
   });
 }

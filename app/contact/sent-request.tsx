@@ -15,7 +15,7 @@ export function NextSteps({ request: { entries, promised } }: Props) {
     ["You write back", "Your request’s page takes words and photographs at any time."],
   ];
   return (
-    <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
+    <SplitSide className="print:hidden" height="max-lg:py-12 lg:pt-head lg:pb-section">
       <h2>What happens next</h2>
       <ol className="mt-6">
         {steps.map(([step, words], index) => (

@@ -2,7 +2,7 @@ import { type Business, listed } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { Section } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { type Label, labelsBeside, map, placeLabels } from "./area-labels.ts";
+import { type Label, labelAround, map, placeLabels } from "./area-labels.ts";
 import type { ContactWords } from "./contact-sheet.ts";
 
 /** Map with the circle of free estimates, and the towns with their distances. */
@@ -73,15 +73,13 @@ function AreaDrawing({ business }: { business: Business }) {
   const towns = others(business)
     .filter(isPlaced)
     .map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
-  const radii = [estimateRadius, inner].filter(Boolean);
-  const labels = placeLabels(
+  const labels = placeLabels<MapLabel>(
     [
-      [
-        { text: area, x: middle.x + 12, y: middle.y + 26, anchor: "start", quiet: true },
-        ...labelsBeside(area, middle).map((label) => ({ ...label, quiet: true })),
-      ],
-      ...towns.map((town) => labelsBeside(town.name, town)),
-      ...radii.map((miles) => radiusLabels(miles, miles * unitsToMile)),
+      ownTown(area),
+      ...towns.map((town) => labelAround(town.name, town)),
+      ...[estimateRadius, inner]
+        .filter(Boolean)
+        .map((miles) => radiusLabel(miles, miles * unitsToMile)),
     ],
     [middle, ...towns],
   );
@@ -114,13 +112,13 @@ function AreaDrawing({ business }: { business: Business }) {
       {towns.map(({ name, x, y }) => (
         <rect key={name} x={x - 4} y={y - 4} width="8" height="8" />
       ))}
-      {labels.map(({ text, quiet, x, y, anchor }) => (
+      {labels.map(({ text, quiet, spot }) => (
         <text
           className={quiet ? "fill-quiet font-normal" : ""}
           key={text}
-          x={x}
-          y={y}
-          textAnchor={anchor}
+          x={spot.x}
+          y={spot.y}
+          textAnchor={spot.anchor}
         >
           {text}
         </text>
@@ -129,12 +127,18 @@ function AreaDrawing({ business }: { business: Business }) {
   );
 }
 
-/** Labels with a circle's radius, above it or else below. */
-function radiusLabels(miles: number, radius: number): Label[] {
-  const x = middle.x + 6;
-  const label = { text: inMiles(miles), x, anchor: "start", quiet: true } as const;
-  return [
-    { ...label, y: Math.round(middle.y - radius - 7) },
-    { ...label, y: Math.round(middle.y + radius + 20) },
-  ];
+type MapLabel = Label & { quiet?: true };
+
+function ownTown(area: string): MapLabel {
+  const around = labelAround(area, middle);
+  const below = { x: middle.x + 12, y: middle.y + 26, anchor: "start" } as const;
+  return { ...around, spots: [below, ...around.spots], quiet: true };
+}
+
+/** Label with a circle's radius, above it or else below. */
+function radiusLabel(miles: number, radius: number): MapLabel {
+  const above = { x: middle.x + 6, y: Math.round(middle.y - radius - 7), anchor: "start" } as const;
+  const left = { ...above, x: middle.x - 6, anchor: "end" } as const;
+  const below = { ...above, y: Math.round(middle.y + radius + 20) };
+  return { text: inMiles(miles), spots: [above, left, below], quiet: true };
 }

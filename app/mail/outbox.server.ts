@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, like, or } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
@@ -100,7 +100,10 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
 export function dropOwnerMails(tx: Transaction, requestId: number): void {
   const isOwners = and(isNull(outbox.recipient), isNull(outbox.device_id));
   const ofRequest = and(eq(outbox.request_id, requestId), eq(outbox.state, "waiting"));
-  tx.delete(outbox).where(and(isOwners, ofRequest)).run();
+  const isNews = or(like(outbox.cause, "request-%"), like(outbox.cause, "answer-%"));
+  tx.delete(outbox)
+    .where(and(isOwners, ofRequest, isNews))
+    .run();
 }
 
 /** The count of mails to an address, which is stored as a hash. It outlives the mails of a withdrawn request. */

@@ -22,9 +22,14 @@ export type OfferedService = {
   /** Example of a price. */
   example: string;
   chosen: boolean;
+  /** What visitors read of it. */
+  lines: string[];
 };
 
 const example = "From $5 a sq ft";
+
+const linesOf = ({ subtitle, offers, benefits }: ReturnType<typeof listServices>[number]) =>
+  [subtitle, ...offers, ...benefits].filter(Boolean);
 
 /** The services of the catalogue, then the others that the owner has. */
 export function offeredServices(): OfferedService[] {
@@ -35,13 +40,19 @@ export function offeredServices(): OfferedService[] {
     const row = rows.find((it) => it.code === code);
     const chosen = isChosen && (row?.shown ?? false);
     const own = { name: row?.name ?? name, price: row?.price ?? "" };
-    return { ...own, code, about, example: price, chosen };
+    return { ...own, code, about, example: price, chosen, lines: row ? linesOf(row) : [] };
   });
   const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
   return [
     ...known,
-    ...others.map(({ code, name, line, price, shown }) => ({
-      ...{ code, name, about: line, price, example, chosen: shown },
+    ...others.map((row) => ({
+      code: row.code,
+      name: row.name,
+      about: row.line,
+      price: row.price,
+      example,
+      chosen: row.shown,
+      lines: linesOf(row),
     })),
   ];
 }

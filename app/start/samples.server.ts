@@ -18,7 +18,7 @@ import { listShownServices } from "#app/services/services.server.ts";
 import { galleryProjects, services } from "#schema";
 import { sampleFacts, saveFacts } from "./facts.server.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
-import { confirmedFacts } from "./start-state.server.ts";
+import { confirmedFacts, markStartDone } from "./start-state.server.ts";
 
 const sampleReviews = () => listReviews().filter(({ source }) => source === "sample");
 
@@ -122,6 +122,7 @@ export function openSite(keepsSamples: boolean, by: string): string | null {
   return db.transaction(() => {
     if (!keepsSamples) removeSamples(by);
     setSiteOpen(true, by);
+    markStartDone(by);
     return null;
   });
 }

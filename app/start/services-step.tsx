@@ -12,7 +12,7 @@ export function ServicesStep({ shown, services, typed }: Props) {
     <>
       <input type="hidden" name="listed" value={services.map(({ code }) => code).join(" ")} />
       <ul className="border-line border-b max-md:[&_li:has(:checked)_b+span]:hidden">
-        {services.map(({ code, name, about, price, example, chosen }) => (
+        {services.map(({ code, name, about, price, example, chosen, lines }) => (
           <li
             key={code}
             className="grid items-center gap-x-4 border-line border-t has-checked:grid-cols-[minmax(0,1fr)_9.5rem]"
@@ -34,6 +34,18 @@ export function ServicesStep({ shown, services, typed }: Props) {
               />
               Such as {example.replace("From", "from")}
             </label>
+            {lines.length > 0 && (
+              <details className="col-span-full hidden pb-2 text-note in-[li:has(:checked)]:block">
+                <summary className="min-h-target cursor-pointer content-center text-quiet">
+                  What visitors read of it
+                </summary>
+                <ul className="grid gap-1 pb-2">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -88,6 +88,8 @@ const facts: Record<string, unknown> = {
     const index = weekdays.indexOf(day);
     return { from: `10:1${index}`, to: `22:2${index}` };
   }),
+  licenseLink: `https://board.example/${"license".repeat(20)}`,
+  ratingLink: `https://reviews.example/${"rating".repeat(20)}`,
   keptMonths: 0,
 };
 

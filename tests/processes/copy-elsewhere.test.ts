@@ -223,18 +223,21 @@ test("a drill on a machine without a database", async () => {
 });
 
 test("a damaged copy names the one before it, which can be restored", async () => {
-  const store = join(there, "repository");
-  const env = { BACKUP_URL: store };
-  await run("backup", { env });
+  const [store, machine] = [join(there, "repository"), join(there, "one")];
+  mkdirSync(join(machine, "uploads"), { recursive: true });
+  openDatabase(join(machine, "site.db")).$client.close();
+  const given = { folder: machine, env: { BACKUP_URL: store } };
+  await run("backup", given);
   const first = snapshotsIn(store)[0] ?? "";
   const packs = packsIn(store);
-  change();
-  await run("backup", { env });
+  execute("update database_state set https_host = 'floors.test'", machine);
+  await run("backup", given);
   for (const pack of packsIn(store)) if (!packs.includes(pack)) rmSync(pack);
-  const { code, said } = await run("restore", { folder: there, env });
+  const target = { folder: join(there, "two"), env: given.env };
+  const { code, said } = await run("restore", target);
   expect(code).toBe(1);
   expect(said).toMatch(new RegExp(`^Nothing was restored\\. .*npm run restore -- ${first}\\n$`));
-  expect(await run("restore", { folder: there, env, words: [first] })).toMatchObject({ code: 0 });
+  expect(await run("restore", { ...target, words: [first] })).toMatchObject({ code: 0 });
 });
 
 test("a copy of a newer version is refused with a sentence", async () => {

@@ -180,7 +180,7 @@ test("a page that reads a parameter is kept for each value", async () => {
 test("each parameter that a public page reads is known to the kept pages", () => {
   const known = readFileSync("app/http/cache/cache.server.ts", "utf8");
   const pages = globSync(
-    "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/*,requests/receive/*,guide/*,chat/**/*}.{ts,tsx}",
+    "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/*,guide/*,chat/**/*}.{ts,tsx}",
     // Without the back office's pages for the guide and the assistant.
   ).filter((file) => !/own-guide|chat\/admin/.test(file));
   const read = pages.flatMap((file) =>

@@ -3,7 +3,6 @@ import { href, Link } from "react-router";
 import { CallAndText } from "#app/inbox/list/contact-links.tsx";
 import { Waiting } from "#app/inbox/list/status-form.tsx";
 import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
-import { justIn } from "#app/requests/request/waiting-time.ts";
 import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
@@ -58,7 +57,7 @@ function RequestRow(request: DashboardData["waiting"][number]) {
       when={
         <>
           <Waiting request={request} />
-          {request.age !== justIn && <span className="max-lg:hidden">, {since}</span>}
+          <span className="max-lg:hidden">, {since}</span>
         </>
       }
       contactLinks={<CallAndText {...request} className="-mr-2" />}

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { deleteAddress, listAddress, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
-import { justIn } from "#app/requests/request/waiting-time.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { CallAndText, PhoneAndEmail, rowLink } from "./contact-links.tsx";
@@ -112,7 +111,7 @@ function Who({ request, query, spam, status }: Props & { status: string }) {
           <span className="lg:hidden">{`${statusLabel(status)}${age ? ", received " : ", "}`}</span>
         )}
         {!spam && <Waiting request={request} />}
-        {!hasNews && age !== justIn && (
+        {!hasNews && (
           <span className={spam || !age ? "" : "max-lg:hidden"}>
             {!spam && age && ", "}
             {request.receivedShort}

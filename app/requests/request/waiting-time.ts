@@ -40,8 +40,7 @@ export function promisedBy(from: Date, business: Promised): string {
 export type Urgency = "calm" | "soon" | "late";
 const warningMs = 2 * hourMs;
 
-/** Of the first hour; no time stands beside it. */
-export const justIn = "just in";
+const justInMs = 5 * minuteMs;
 
 /** How long a pending request has waited for its answer; no text if its time cannot be read. */
 export function waiting(
@@ -51,7 +50,8 @@ export function waiting(
 ): { text: string; urgency: Urgency } {
   const urgency = urgencyAt(now, from, business);
   const waited = Math.max(0, now.getTime() - from.getTime());
-  if (waited < hourMs) return { text: justIn, urgency };
+  if (waited < justInMs) return { text: "just in", urgency };
+  if (waited < hourMs) return { text: `waiting ${Math.floor(waited / minuteMs)} minutes`, urgency };
   return { text: waited ? `waiting ${inHoursOrDays(waited)}` : "", urgency };
 }
 

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { currentBusiness, isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
-import { lookSheet } from "#app/look/look-sheet.ts";
+import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
@@ -20,13 +20,19 @@ import { StoryAndValues } from "./story.tsx";
 
 const localSizes = "(min-width: 56em) 62vw, 100vw";
 
-export const loader = () => ({
-  words: pageWords(aboutSheet),
-  sharing: sharedAs("about"),
-  year: currentBusiness().yearFounded,
-  owner: pageWords(lookSheet),
-  ...examples(),
-});
+export function loader() {
+  const words = pageWords(aboutSheet);
+  const owner = pageWords(lookSheet);
+  // Nobody says the sample's sentence in a real firm's name until its owner signs it.
+  const isSaid = isSampleBusiness() || owner.ownerName || words.teamQuote !== firstQuotation;
+  return {
+    words: { ...words, teamQuote: isSaid ? words.teamQuote : "" },
+    sharing: sharedAs("about"),
+    year: currentBusiness().yearFounded,
+    owner,
+    ...examples(),
+  };
+}
 
 /** The pictures beside the year and the lines about the area. */
 function examples() {

@@ -34,7 +34,7 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
           <SplitSide
             className={`flex flex-col justify-between gap-12 ${ownerPhoto ? "md:min-h-[48vw]" : ""}`}
           >
-            {ownerPhoto && <Quotation words={words} owner={ownerName} />}
+            {ownerPhoto && words.teamQuote && <Quotation words={words} owner={ownerName} />}
             {year && (
               <p
                 className={
@@ -92,6 +92,7 @@ function Quotation({ words, owner }: { words: AboutWords; owner: string }) {
 
 /** The quotation, unless it stands beside the portrait, and the crew; beside them the link to the guide. */
 export function TeamAndGuide({ words, owner }: Props) {
+  const hasQuotation = !owner.ownerPhoto && words.teamQuote !== "";
   return (
     <Section aria-label="The team, and its guide">
       {words.teamPhoto && (
@@ -100,11 +101,13 @@ export function TeamAndGuide({ words, owner }: Props) {
         </div>
       )}
       <Split>
-        <SplitSide>
-          {!owner.ownerPhoto && <Quotation words={words} owner={owner.ownerName} />}
-          <People words={words} />
-        </SplitSide>
-        <SplitSide className="flex flex-col items-start justify-end gap-5">
+        {(hasQuotation || words.team.length > 0) && (
+          <SplitSide>
+            {hasQuotation && <Quotation words={words} owner={owner.ownerName} />}
+            <People words={words} />
+          </SplitSide>
+        )}
+        <SplitSide className="flex flex-col items-start justify-end gap-5 only:col-span-full">
           <Lead>{words.guideLead}</Lead>
           <GuideLink className={buttonLook("outline")} />
         </SplitSide>
