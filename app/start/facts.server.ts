@@ -83,8 +83,8 @@ export function saveFacts(
   if (merged.standing.length > 0) {
     const now = merged.standing.map(({ name }) => {
       const label = `${businessSheet.fields[name as Name].label}: `;
-      const said = sectionLine(businessSheet, [name], values, values) || "nothing";
-      return said.startsWith(label) ? said : label + said;
+      const line = sectionLine(businessSheet, [name], values, values) || "nothing";
+      return line.startsWith(label) ? line : label + line;
     });
     const message = `${merged.message} What stands now: ${now.join("; ")}.`;
     const shown = shownFacts(merged.values as BusinessValues, facts);
@@ -101,8 +101,8 @@ export function saveFacts(
   }
   const { message, fields } = checked.problem;
   // A list has one input on these screens: "towns.0.name" is towns.
-  const named = Object.entries(fields).map(([path, it]) => [path.split(".")[0], it]);
-  return { message, fields: Object.fromEntries(named) };
+  const fieldProblems = Object.entries(fields).map(([path, it]) => [path.split(".")[0], it]);
+  return { message, fields: Object.fromEntries(fieldProblems) };
 }
 
 /** The texts of these inputs. */
@@ -151,7 +151,10 @@ export function savePlace(typed: Typed, by: string) {
   return saveFacts(
     {
       ...texts,
-      ...{ towns, hours, estimateRadius, replyHours: Number(typed.replyHours) },
+      towns,
+      hours,
+      estimateRadius,
+      replyHours: Number(typed.replyHours),
       // Where estimates cost something, no page calls them free.
       estimates: !estimateRadius ? "" : opened.estimateRadius ? opened.estimates : freeEstimates,
       timeZone: texts.state === state ? timeZone : (zone ?? timeZone),
@@ -182,7 +185,9 @@ export function saveClaims({ licensed, insured, ...typed }: Typed, by: string) {
       yearFounded,
       // Other numbers of years are entered in the sheet: they stay as long as this year does.
       ...((yearFounded !== values.yearFounded || untouched.has("yearFounded")) && {
-        ...{ years, yearsInStory: years, yearsInJanitorial: years },
+        years,
+        yearsInStory: years,
+        yearsInJanitorial: years,
       }),
       ...textsOf(typed, "customers", "satisfaction", "rating", "reviews", "ratingSource"),
       assurance:

@@ -99,7 +99,8 @@ function samples(): FirstStep[] {
       says: `Nobody wrote ${reviews === 1 ? "it" : "them"}.`,
       link: {
         words: reviews === 1 ? "Hide it" : `Hide all ${numberWord(reviews)}`,
-        ...{ to: href("/admin/site/reviews"), intent: "hide-samples" },
+        to: href("/admin/site/reviews"),
+        intent: "hide-samples",
       },
     },
     facts.length > 0 && {
@@ -175,6 +176,6 @@ const inWords = (count: number, one: string, several: string) =>
 const maxNamed = 3;
 const shortList = (labels: string[]) => {
   const more = labels.length - maxNamed;
-  const named = labels.slice(0, maxNamed).map((label) => label.toLowerCase());
-  return listed(more > 0 ? [...named, `${more} more`] : named);
+  const firstLabels = labels.slice(0, maxNamed).map((label) => label.toLowerCase());
+  return listed(more > 0 ? [...firstLabels, `${more} more`] : firstLabels);
 };

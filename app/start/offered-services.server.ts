@@ -36,7 +36,7 @@ export function offeredServices(): OfferedService[] {
   const rows = listServices();
   // On a new site all samples are shown, and nobody has chosen them.
   const isChosen = findLastChange(serviceSheet.key) !== null;
-  const known = catalogue.map(({ code, name, about, price }) => {
+  const catalogued = catalogue.map(({ code, name, about, price }) => {
     const row = rows.find((it) => it.code === code);
     const chosen = isChosen && (row?.shown ?? false);
     const own = { name: row?.name ?? name, price: row?.price ?? "" };
@@ -44,7 +44,7 @@ export function offeredServices(): OfferedService[] {
   });
   const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
   return [
-    ...known,
+    ...catalogued,
     ...others.map((row) => ({
       code: row.code,
       name: row.name,
@@ -116,8 +116,13 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
   const lines = (texts: string[] = []) => texts.map((line) => ({ line }));
   const { code } = addService(
     {
-      ...{ ...firstValues(serviceSheet), name, line, subtitle, price },
-      ...{ offers: lines(entry.offers), benefits: lines(entry.benefits) },
+      ...firstValues(serviceSheet),
+      name,
+      line,
+      subtitle,
+      price,
+      offers: lines(entry.offers),
+      benefits: lines(entry.benefits),
     },
     by,
   );
@@ -130,7 +135,11 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
     assistantSheet,
     "questions",
     (entry.answers ?? []).map(({ question, wordings, words, answer }) => ({
-      ...{ question, words: `${wordings} ${words}`, answer, more: "", service: code },
+      question,
+      words: `${wordings} ${words}`,
+      answer,
+      more: "",
+      service: code,
     })),
     by,
   );

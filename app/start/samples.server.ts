@@ -38,11 +38,11 @@ const sampleClaims = () =>
 
 /** The sample's words that are untrue of the owner, or about services not shown, if nobody has changed them. */
 function sampleWords() {
-  const shown = new Set(listShownServices().map(({ code }) => code));
+  const shownCodes = new Set(listShownServices().map(({ code }) => code));
   return plainWords.filter(
     ({ sheet, field, services }) =>
       !valuesBefore(sheet, 0).has(field) &&
-      (services.length === 0 || !services.every((code) => shown.has(code))),
+      (services.length === 0 || !services.every((code) => shownCodes.has(code))),
   );
 }
 
@@ -77,9 +77,20 @@ export const removeSamples = (by: string): void =>
 
 /** What leaves out each claim and promise of the business. */
 const leftOut = {
-  ...{ assurance: "", estimates: "", customers: "", rating: "", reviews: "", satisfaction: "" },
-  ...{ years: "", yearsInStory: "", yearsInJanitorial: "", yearFounded: 0, emergencyPhone: "" },
-  ...{ takesEmergencies: false, takesTexts: false, estimateRadius: 0 },
+  assurance: "",
+  estimates: "",
+  customers: "",
+  rating: "",
+  reviews: "",
+  satisfaction: "",
+  years: "",
+  yearsInStory: "",
+  yearsInJanitorial: "",
+  yearFounded: 0,
+  emergencyPhone: "",
+  takesEmergencies: false,
+  takesTexts: false,
+  estimateRadius: 0,
   towns: [],
 } satisfies Partial<BusinessValues>;
 

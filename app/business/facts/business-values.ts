@@ -16,8 +16,16 @@ export function businessOf(values: BusinessValues): Business {
     license: license || null,
     yearFounded: facts.yearFounded || null,
     claims: {
-      ...{ assurance, estimates, customers, rating, reviews, ratingSource, satisfaction },
-      ...{ years, yearsInStory, yearsInJanitorial },
+      assurance,
+      estimates,
+      customers,
+      rating,
+      reviews,
+      ratingSource,
+      satisfaction,
+      years,
+      yearsInStory,
+      yearsInJanitorial,
     },
   };
 }

@@ -36,14 +36,14 @@ export const originsOfFacts = (): Partial<Record<string, string>> =>
 export const isSampleBusiness = (): boolean =>
   readSheet(businessSheet).name === businessSheet.fields.name.first;
 
-let known: { values: BusinessValues; business: Business } | null = null;
+let cached: { values: BusinessValues; business: Business } | null = null;
 
 /** The facts as they are now. Call it each time instead of keeping the result. */
 export function currentBusiness(): Business {
   const values = readSheet(businessSheet);
   // `readSheet` returns the same object until the database changes.
-  if (known?.values !== values) known = { values, business: withCounted(values) };
-  return known.business;
+  if (cached?.values !== values) cached = { values, business: withCounted(values) };
+  return cached.business;
 }
 
 function withCounted(values: BusinessValues): Business {

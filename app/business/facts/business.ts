@@ -149,12 +149,12 @@ export function withFacts(words: string, business: Business): string {
     Object.hasOwn(named, name) ? named[name as keyof typeof named](business) : undefined;
   const isGone = (name: string) => leftOut.has(name) && fact(name) === "";
   const names = (text: string) => [...text.matchAll(/\{([a-z ]+)\}/g)].map(([, name = ""]) => name);
-  const said = names(words).some(isGone)
+  const sentence = names(words).some(isGone)
     ? words.replace(sentences, (it) =>
         names(it).some(isGone) ? (/\s*\n\s*$/.exec(it)?.[0] ?? "") : it,
       )
     : words;
-  return said.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
+  return sentence.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
 }
 
 /** Words of ours that ask for a free estimate, without "free" where it costs something. */

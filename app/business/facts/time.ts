@@ -24,8 +24,13 @@ const formats = {
   clock: [
     "en-US",
     {
-      ...{ hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-      ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
     },
   ],
 } as const satisfies Record<string, [string, Intl.DateTimeFormatOptions]>;
@@ -35,12 +40,12 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(name: keyof typeof formats, timeZone = zone()): Intl.DateTimeFormat {
   const key = `${name} ${timeZone}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const [language, options] = formats[name];
-  const made = new Intl.DateTimeFormat(language, { ...options, timeZone });
-  formatters.set(key, made);
-  return made;
+  const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** A text that is no time, as in a row that the owner brought from elsewhere, stays as it is. */

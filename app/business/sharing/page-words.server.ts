@@ -22,17 +22,17 @@ export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageW
   const values = Object.entries(readSheet(sheet) as Record<string, unknown>);
   const photos = values.flatMap(([, value]) => (isPhoto(value) ? value.url : []));
   const sizes = fallback(new Map(), () => photoSizes(photos));
-  const shown = (value: unknown): unknown => {
+  const filled = (value: unknown): unknown => {
     if (typeof value === "string") return fill(value);
-    if (Array.isArray(value)) return value.map(shown);
+    if (Array.isArray(value)) return value.map(filled);
     if (typeof value !== "object" || value === null) return value;
     if (isPhoto(value)) {
       const { url, alt, x, y } = value;
       return { photo: { url, size: sizes.get(url) ?? null }, alt: fill(alt), x, y };
     }
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part)]));
   };
-  return Object.fromEntries(values.map(([name, value]) => [name, shown(value)])) as PageWords<S>;
+  return Object.fromEntries(values.map(([name, value]) => [name, filled(value)])) as PageWords<S>;
 }
 
 const isPhoto = (value: unknown): value is PagePhoto =>
@@ -55,9 +55,9 @@ export function sharedAs(page: SharedPage, services = ""): { title: string; desc
  * @returns null for the site's own picture
  */
 export function sharedCard(floor: PagePhoto | null) {
-  const shown = readSheet(sharingSheet).card ?? floor;
-  if (!shown) return null;
-  const { url, alt } = shown;
+  const card = readSheet(sharingSheet).card ?? floor;
+  if (!card) return null;
+  const { url, alt } = card;
   return {
     path: url,
     alt: withFacts(alt, currentBusiness()),

@@ -69,7 +69,8 @@ export const sharingSheet = defineSheet({
   groups: [
     { id: "card", heading: "Picture", fields: ["card"] },
     ...(Object.keys(pages) as SharedPage[]).map((page) => ({
-      ...{ id: `${page}-page`, ...pages[page] },
+      id: `${page}-page`,
+      ...pages[page],
       fields: [`${page}Title`, page] as const,
     })),
   ],

@@ -42,7 +42,7 @@ function sheetRow(sheet: Sheet) {
 function listRows(): ReturnType<typeof sheetRow>[] {
   const services = listServices().filter(({ shown }) => shown);
   const reviews = listReviews();
-  const shown = reviews.filter((it) => it.shown);
+  const shownReviews = reviews.filter((it) => it.shown);
   const row = (title: string, line: string, samples: number) => {
     const key = title.toLowerCase();
     const change = findLastChange(key);
@@ -50,10 +50,10 @@ function listRows(): ReturnType<typeof sheetRow>[] {
     return { to: href("/admin/site/:sheet", { sheet: key }), title, line, samples, saved };
   };
   const names = listed(services.map(({ name }) => name));
-  const count = `${shown.length} shown, ${reviews.length - shown.length} hidden`;
+  const count = `${shownReviews.length} shown, ${reviews.length - shownReviews.length} hidden`;
   return [
     row("Services", names, services.filter(({ sample }) => sample).length),
-    row("Reviews", count, shown.filter(({ source }) => source === "sample").length),
+    row("Reviews", count, shownReviews.filter(({ source }) => source === "sample").length),
   ];
 }
 

@@ -145,8 +145,11 @@ function HeroPicture({ words, example }: Pick<Props, "words" | "example">) {
 }
 
 const ownPicture = (picture: PictureFiles, phone: PictureFiles) => ({
-  ...{ picture, phone: { files: phone, sizes: phoneSizes } },
-  ...{ sizes: wideSizes, className: ownCrop, priority: true },
+  picture,
+  phone: { files: phone, sizes: phoneSizes },
+  sizes: wideSizes,
+  className: ownCrop,
+  priority: true,
 });
 
 const Placed = (props: Pick<ComponentProps<typeof PlacedPicture>, "placed" | "children">) => (

@@ -13,12 +13,12 @@ const badge =
 
 /** The promises below the picture. */
 export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
-  const said = badges.filter(({ line }) => line !== "");
-  if (said.length === 0) return null;
+  const lines = badges.filter(({ line }) => line !== "");
+  if (lines.length === 0) return null;
   return (
     <section className="border-b border-line" aria-label="What you can count on">
-      <ul className={`grid ${tileColumns(said.length)}`}>
-        {said.map(({ line }) => (
+      <ul className={`grid ${tileColumns(lines.length)}`}>
+        {lines.map(({ line }) => (
           <li className={badge} key={line}>
             {line}
           </li>
