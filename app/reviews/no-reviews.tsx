@@ -5,10 +5,15 @@ import { Lead } from "#app/ui/page/layout.tsx";
 
 /** Says whom to ask while there are no reviews. */
 export function NoReviews({ googlePage }: { googlePage: string }) {
-  const { phone, email } = useBusiness();
+  const { phone, email, claims } = useBusiness();
+  const elsewhere = claims.ratingSource && claims.reviews;
   return (
     <section className="border-t border-line px-edge py-section">
-      <h2>No reviews here yet</h2>
+      <h2>
+        {elsewhere
+          ? `Our reviews are on ${claims.ratingSource}. None is here yet.`
+          : "No reviews here yet"}
+      </h2>
       <Lead className="mt-3">
         Ask us how our work turned out: call <a href={telephoneLink(phone)}>{phone}</a> or write to{" "}
         <a href={`mailto:${email}`}>{email}</a>.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useServices } from "./service.ts";
 
 /** Drawings of the built-in services by code; other services have none. */
 const drawings: Partial<Record<string, ReactNode>> = {
@@ -21,8 +22,10 @@ const drawings: Partial<Record<string, ReactNode>> = {
   "janitorial-services": <path d="M16 1v17M8 18h16v6H8zM5 31l3-7M12 31v-7M20 31v-7M27 31l-3-7" />,
 };
 
+/** The drawing of a service; none where another service of the business has none. */
 export function ServiceIcon({ code }: { code: string }) {
-  if (!drawings[code]) return null;
+  const codes = [code, ...useServices().map((service) => service.code)];
+  if (!codes.every((it) => drawings[it])) return null;
   return (
     <svg
       className="size-9"

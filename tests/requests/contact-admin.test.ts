@@ -110,8 +110,7 @@ test("a choice puts who waits first, longest wait above, and is remembered; with
   const message_id = db.select().from(requestMessages).get()?.id;
   db.update(requestPhotos).set({ message_id }).run();
   expect((await get("/admin/contacts")).replaceAll("<!-- -->", "")).toContain(">, 1 photo<");
-  // No time stands beside "just in".
-  expect(page).toMatch(/>just in<\/span><span[^>]*><\/span>/);
+  expect(page).toMatch(/>just in<\/span><span[^>]*>, /);
 });
 
 test("empty lists say what is empty", async () => {

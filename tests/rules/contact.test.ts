@@ -181,7 +181,8 @@ test("a pending request turns amber two open hours before the promise and red wi
     const { age, urgency } = requestView(row, now);
     return { age, urgency };
   };
-  expect(at(0.5)).toEqual({ age: "just in", urgency: "calm" });
+  expect(at(0.05)).toEqual({ age: "just in", urgency: "calm" });
+  expect(at(0.5)).toEqual({ age: "waiting 30 minutes", urgency: "calm" });
   expect(at(20.9)).toEqual({ age: "waiting 20 h", urgency: "calm" });
   expect(at(21)).toEqual({ age: "waiting 21 h", urgency: "soon" });
   expect(at(23)).toEqual({ age: "waiting 23 h", urgency: "late" });

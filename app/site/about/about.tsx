@@ -78,7 +78,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function LocalExpertise({ words, example }: { words: AboutWords; example: Example }) {
   // The site's own picture belongs to the lines about the desert.
   if (words.local.length === 0 && !words.localPhoto)
-    return words.localArea ? <p className="px-edge py-12">{words.localArea}</p> : null;
+    return words.localArea ? (
+      <Section>
+        <Lead className="px-edge py-12">{words.localArea}</Lead>
+      </Section>
+    ) : null;
   return (
     <Section className="break-inside-avoid">
       <Split kind="early">
