@@ -122,9 +122,17 @@ test("what is flagged as spam, sent twice, trashed or answered meanwhile is not 
   expect(waiting()).toEqual([]);
 });
 
+/** A status that is set in the millisecond of its push would not settle it. */
+const queueASecondAgo = () =>
+  db
+    .update(outbox)
+    .set({ created_at: new Date(Date.now() - 1_000).toISOString() })
+    .run();
+
 test("a customer's answer, review and withdrawal are pushed by the same rules", async () => {
   await add(await signIn(), service.device());
   const request = ask();
+  queueASecondAgo();
   setStatus(request.id, "completed");
   askForReview(request.id);
   await sendDuePushes();
@@ -133,6 +141,7 @@ test("a customer's answer, review and withdrawal are pushed by the same rules", 
   storeReview(request.id, { name: "Renee W.", words: "Good.", stars: 5, consent: "on" });
   await sendDuePushes();
   addCustomerMessage(request, "Never mind.");
+  queueASecondAgo();
   setStatus(request.id, "pending");
   await withdrawRequest(request);
   await sendDuePushes();
