@@ -9,10 +9,10 @@ export function JobBand({ job }: { job: ReturnType<typeof shownJob> }) {
       <h2 className="px-edge py-12" id="job">
         {job.heading}
       </h2>
-      <ol className="grid lg:auto-cols-fr lg:grid-flow-col lg:pb-12">
+      <ol className="grid lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:px-edge lg:pb-12">
         {job.steps.map(({ title, words }, index) => (
           <li
-            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline border-line border-t max-lg:px-margin py-5 lg:block lg:px-edge"
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline border-line border-t max-lg:px-margin py-5 lg:block"
             key={title}
           >
             <span className="numeral text-h2" aria-hidden="true">
