@@ -18,7 +18,7 @@ export function ContactInfo({ words, isThanks = false }: Props) {
   const facts = words.facts.filter((fact) => fact.words !== "");
   const reasons = isThanks ? [] : words.reasons.filter(({ line }) => line !== "");
   return (
-    <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4">
+    <SplitSide id="beside" height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4">
       <p className="text-quiet">{isThanks ? words.thanksCall : words.callUs}</p>
       <p className="flex flex-wrap items-center gap-x-8">
         <a

@@ -3,9 +3,9 @@ import { useActionData, useBlocker, useNavigation } from "react-router";
 
 /**
  * Asks before a form with something typed in it is left for another page, reloaded or closed.
- * @returns what the form calls on each change, and when it is sent
+ * @returns what the form calls on each change, when it is sent, and when it is given up
  */
-export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () => void } {
+export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forget", () => void> {
   const { state, formMethod } = useNavigation();
   const answer: object | undefined = useActionData();
   const hasAnswer = answer !== undefined;
@@ -37,7 +37,11 @@ export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () =
     sending.current = "sent";
     hash.current = window.location.hash;
   }, []);
-  return { noteTyping, noteSending };
+  const forget = useCallback(() => {
+    isUnsaved.current = false;
+    isEditedSince.current = false;
+  }, []);
+  return { noteTyping, noteSending, forget };
 }
 
 /** Asks before a page is left, reloaded or closed while `isUnsaved`. */

@@ -2,12 +2,12 @@ import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-rou
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
+import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
@@ -24,12 +24,13 @@ type Page = Partial<Texts> & {
 };
 
 /** The page's words; the browser has none if the server cannot be reached. */
-type Texts = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
+type Texts = { words: PageWords<typeof categoriesSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
   const categories = visibleCategories();
   const query = readGalleryQuery(url.searchParams, categories);
-  const texts = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
+  const words = pageWords(categoriesSheet);
+  const texts = { words, sharing: sharedAs(words), categories };
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
@@ -91,12 +92,12 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       <PageHead
         aside={
           <>
-            {words && listing?.projects.length ? <Lead>{words.galleryLead}</Lead> : null}
+            {words && listing?.projects.length ? <Lead>{words.lead}</Lead> : null}
             <GuideLink className={buttonLook("outline")} />
           </>
         }
       >
-        <h1>{words?.gallery ?? "Before & After Gallery"}</h1>
+        <h1>{words?.headline ?? "Before & After Gallery"}</h1>
       </PageHead>
       <Filter slug={query.slug} known={categories} />
       {listing ? (
@@ -105,7 +106,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
         <Failed query={query} />
       )}
       {words && (
-        <CallBand heading={listing?.projects.length ? words.galleryCall : words.galleryCallEmpty} />
+        <CallBand heading={listing?.projects.length ? words.callHeading : words.callHeadingEmpty} />
       )}
       <Outlet />
     </>

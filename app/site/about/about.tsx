@@ -27,7 +27,7 @@ export function loader() {
   const isSaid = isSampleBusiness() || owner.ownerName || words.teamQuote !== firstQuotation;
   return {
     words: { ...words, teamQuote: isSaid ? words.teamQuote : "" },
-    sharing: sharedAs("about"),
+    sharing: sharedAs(words),
     year: currentBusiness().yearFounded,
     owner,
     ...examples(),
@@ -79,12 +79,12 @@ function LocalExpertise({ words, example }: { words: AboutWords; example: Exampl
   // The site's own picture belongs to the lines about the desert.
   if (words.local.length === 0 && !words.localPhoto)
     return words.localArea ? (
-      <Section>
+      <Section id="local">
         <Lead className="px-edge py-12">{words.localArea}</Lead>
       </Section>
     ) : null;
   return (
-    <Section className="break-inside-avoid">
+    <Section id="local" className="break-inside-avoid">
       <Split kind="early">
         {(words.localPhoto || example) && (
           <SplitPhoto>
