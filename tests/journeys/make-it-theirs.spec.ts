@@ -127,7 +127,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
     },
     "Save",
   );
-  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+  await expect(page.getByText("Public now.")).toBeVisible();
   await page.goto("/admin/gallery/new");
   await send(
     page,

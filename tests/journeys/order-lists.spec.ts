@@ -54,5 +54,5 @@ test("@script on a phone 'Preview' stays beside 'Save', and Enter saves from a l
   await expect(page.getByLabel("Your page on Google")).toBeVisible();
   await page.getByRole("heading", { name: "Gallery" }).click();
   await page.getByLabel("The same, without projects").press("Enter");
-  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+  await expect(page.getByText("Public now.")).toBeVisible();
 });

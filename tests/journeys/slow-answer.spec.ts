@@ -124,7 +124,7 @@ test("the buttons of a sheet act on their own list or field, and send nothing @s
   await save.click();
   await page.locator("[name=lead]").fill("Typed meanwhile");
   await answer();
-  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+  await expect(page.getByText("Public now.")).toBeVisible();
   await expect(page.locator("[name=lead]")).toHaveValue("Typed meanwhile");
   expect(await picture.evaluate((it: HTMLInputElement) => it.files?.length)).toBe(0);
   await expect(page.locator("[name=headline]")).toHaveValue("Typed, not saved");
