@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type SyntheticEvent, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { Mark } from "#app/look/brand.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -80,39 +80,3 @@ export const useHasScripts = (): boolean =>
     () => true,
     () => false,
   );
-
-/** A public page, small, as visitors see it now. */
-export function PageNow({ shownAt }: { shownAt: string }) {
-  return (
-    <div className="grid gap-4 lg:sticky lg:top-6">
-      <p className="flex items-center justify-between gap-4 text-small">
-        <span className="text-quiet">On the page now</span>
-        <a className="inline-flex min-h-target min-w-target items-center" href={shownAt}>
-          See it on the site
-        </a>
-      </p>
-      <section
-        className="max-h-[calc(100svh-24rem)] overflow-auto border border-line"
-        aria-label="On the page now"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
-        tabIndex={0}
-      >
-        <iframe
-          className="pointer-events-none h-1000 w-full [zoom:0.5]"
-          src={shownAt}
-          title="Your site"
-          loading="lazy"
-          inert
-          sandbox="allow-same-origin"
-          onLoad={fitHeight}
-        />
-      </section>
-    </div>
-  );
-}
-
-/** Makes a frame as high as its page, so that it does not scroll by itself. */
-function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
-  const page = frame.contentDocument?.documentElement;
-  if (page) frame.style.height = `${page.scrollHeight}px`;
-}

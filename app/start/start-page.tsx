@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { LivePage } from "#app/content/preview/live-page.tsx";
 import { answerSheetForm } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -22,7 +23,7 @@ import { offeredServices, saveServices } from "./offered-services.server.ts";
 import { PlaceStep } from "./place-step.tsx";
 import { removeSamples, samplesByKind } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
-import { PageNow, StartFoot, StartFrame, useHasScripts } from "./start-frame.tsx";
+import { StartFoot, StartFrame, useHasScripts } from "./start-frame.tsx";
 import { markSaved, markStartDone, nextStep } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
@@ -137,7 +138,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
             {step === "samples" && <SamplesStep samples={samples} />}
           </div>
           <div className="max-lg:hidden">
-            {hasScripts && <PageNow key={step} shownAt={shownAt} />}
+            {hasScripts && <LivePage key={step} title="Your site now" shownAt={shownAt} />}
           </div>
         </div>
         <StartFoot step={step} />

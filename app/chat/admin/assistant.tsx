@@ -1,9 +1,9 @@
 import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { GoogleResult } from "#app/business/admin/google-result.tsx";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { GoogleResult } from "#app/business/sharing/google-result.tsx";
 import { wordReader } from "#app/business/sharing/read-words.ts";
 import {
   assistantNames,

@@ -2,7 +2,7 @@ import type { Field as AnyField, ScalarField } from "#app/content/sheet/field-ki
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { ColorField } from "./color-field.tsx";
-import { WithFacts } from "./facts.tsx";
+import { WithFacts } from "./insert-fact.tsx";
 
 type Props = {
   field: ScalarField;

@@ -9,9 +9,9 @@ import {
 } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
-import { Icon } from "#app/ui/controls/icons.tsx";
-import { FactsContext, readValue } from "./facts.tsx";
+import { Chevron, EntryButtons } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
+import { FactsContext, readValue } from "./insert-fact.tsx";
 import { entryWords } from "./section-line.ts";
 
 type Props = {
@@ -28,8 +28,6 @@ export function ListInput({ name, field, entries, error }: Props) {
   const isOne = Object.keys(field.item).length === 1;
   const isText = (it: ScalarField) => it.kind === "text" && !it.hidden;
   const inRow = Object.values(field.item).filter(isText).length < 2;
-  /** What added entries begin with, by their indexes. */
-  const [kinds, setKinds] = useState<Record<number, object>>({});
   /** Indexes of the entries in their present order; added entries have further numbers. */
   const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
@@ -42,7 +40,6 @@ export function ListInput({ name, field, entries, error }: Props) {
     const now = arranged(order, act, Number(place), added);
     if (!now) return;
     setOrder(now);
-    if (act === "add" && field.tall) setKinds({ ...kinds, [now.at(-1) ?? 0]: { kind: place } });
     // Counts as typing for the form's `onInput`.
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
     // The pressed button is gone.
@@ -64,9 +61,11 @@ export function ListInput({ name, field, entries, error }: Props) {
             key={index}
             ref={index < entries.length ? undefined : focusFirst}
             className={
-              inRow
-                ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
-                : "group/entry relative border-line border-t"
+              field.tall
+                ? "relative border-line border-t pt-1 pb-2"
+                : inRow
+                  ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
+                  : "group/entry relative border-line border-t"
             }
           >
             <Entry
@@ -76,30 +75,19 @@ export function ListInput({ name, field, entries, error }: Props) {
               place={place}
               index={index}
               inRow={inRow}
-              entry={entries[index] ?? { ...emptyEntry(field), ...kinds[index] }}
+              entry={entries[index] ?? emptyEntry(field)}
             />
             <p
-              className={`flex ${inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
+              className={`flex ${field.tall ? "absolute top-0.5 right-0" : inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
             >
-              {acts.map(({ act, label, drawn, end }) => {
-                const isEnd = place === end(order.length);
-                return (
-                  <button
-                    key={act}
-                    className={`${act === "remove" || !inRow ? "" : isOne ? "max-md:group-not-focus-within/row:hidden" : "max-md:hidden"} grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30`}
-                    type="submit"
-                    name="intent"
-                    value={`${act}:${name}:${place}`}
-                    aria-label={`${label}: ${field.entry} ${place + 1}`}
-                    aria-disabled={isEnd || undefined}
-                    onClick={press}
-                  >
-                    <Icon>
-                      <path d={drawn} />
-                    </Icon>
-                  </button>
-                );
-              })}
+              <EntryButtons
+                name={name}
+                entry={field.entry}
+                place={place}
+                length={order.length}
+                look={field.tall || !inRow ? "" : isOne ? foldedUntilFocus : "max-md:hidden"}
+                onPress={press}
+              />
             </p>
           </li>
         ))}
@@ -110,18 +98,10 @@ export function ListInput({ name, field, entries, error }: Props) {
         </p>
       )}
       {order.length < field.maxEntries ? (
-        <p className="flex flex-wrap gap-3">
-          {addsOf(field).map(([kind, label]) => (
-            <Button
-              key={kind}
-              variant="outline"
-              name="intent"
-              value={`add:${name}${kind}`}
-              onClick={press}
-            >
-              Add {label.toLowerCase()}
-            </Button>
-          ))}
+        <p>
+          <Button variant="outline" name="intent" value={`add:${name}`} onClick={press}>
+            Add {field.entry.toLowerCase()}
+          </Button>
         </p>
       ) : (
         <p className="text-quiet text-small">There is room for {field.maxEntries}.</p>
@@ -200,39 +180,14 @@ function Entry({ name, field, entry, error, place, index, inRow }: EntryProps) {
   );
 }
 
-/** What can be added, by how the button's value ends: the three commonest kinds, or an entry. */
-function addsOf({ entry, item, tall }: ListField): [end: string, label: string][] {
-  if (!tall || item.kind?.kind !== "choice") return [["", entry]];
-  return Object.entries(item.kind.options)
-    .slice(0, 3)
-    .map(([kind, label]) => [`:${kind}`, label]);
-}
-
-/** Shows that a summary opens and closes. */
-export const Chevron = ({ className }: { className: string }) => (
-  <svg className={`size-4 ${className}`} viewBox="0 0 16 16" aria-hidden="true">
-    <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
-  </svg>
-);
-
 const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 [&_input]:px-2.5 [&_textarea]:px-2.5 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
+const foldedUntilFocus = "max-md:group-not-focus-within/row:hidden";
+
 /** The choice stands in the place of a label. */
 const tallLook =
-  "relative grid min-w-0 flex-1 gap-1 border-line border-t pt-2 [&_label]:sr-only [&_select]:min-h-target [&_select]:w-auto [&_select]:border-0 [&_select]:bg-transparent [&_select]:py-0 [&_select]:pl-0 [&_select]:font-semibold [&_select]:text-note";
+  "grid gap-1 [&_label]:sr-only [&_select]:min-h-target [&_select]:w-auto [&_select]:border-0 [&_select]:bg-transparent [&_select]:py-0 [&_select]:pl-0 [&_select]:font-semibold [&_select]:text-note";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
-
-/** The buttons of an entry; `end` is the place where it does nothing. */
-const acts = [
-  { act: "up", label: "Move up", drawn: "M12 20V5M5.5 11.5L12 5l6.5 6.5", end: () => 0 },
-  {
-    act: "down",
-    label: "Move down",
-    drawn: "M12 4v15M5.5 12.5L12 19l6.5-6.5",
-    end: (length: number) => length - 1,
-  },
-  { act: "remove", label: "Remove", drawn: "M5 5l14 14M19 5L5 19", end: () => -1 },
-];

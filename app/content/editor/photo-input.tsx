@@ -2,7 +2,7 @@ import { type MouseEvent, useId, useState } from "react";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { labelLook, TextArea } from "#app/ui/controls/field.tsx";
-import { WithFacts } from "./facts.tsx";
+import { WithFacts } from "./insert-fact.tsx";
 
 type Props = {
   name: string;

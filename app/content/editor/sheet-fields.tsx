@@ -5,9 +5,10 @@ import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sh
 import type { Week } from "#app/content/sheet/week.ts";
 import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
-import { FactsContext, readValue } from "./facts.tsx";
+import { Chevron } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
-import { Chevron, ListInput } from "./list-input.tsx";
+import { FactsContext, readValue } from "./insert-fact.tsx";
+import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { sectionLine } from "./section-line.ts";
 import { WeekInput } from "./week-input.tsx";
@@ -126,7 +127,6 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
       {below?.[name]}
       {began && (
         <BackToFirstWords
-          field={field}
           name={name}
           value={value}
           began={began[name]}

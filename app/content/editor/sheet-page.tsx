@@ -4,7 +4,7 @@ import { LivePage } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink } from "#app/ui/page/title-row.tsx";
-import { FactsContext, type ReadWords } from "./facts.tsx";
+import { FactsContext, type ReadWords } from "./insert-fact.tsx";
 import { openPart, SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
@@ -29,10 +29,24 @@ type Props = Pick<BodyProps, "sheet" | "origins" | "below" | "images" | "picture
 export function SheetEditor(props: Props) {
   const { sheet, began, version, seen, saved, savedNote, reading, ...others } = props;
   const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
+  const [search] = useSearchParams();
+  /** After a save the newest change before it. */
+  const since = search.get("saved");
   const preview = sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
   return (
     <>
-      <Saved note={savedNote} isRefused={answer !== undefined} />
+      {/* A failed save after a successful one leaves `?saved` in the address. */}
+      <FlashMessage
+        undo={since ? { action: `?undo=${since}`, fields: {}, isBrief: true } : undefined}
+      >
+        {answer
+          ? undefined
+          : since !== null
+            ? savedNote
+            : search.has("undone")
+              ? "Undone."
+              : undefined}
+      </FlashMessage>
       <SheetForm
         sheet={sheet}
         stored={props.values}
@@ -65,33 +79,6 @@ export function SheetEditor(props: Props) {
         />
       </SheetForm>
     </>
-  );
-}
-
-/** Milliseconds that Undo is offered. */
-const undoMs = 10_000;
-
-/** Says that the form was saved, with Undo, or that this was undone. */
-function Saved({ note, isRefused }: { note: string; isRefused: boolean }) {
-  const [search] = useSearchParams();
-  /** The newest change before that, in the address after a save. */
-  const since = search.get("saved");
-  const [late, setLate] = useState<string | null>(null);
-  useEffect(() => {
-    if (since === null) return;
-    const timer = setTimeout(() => setLate(since), undoMs);
-    return () => clearTimeout(timer);
-  }, [since]);
-  // A failed save after a successful one leaves `?saved` in the address.
-  if (isRefused) return <FlashMessage />;
-  if (since === null)
-    return <FlashMessage>{search.has("undone") ? "Undone." : undefined}</FlashMessage>;
-  return (
-    <FlashMessage
-      undo={since && since !== late ? { action: `?undo=${since}`, fields: {} } : undefined}
-    >
-      {note}
-    </FlashMessage>
   );
 }
 
@@ -142,7 +129,7 @@ export function SheetBody(props: BodyProps) {
         {reading ||
           (preview && (
             <LivePage
-              title={sheet.title}
+              title={picture && !group?.shownAt ? sheet.title : `${sheet.title}, as it will be`}
               shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
               preview={group?.shownAt ? `${preview}?part=${part}` : preview}
               at={sectionOf(group)}

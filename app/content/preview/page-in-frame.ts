@@ -1,19 +1,13 @@
-/** The section with this id, or around a heading with it. */
-const sectionOf = (page: Document, id: string) => {
-  const part = page.getElementById(id);
-  return part && /^H\d$/.test(part.tagName) ? part.closest<HTMLElement>("section") : part;
-};
-
 /** The first of these sections that holds what was pressed. */
 export const pressedSection = (page: Document, ids: readonly string[], { target }: Event) =>
-  ids.find((id) => sectionOf(page, id)?.contains(target as Node));
+  ids.find((id) => page.getElementById(id)?.contains(target as Node));
 
 const mark = "data-open";
 
-/** Outlines a section and takes the outline off the former one. @returns the section */
-function outline(page: Document, id: string | undefined): HTMLElement | null {
+/** Outlines a section, and takes the outline off the former one. @returns the section */
+function outline(page: Document, id = ""): HTMLElement | null {
   for (const former of page.querySelectorAll(`[${mark}]`)) former.removeAttribute(mark);
-  const section = id === undefined ? null : sectionOf(page, id);
+  const section = page.getElementById(id);
   section?.setAttribute(mark, "");
   return section;
 }
@@ -38,7 +32,7 @@ export function addOutlineLook(page: Document): void {
 
 /** Shows another version of the page with the same section outlined, without a flash or a jump. */
 export function replacePage(page: Document, next: Document, id: string | undefined): void {
-  outline(page, undefined);
+  outline(page);
   morph(page.documentElement, next.documentElement);
   outline(page, id);
 }

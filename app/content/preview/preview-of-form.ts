@@ -1,14 +1,17 @@
 /** The page with a form's values; without one the reason. */
-export type FormPreview = { page: Document | null; trouble: string };
+type Preview = { page: Document | null; trouble: string };
 
 /** Milliseconds without typing after which the page is asked for. */
 const pauseMs = 150;
 
-/** Tells the page with a form's values, at once and after each change. @returns what ends it */
+/**
+ * Tells the page with a form's values, at once and after each change; without a form the page as it is.
+ * @returns what ends it
+ */
 export function followForm(
-  form: HTMLFormElement,
+  form: HTMLFormElement | null,
   address: string,
-  tell: (preview: FormPreview) => void,
+  tell: (preview: Preview) => void,
 ): () => void {
   let timer: number | undefined;
   let sending = new AbortController();
@@ -27,35 +30,33 @@ export function followForm(
     timer = window.setTimeout(ask, pauseMs);
   };
   ask();
-  form.addEventListener("input", askLater);
+  form?.addEventListener("input", askLater);
   return () => {
-    form.removeEventListener("input", askLater);
+    form?.removeEventListener("input", askLater);
     window.clearTimeout(timer);
     sending.abort();
   };
 }
 
-async function previewOf(form: HTMLFormElement, address: string, signal: AbortSignal) {
-  const fields = new FormData(form);
-  const files = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")];
-  for (const { name, files: chosen } of files) {
-    const url = chosen?.[0] && uploaded.get(chosen[0]);
-    if (url) fields.set(urlName(name), url);
-    if (url || !chosen?.[0]) fields.delete(name);
+async function previewOf(form: HTMLFormElement | null, address: string, signal: AbortSignal) {
+  const body = form && new FormData(form);
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])];
+  const chosen = inputs.map(({ name, files }) => ({ name, file: files?.[0] }));
+  for (const { name, file } of chosen) {
+    const url = file && uploaded.get(file);
+    if (url) body?.set(name.replace(/file$/, "url"), url);
+    if (url || !file) body?.delete(name);
   }
-  const answer = await fetch(address, { method: "POST", body: fields, signal });
+  const answer = await fetch(address, { method: body ? "POST" : "GET", body, signal });
   const text = await answer.text();
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { page: null, trouble: text.replace(/ Close this tab.*/, "") };
-  const stored: Record<string, string> = JSON.parse(answer.headers.get(photosHeader) ?? "{}");
-  for (const { name, files: chosen } of files)
-    if (chosen?.[0] && stored[name]) uploaded.set(chosen[0], stored[name]);
+  const urls: Record<string, string> = JSON.parse(answer.headers.get(photosHeader) ?? "{}");
+  for (const { name, file } of chosen) if (file && urls[name]) uploaded.set(file, urls[name]);
   const page = new DOMParser().parseFromString(text, "text/html");
   for (const it of page.querySelectorAll("script, [data-preview]")) it.remove();
   return { page, trouble: "" };
 }
-
-const urlName = (name: string) => name.replace(/file$/, "url");
 
 /** Header of a preview: addresses of the photos that were sent for it, by the name of their input. */
 export const photosHeader = "X-Photos";

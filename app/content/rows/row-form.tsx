@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { ReadWords } from "#app/content/editor/facts.tsx";
+import type { ReadWords } from "#app/content/editor/insert-fact.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
 import { SheetBody, useKeptAnswer } from "#app/content/editor/sheet-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";

@@ -60,8 +60,15 @@ export function firstValues<S extends Sheet>(sheet: S): ValuesOf<S> {
 }
 
 /** Whether two values of a field are the same. */
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const sameValue = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+
+/** As JSON, with the parts of entries in the order of their names. */
+const inOrder = (value: unknown) =>
+  JSON.stringify(value, (_, it) =>
+    typeof it !== "object" || it === null || Array.isArray(it)
+      ? it
+      : Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
 
 /** Names of the fields whose values differ, in the sheet's order. */
 export function changedFields<S extends Sheet>(

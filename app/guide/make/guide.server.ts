@@ -73,29 +73,17 @@ export function readGuideOffer(): GuideOffer {
   };
 }
 
-/** Addresses of the pictures of the guide's pages that the parts and entries of a sheet are about. */
+/** Addresses of the pictures of the guide's pages, by the part or entry of a sheet that they show. */
 export function guidePictures(sheet: string): Record<string, string> | undefined {
   if (sheet !== guideSheet.key && sheet !== chaptersSheet.key) return undefined;
   const chapters = guideChapters();
   const pageOf = (label: string) => chapters.find((it) => it.label === label)?.page ?? 1;
-  const pages: Record<string, number> =
-    sheet === guideSheet.key
-      ? {
-          ...{ "": 1, letter: 2, prices: pageOf("costs"), cases: pageOf("examples") },
-          call: guideExtent(chapters).pages,
-        }
-      : {
-          "": 1,
-          ...Object.fromEntries(
-            readSheet(chaptersSheet).chapters.map(({ label }, index) => [
-              `chapters.${index}`,
-              pageOf(label),
-            ]),
-          ),
-        };
+  const own = { letter: 2, prices: pageOf("costs"), cases: pageOf("examples") };
+  const entries = readSheet(chaptersSheet).chapters.map(({ label }) => pageOf(label));
+  const pages = { "": 1, ...own, call: guideExtent(chapters).pages, ...entries };
   return Object.fromEntries(
     Object.entries(pages).map(([part, page]) => [
-      part,
+      part.replace(/^(?=\d)/, "chapters."),
       href("/guide/pages/:page", { page: `${page}.webp` }),
     ]),
   );

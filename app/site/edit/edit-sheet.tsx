@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { GoogleResult } from "#app/business/admin/google-result.tsx";
 import { originsOfFacts } from "#app/business/facts/business.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { GoogleResult } from "#app/business/sharing/google-result.tsx";
 import { wordReader } from "#app/business/sharing/read-words.ts";
-import { readValue } from "#app/content/editor/facts.tsx";
+import { readValue } from "#app/content/editor/insert-fact.tsx";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";

@@ -121,9 +121,9 @@ type Project = {
 export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
   if (projects.length === 0) return null;
   return (
-    <Section className="break-inside-avoid" aria-labelledby="latest">
+    <Section id="latest" className="break-inside-avoid" aria-labelledby="latest-title">
       <Wrap className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pt-section pb-8">
-        <h2 id="latest">{words.latestHeading}</h2>
+        <h2 id="latest-title">{words.latestHeading}</h2>
         <MoreLink prefetch="intent" to={href("/gallery")}>
           {words.latestMore}
         </MoreLink>

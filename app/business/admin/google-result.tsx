@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { shortened, shownDescriptionLength } from "./page-meta.ts";
+import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
 
 /** Characters of a title that search results show. */
 const shownTitleLength = 60;
@@ -31,39 +31,33 @@ export function GoogleResult({ shownAt = "/", values, read }: Props) {
     return () => form?.removeEventListener("input", follow);
   }, []);
   const shown = { title: `${read(typed.title)} | ${name}`, words: read(typed.words) };
+  const counts = [
+    { what: "title", length: shown.title.length, limit: shownTitleLength },
+    { what: "description", length: shown.words.length, limit: shownDescriptionLength },
+  ];
   return (
-    <div className="grid gap-4 pt-2" ref={result}>
-      <Count of="title" length={shown.title.length} limit={shownTitleLength} />
-      <Count of="lines" length={shown.words.length} limit={shownDescriptionLength} />
+    <div className="grid gap-3 pt-2" ref={result}>
+      {counts.map(({ what, length, limit }) => (
+        <p key={what} className="grid gap-1 text-small text-quiet">
+          <span className="bg-line">
+            <span
+              className={`block h-0.75 max-w-full ${length > limit ? "bg-pending" : "bg-ink"}`}
+              style={{ width: `${(100 * length) / limit}%` }}
+            />
+          </span>
+          {`The ${what} with its facts: ${length} of ${limit}. ${length > limit ? "Google cuts it off." : ""}`}
+        </p>
+      ))}
       <section className="border border-line bg-surface-bright p-4" aria-label="On Google">
         <p className="text-small">
-          {name} <span className="text-quiet">{shownAt.replace("/", "› ")}</span>
+          {name}{" "}
+          <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
         </p>
-        <p className="py-1 text-lead leading-snug text-contacted">
+        <p className="py-1 text-contacted text-lead leading-snug">
           {shortened(shown.title, shownTitleLength)}
         </p>
         <p className="text-note text-quiet">{shortened(shown.words)}</p>
       </section>
     </div>
-  );
-}
-
-function Count({ of, length, limit }: { of: string; length: number; limit: number }) {
-  const isCut = length > limit;
-  return (
-    <p className="text-small text-quiet">
-      <span className="mb-1 block h-0.75 bg-line">
-        <span
-          className={`block h-full ${isCut ? "bg-pending" : "bg-ink"}`}
-          style={{ width: `${Math.min(100, (100 * length) / limit)}%` }}
-        />
-      </span>
-      The {of}: {length} of {limit} characters
-      {isCut && (
-        <b className="font-semibold text-ink">
-          : Google cuts the {of} off after about {limit}.
-        </b>
-      )}
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, type FocusEvent, type ReactNode, use, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useRef, useState } from "react";
 import { namesIn } from "#app/content/sheet/braces.ts";
 import type { Field } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
@@ -12,14 +12,8 @@ type Facts = { read: ReadWords; braces: Sheet["braces"] };
 export const FactsContext = createContext<Facts>({ read: (words) => words, braces: "none" });
 
 /** A value with its words as visitors read them. */
-export function readValue(value: unknown, read: ReadWords): unknown {
-  if (typeof value === "string") return read(value);
-  if (Array.isArray(value)) return value.map((it) => readValue(it, read));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, readValue(part, read)]),
-  );
-}
+export const readValue = <Value,>(value: Value, read: ReadWords): Value =>
+  JSON.parse(JSON.stringify(value), (_, it) => (typeof it === "string" ? read(it) : it));
 
 type Props = { field: Field; value: string; children: ReactNode };
 
@@ -27,36 +21,37 @@ type Props = { field: Field; value: string; children: ReactNode };
 export function WithFacts({ field, value, children }: Props) {
   const { read, braces } = use(FactsContext);
   const [typed, setTyped] = useState(value);
-  const box = useRef<HTMLDivElement>(null);
-  const facts = namesIn({ braces }, field)
-    .map((name) => ({ name, now: read(`{${name}}`) }))
-    .filter(({ now }) => now !== "");
+  const list = useRef<HTMLDetailsElement>(null);
+  const facts = namesIn({ braces }, field).flatMap((name) => {
+    const now = read(`{${name}}`);
+    return now ? [{ name, now }] : [];
+  });
   if (facts.length === 0) return children;
   const reading = typed.includes("{") ? read(typed) || "nothing" : "…";
 
   function insert(name: string) {
-    const input = box.current?.querySelector<HTMLTextAreaElement>("input, textarea");
-    if (!input) return;
-    input.focus();
-    input.setRangeText(`{${name}}`, input.selectionStart, input.selectionEnd, "end");
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    const input = list.current?.parentElement?.querySelector<HTMLInputElement>("input, textarea");
+    input?.setRangeText(name, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+    input?.dispatchEvent(new Event("input", { bubbles: true }));
+    list.current?.removeAttribute("open");
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its field does
     <div
       className="group/fact relative"
-      ref={box}
       onInput={({ target }) => setTyped((target as HTMLInputElement).value)}
-      onBlur={closeBehind}
+      // The field keeps the focus and its caret while a fact is chosen.
+      onMouseDown={(event) =>
+        list.current?.contains(event.target as Node) && event.preventDefault()
+      }
     >
       {children}
-      <details className="absolute -top-5 right-0 text-note not-group-focus-within/fact:hidden noscript:hidden">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus and its caret */}
-        <summary
-          className="flex min-h-target cursor-pointer list-none items-center bg-surface pl-3 text-copper underline [&::-webkit-details-marker]:hidden"
-          onMouseDown={(event) => event.preventDefault()}
-        >
+      <details
+        className="absolute -top-5 right-0 text-note not-group-focus-within/fact:hidden noscript:hidden"
+        ref={list}
+      >
+        <summary className="flex min-h-target cursor-pointer list-none items-end bg-surface pb-1 pl-3 text-copper underline [&::-webkit-details-marker]:hidden">
           Insert a fact
         </summary>
         <ul className="absolute right-0 z-10 grid max-h-80 w-72 overflow-auto border border-ink bg-surface-bright">
@@ -65,13 +60,9 @@ export function WithFacts({ field, value, children }: Props) {
               <button
                 className="min-h-target w-full cursor-pointer px-3 py-1 text-left leading-tight hover:bg-surface-muted"
                 type="button"
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={({ currentTarget: button }) => {
-                  insert(name);
-                  button.closest("details")?.removeAttribute("open");
-                }}
+                onClick={() => insert(`{${name}}`)}
               >
-                <b className="font-semibold">{name[0]?.toUpperCase() + name.slice(1)}</b>
+                <b className="font-semibold first-letter:uppercase inline-block">{name}</b>
                 <span className="line-clamp-1 text-quiet text-small">{now}</span>
               </button>
             </li>
@@ -85,9 +76,4 @@ export function WithFacts({ field, value, children }: Props) {
       )}
     </div>
   );
-}
-
-/** Closes the list once the focus has left its field. */
-function closeBehind({ currentTarget: box, relatedTarget }: FocusEvent) {
-  if (!box.contains(relatedTarget)) box.querySelector("details")?.removeAttribute("open");
 }
