@@ -68,7 +68,7 @@ test("a save that nobody answers leaves what is typed, below an answer too @scri
   page,
 }) => {
   await signIn(page);
-  await page.goto("/admin/site/home");
+  await page.goto("/admin/site/home#promises");
   const add = page.locator('button[value^="add:"]').first();
   const lines = page
     .locator("fieldset", { has: page.locator('button[value^="add:"]') })

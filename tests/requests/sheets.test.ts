@@ -6,6 +6,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues, setFirstValues } from "#app/content/sheet/sheet.ts";
 import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { changes, sheets } from "#schema";
 import { page as publicPage, words } from "../pages.ts";
@@ -49,7 +50,7 @@ test("each part is a card with its values as visitors read them", async () => {
   expect(guide).toMatch(/<img[^>]* src="\/guide\/pages\/1.webp"/);
   const overview = await (await send("/admin/site", { headers })).text();
   expect(words(overview)).toContain("VCT Strip & Wax and Tile & Grout");
-  expect(words(overview)).toMatch(/Your business Business .* Look Copper .* Pages Home page/);
+  expect(words(overview)).toMatch(/Your business Business .* Look Copper Pages Home page/);
 });
 
 test("an entry of a list is shown as it was typed", async () => {
@@ -271,6 +272,67 @@ test("a link that is none is told at its field", async () => {
   const html = await answer.text();
   expect(html).toContain("an address that begins with https://");
   expect(html).toContain('value="the board"');
+});
+
+test("former sheets' words and changes stand with their pages, and their addresses lead on", async () => {
+  const headers = await signIn();
+  const by = { updated_by: "owner@site.test", updated_at: "2026-01-02T03:04:05Z" };
+  const card = { url: "/uploads/after-1-card.jpg", x: 50, y: 50, alt: "Ours" };
+  db.insert(sheets)
+    .values([
+      {
+        key: "headings",
+        fields: { reviews: "What they say", googlePage: "https://g.test/r" },
+        ...by,
+      },
+      { key: "sharing", fields: { card, homeTitle: "Floors", reviews: "Read {reviews}." }, ...by },
+      { key: "home", fields: { lead: "Kept" }, version: 3, ...by },
+    ])
+    .run();
+  const change = { title: "Headings", label: "Headline", created_by: "owner@site.test" };
+  db.insert(changes)
+    .values([
+      { ...change, subject: "headings", field: "reviews", was: "Before", now: "What they say" },
+      { ...change, subject: "sharing", field: "homeTitle", was: "Old floors", now: "Floors" },
+    ])
+    .run();
+  const migrations = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
+  const moves = migrations.find(({ sql }) => sql.some((it) => it.includes("moved_fields")));
+  for (const statement of moves?.sql ?? []) db.run(sql.raw(statement));
+  expect(openSheet(homeSheet)).toMatchObject({
+    version: 4,
+    values: { lead: "Kept", searchTitle: "Floors", card },
+  });
+  expect(openSheet(reviewsPageSheet)).toMatchObject({
+    version: 1,
+    values: {
+      headline: "What they say",
+      googlePage: "https://g.test/r",
+      searchText: "Read {reviews}.",
+    },
+  });
+  for (const { id } of db.select().from(changes).all())
+    await send("/admin/site/changes", { headers, form: { id: String(id) } });
+  expect(openSheet(homeSheet).values).toMatchObject({ searchTitle: "Old floors", lead: "Kept" });
+  expect(words(await publicPage("/reviews"))).toContain("Before");
+  for (const key of ["headings", "sharing"]) {
+    const answer = await send(`/admin/site/${key}`, { headers });
+    expect(answer.headers.get("Location")).toBe("/admin/site");
+  }
+});
+
+test("what was saved is undone at once, all of it and nothing else", async () => {
+  const headers = await signIn();
+  await post({ lead: "Stays" }, headers);
+  const form = { lead: "Stays", searchTitle: "Goes", headline: "Goes too", version: "1" };
+  const saved = (await post(form, headers)).headers.get("Location");
+  expect(saved).toMatch(/\?saved=\d+$/);
+  const told = await (await send(saved ?? "", { headers })).text();
+  const undo = saved?.replace("saved", "undo") ?? "";
+  expect(told).toContain(`action="${undo}"`);
+  expect((await send(undo, { headers, form: {} })).status).toBe(303);
+  const { headline, searchTitle } = first;
+  expect(openSheet(homeSheet).values).toMatchObject({ headline, searchTitle, lead: "Stays" });
 });
 
 test("an unknown sheet is not there", async () => {

@@ -12,8 +12,11 @@ type Props = {
   read: (words: string) => string;
 };
 
+/** What stands below the description of a page. */
+export const googleResult = (props: Props) => ({ searchText: <GoogleResult {...props} /> });
+
 /** A page as a search engine lists it, with what is typed in the form around it. */
-export function GoogleResult({ shownAt = "/", values, read }: Props) {
+function GoogleResult({ shownAt = "/", values, read }: Props) {
   const { name } = useBusiness();
   const result = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({

@@ -1,10 +1,10 @@
 import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { GoogleResult } from "#app/business/admin/google-result.tsx";
+import { googleResult } from "#app/business/admin/google-result.tsx";
+import { wordReader } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { wordReader } from "#app/business/sharing/read-words.ts";
 import {
   assistantNames,
   assistantSheet,
@@ -80,11 +80,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         {...editor}
         answer={actionData}
         read={read}
-        below={{
-          searchText: (
-            <GoogleResult shownAt={editor.sheet.shownAt} values={editor.values} read={read} />
-          ),
-        }}
+        below={googleResult({ shownAt: editor.sheet.shownAt, values: editor.values, read })}
         reading={<TryQuestion {...(fetcher.data ?? loaderData)} />}
       />
       {loaderData.unanswered && (

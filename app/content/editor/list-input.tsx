@@ -187,7 +187,7 @@ const foldedUntilFocus = "max-md:group-not-focus-within/row:hidden";
 
 /** The choice stands in the place of a label. */
 const tallLook =
-  "grid gap-1 [&_label]:sr-only [&_select]:min-h-target [&_select]:w-auto [&_select]:border-0 [&_select]:bg-transparent [&_select]:py-0 [&_select]:pl-0 [&_select]:font-semibold [&_select]:text-note";
+  "grid gap-1 [&_label]:sr-only [&_select]:min-h-target [&_select]:w-auto [&_select]:max-w-60 [&_select]:justify-self-start [&_select]:border-0 [&_select]:bg-transparent [&_select]:py-0 [&_select]:pl-0 [&_select]:font-semibold [&_select]:text-note";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

@@ -84,7 +84,7 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
         </span>
       </summary>
       <div
-        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pr-(--inset) pb-8 pl-edge [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] ${isTitled ? "[&_legend]:sr-only" : ""}`}
+        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pr-(--inset) pb-8 pl-edge [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] ${isTitled ? "[&>*>fieldset>legend]:sr-only" : ""}`}
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
         {group.fields.map((name) => (

@@ -69,6 +69,13 @@ export function SheetEditor(props: Props) {
                 <TitleLink to={href("/admin/site")}>Your website</TitleLink>
                 {sheet.also && <TitleLink to={sheet.also.path}>{sheet.also.label}</TitleLink>}
                 <TitleLink to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes</TitleLink>
+                {sheet.shownAt && (
+                  <span className="min-[62em]:hidden">
+                    <TitleLink to={sheet.shownAt} reloadDocument>
+                      Open the page
+                    </TitleLink>
+                  </span>
+                )}
               </nav>
               <h1>{sheet.title}</h1>
               <p className="mt-1 text-quiet text-note">

@@ -54,7 +54,11 @@ export function LivePage({ picture, ...props }: Props) {
         </a>
       </p>
       {picture && (
-        <img className="mx-auto min-h-0 border border-line" src={picture} alt="The page now" />
+        <img
+          className="mx-auto min-h-0 border border-line filter-none"
+          src={picture}
+          alt="The page now"
+        />
       )}
       {isWide && !picture && (
         <Frame key={props.preview ?? props.shownAt} {...props} width={width} />

@@ -1,10 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { listed } from "#app/business/facts/business.ts";
+import { listed, wordReader } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { visibilitySheet } from "#app/business/facts/site-visibility.server.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { wordReader } from "#app/business/sharing/read-words.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/contact-sheet.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";

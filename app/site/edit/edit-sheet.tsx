@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { GoogleResult } from "#app/business/admin/google-result.tsx";
+import { googleResult } from "#app/business/admin/google-result.tsx";
 import { originsOfFacts } from "#app/business/facts/business.server.ts";
+import { wordReader } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { wordReader } from "#app/business/sharing/read-words.ts";
 import { readValue } from "#app/content/editor/insert-fact.tsx";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
@@ -71,9 +71,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
       read={read}
       answer={actionData}
       images={ownImages[sheet.key]}
-      below={{
-        searchText: <GoogleResult shownAt={sheet.shownAt} values={editor.values} read={read} />,
-      }}
+      below={googleResult({ shownAt: sheet.shownAt, values: editor.values, read })}
       reading={
         "templates" in sheet.fields && (
           <Replies templates={readValue(editor.values.templates, read) as (typeof example)[]} />
