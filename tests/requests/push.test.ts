@@ -187,12 +187,6 @@ describe("a subscription", () => {
     expect(stored()).toEqual([]);
   });
 
-  test("of another site's page is refused", async () => {
-    const headers = { ...(await signIn()), Origin: "https://evil.test" };
-    expect((await add(headers, service.device())).status).toBe(403);
-    expect(stored()).toEqual([]);
-  });
-
   test("at the services of browsers is taken", async () => {
     for (const endpoint of [
       "https://fcm.googleapis.com/x",
