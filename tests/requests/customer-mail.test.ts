@@ -148,6 +148,7 @@ test("sending it again mails nothing again", async () => {
   receiveRequest(fields);
   await sendDueMail();
   expect(toCustomer()).toHaveLength(1);
+  expect(post.mails).toHaveLength(2);
 });
 
 test("the owner is mailed what is held as spam, and ‘Not spam’ acknowledges it once", async () => {
@@ -214,18 +215,6 @@ test.each(["a,b@c.test", "eve<x@evil.test", "x@evil.test,y@z.test", '"a"@b.test'
     expect(post.mails[0]).toContain("To: owner@site.test");
   },
 );
-
-test("one address gets five acknowledgements an hour, whoever asks for more", async () => {
-  for (let n = 0; n < 8; n++)
-    receiveRequest({
-      ...fields,
-      email: n % 2 ? "dana@kessler.test" : "DANA@kessler.test",
-      message: `Floor ${n}`,
-    });
-  await sendDueMail();
-  expect(toCustomer()).toHaveLength(5);
-  expect(db.select().from(contactRequests).all()).toHaveLength(8);
-});
 
 test("however one mailbox is spelled, it gets five", () => {
   const spelled = ["dana@kessler.test", "DANA@ｋessler.test", "d.ana@kessler.test"];
@@ -456,21 +445,4 @@ test.each([
   expect(await (await send(link)).text()).toContain(">Floor plan.pdf</a>");
   const served = await send(`${link}/photos/1`);
   expect(served.headers.get("Content-Disposition")).toContain("Floor%20plan.pdf");
-});
-
-test.each([0, 2])("seconds from sending a request with %d photos to each mail", async (count) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (let n = 0; n < count; n++)
-    form.append("photos", new File([await smallPicture("jpeg", 600 + n)], `${n}.jpg`));
-  const begun = performance.now();
-  const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
-  await send("/contact", { form });
-  const stored = seconds();
-  await mailWith("Your request to");
-  const customers = seconds();
-  await mailWith(count > 0 ? `With it: ${count} photographs` : "New request from");
-  console.info(
-    `${count} photos: answered ${stored} s, customer ${customers} s, owner ${seconds()} s`,
-  );
 });
