@@ -1,13 +1,10 @@
 import { noise, smallPicture } from "../pictures.ts";
 import { choosePhotos, photosOn } from "./request-photos-stage.ts";
-import { expect, hold, test } from "./stage.ts";
+import { expect, fillRequest, hold, test } from "./stage.ts";
 
 test("photographs open large, and the arrow keys turn to the next @script", async ({ page }) => {
   await page.goto("/contact");
-  await page.getByLabel("Name", { exact: true }).fill("Large");
-  await page.getByLabel("Phone").fill("1");
-  await page.getByLabel("Email").fill("large@example.com");
-  await page.getByLabel("Message").fill("Look.");
+  await fillRequest(page, "Large");
   await choosePhotos(page, ["one.jpg", "two.jpg"]);
   const letGo = await hold(page, "**/request/*/photos");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -29,10 +26,7 @@ test("the browser scales a photograph down, and one that does not arrive costs n
   page,
 }) => {
   await page.goto("/contact");
-  await page.getByLabel("Name", { exact: true }).fill("Far away");
-  await page.getByLabel("Phone").fill("1");
-  await page.getByLabel("Email").fill("far@example.com");
-  await page.getByLabel("Message").fill("A hall.");
+  await fillRequest(page, "Far away");
   const buffer = await noise(4000, 800).jpeg({ quality: 90 }).toBuffer();
   const files = [{ name: "large.jpg", mimeType: "image/jpeg", buffer }];
   await page.locator('input[type="file"]').setInputFiles(files);
@@ -73,10 +67,7 @@ test("what is too large to be sent says so beside the way to take it out @script
 
 test("what is no picture is named, and the words are there @script", async ({ page }) => {
   await page.goto("/contact");
-  await page.getByLabel("Name", { exact: true }).fill("Odd file");
-  await page.getByLabel("Phone").fill("1");
-  await page.getByLabel("Email").fill("odd@example.com");
-  await page.getByLabel("Message").fill("See the file.");
+  await fillRequest(page, "Odd file");
   await page.locator('input[type="file"]').setInputFiles([
     { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") },
     { name: "floor.jpg", mimeType: "image/jpeg", buffer: await smallPicture("jpeg") },
@@ -84,6 +75,6 @@ test("what is no picture is named, and the words are there @script", async ({ pa
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("notes.jpg was not taken.")).toBeVisible();
   await page.getByRole("link", { name: "Open your request" }).click();
-  await expect(page.getByText("See the file.")).toBeVisible();
+  await expect(page.getByText("Entry hall and stairs, cream marble.")).toBeVisible();
   await expect(photosOn(page)).toHaveCount(1);
 });
