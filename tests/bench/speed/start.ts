@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { startSite } from "../../server.ts";
 import { compare, type Figure } from "../figure.ts";
 import { medianTime } from "./figures.ts";
-import { startTemplate } from "./template.ts";
+import { buildTemplate, startTemplate } from "./template.ts";
 
 /**
  * The time from the process's start to its first page, compared with the minimal template. Like `npm start`,
  * the site has the compiled code of its last run; the template stores none.
  */
 export async function start(): Promise<Figure[]> {
+  buildTemplate();
   // Uses the data of a former start, so that no migration is measured.
   const first = await startSite();
   await (await fetch(first.url)).text();
