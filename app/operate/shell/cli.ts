@@ -1,7 +1,7 @@
 import "#app/environment/private-files.ts";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env, isKeptByNpm } from "#app/environment/environment.server.ts";
 
@@ -15,8 +15,10 @@ export class Misused extends Error {
  * @throws Misused for more than `maxWords` words, an error of `parseArgs` for an unknown option
  */
 export function readWords(argv: string[], maxWords: number, optionNames: string[] = []) {
-  const flags = optionNames.map((name) => [name, { type: "boolean" as const }]);
-  const options = { ...Object.fromEntries(flags), help: { type: "boolean" as const, short: "h" } };
+  const options: NonNullable<ParseArgsConfig["options"]> = {
+    help: { type: "boolean", short: "h" },
+  };
+  for (const name of optionNames) options[name] = { type: "boolean" };
   const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
   refuseOptionsOfNpm(optionNames.filter((name) => !values[name]));
   if (!values.help) refuseMoreWords(positionals, maxWords);
