@@ -113,12 +113,7 @@ test("a request is acknowledged: what was sent, the promise, and the page's link
 
 test.each([
   ["2027-01-04T14:00Z", "by Monday 7 PM"],
-  ["2027-01-05T19:20Z", "by Wednesday 11:15 AM"],
-  ["2027-01-07T02:00Z", "by Thursday 6 PM"],
-  ["2027-01-08T05:00Z", "by Friday 7 PM"],
   ["2027-01-10T00:30Z", "by Monday 11 AM"],
-  ["2027-01-10T04:00Z", "by Monday 11 AM"],
-  ["2027-01-10T23:00Z", "by Monday 3 PM"],
 ])(
   "who writes at %s reads %s on the screen, in the mail and on the page, as the owner does",
   async (now, promise) => {
