@@ -4,7 +4,6 @@ import { gallery } from "./speed/gallery.ts";
 import { journey } from "./speed/journey.ts";
 import { lighthouseRows } from "./speed/lighthouse.ts";
 import { memory } from "./speed/memory.ts";
-import { mixedLoad } from "./speed/mixed-load.ts";
 import { pages } from "./speed/pages.ts";
 import { pictures } from "./speed/pictures.ts";
 import { requests } from "./speed/requests.ts";
@@ -20,7 +19,6 @@ export const speed: Part = {
   gallery,
   requests,
   store,
-  "mixed-load": mixedLoad,
   sheets,
   start,
   memory,

@@ -5,7 +5,7 @@ import { compare, type Figure } from "../figure.ts";
 import { medianTime, memoryOf } from "./figures.ts";
 
 /** Makes a photo of 12 megapixels: the demo's showroom, enlarged and with sensor noise. */
-export async function photograph(): Promise<Buffer> {
+async function photograph(): Promise<Buffer> {
   const noise = { width: 4000, height: 3000, channels: 3 as const, background: "grey" };
   const grain = await sharp({
     create: { ...noise, noise: { type: "gaussian", mean: 128, sigma: 12 } },
