@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from "vitest";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
-import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 const project = {
@@ -275,22 +274,4 @@ test("kept pages are bounded in memory: the one asked for longest ago goes first
   expect(rendered).toBe(45);
   await ask(0);
   expect(rendered).toBe(46);
-});
-
-test("over HTTP a kept page has each header once", async () => {
-  const site = await startSite({ SITE_URL: "https://floors.test" });
-  try {
-    for (let n = 0; n < 2; n++) {
-      const answer = await fetch(`${site.url}/about`, { headers: { "Accept-Encoding": "br" } });
-      expect(answer.headers.get("Content-Encoding")).toBe("br");
-      expect(answer.headers.get("Cache-Control")).toBe(
-        "public, max-age=0, s-maxage=50, must-revalidate",
-      );
-      expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
-      expect(answer.headers.get("Content-Security-Policy")?.split("default-src")).toHaveLength(2);
-      expect(await answer.text()).toContain("</html>");
-    }
-  } finally {
-    await site.stop();
-  }
 });
