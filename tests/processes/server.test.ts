@@ -232,6 +232,7 @@ test("a signal finishes what is in flight and ends in time, whatever is half-ope
   answer.resume();
   expect(await ended).toEqual([0, null]);
   expect(other.log()).not.toContain("Debugger");
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // Node itself would close a silent connection after a minute.
+  expect(performance.now() - began).toBeLessThan(45_000);
   await other.stop();
 });
