@@ -72,7 +72,7 @@ test("the set-up link makes a closed site: one page for visitors, the site for i
     }
   }
   const home = await read("/");
-  expect(words(home)).toBe(" Mojave Surface Restoration Our website is coming soon. ");
+  expect(words(home)).toBe(" Our website is coming soon. ");
   expect(home).toContain('<meta name="robots" content="noindex"/>');
   expect(home).not.toContain("<script");
   expect(await read("/admin/login")).not.toMatch(/Polishing|150\+/);
@@ -96,7 +96,7 @@ test("three screens saved and the rest left: opened, the site claims nothing tha
     expect(saved.status, step).toBe(303);
   }
   const closed = words(await read("/services"));
-  expect(closed).toContain("Boise Floors Our website is coming soon. The phone is open already");
+  expect(closed).toContain("Boise Floors Our website is coming soon. Until then, call us");
   expect(closed).toContain("(208) 555-0163 Call Mon-Fri 8AM-5PM");
   expect(words(await read("/admin", { headers: { Cookie } }))).toContain(
     "Your site is closed. Visitors see a “coming soon” page until you open it.",
