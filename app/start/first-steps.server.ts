@@ -11,7 +11,7 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
 import { missingSettings } from "#app/log/missing-settings.server.ts";
-import { jobSheet } from "#app/pieces/job-sheet.server.ts";
+import { jobSheet, shownJob } from "#app/pieces/job-sheet.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { dismissedSteps, galleryProjects } from "#schema";
 import { sampleFacts } from "./facts.server.ts";
@@ -133,7 +133,6 @@ function samples(): FirstStep[] {
 }
 
 function missing(): FirstStep[] {
-  const { isTrue, steps } = readSheet(jobSheet);
   const to = (sheet: Sheet) => href("/admin/site/:sheet", { sheet: sheet.key });
   return [
     !readSheet(businessSheet).license && {
@@ -142,8 +141,8 @@ function missing(): FirstStep[] {
       says: "Not shown yet.",
       link: { words: "Enter it", to: to(businessSheet) },
     },
-    !isTrue &&
-      steps.length > 0 && {
+    !shownJob() &&
+      readSheet(jobSheet).steps.length > 0 && {
         code: "job",
         what: `${jobSheet.title}.`,
         says: "Not shown until you say that your jobs go like this.",

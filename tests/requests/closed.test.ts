@@ -101,16 +101,24 @@ test("three screens saved and the rest left: opened, the site claims nothing tha
   expect(words(await read("/admin", { headers: { Cookie } }))).toContain(
     "Your site is closed. Visitors see a “coming soon” page until you open it.",
   );
+  expect(words(await read("/admin/start/done", { headers: { Cookie } }))).toContain(
+    "How a job goes. Not shown until you say that your jobs go like this.",
+  );
   expect((await press({ open: "yes" })).headers.get("Location")).toBe("/admin/site");
   for (const path of [...publicPaths, "/chat"]) {
     const html = (await read(path)).replace(/ (class|src|srcSet|style)="[^"]*"/g, "");
     expect(html, path).not.toMatch(samples);
     expect(html, path).not.toContain('content="noindex"');
   }
+  // There is no project: nothing to choose from, and nothing to lead a lost visitor to.
+  expect(await read("/gallery")).not.toContain("category-filter");
+  const lost = /Elsewhere on this site.*?<.nav>/s.exec(await read("/nowhere"))?.[0];
+  expect([lost?.includes('"/services"'), lost?.includes('"/gallery"')]).toEqual([true, false]);
   expect(JSON.stringify(readGuideSource().source)).not.toMatch(samples);
   for (const message of ["Are you insured?", "How long in business?", "Reviews?", "Emergency!"])
     expect(await ask(message), message).not.toMatch(samples);
   expect(await ask("Is the estimate free?")).toMatch(/^Please ask what an estimate costs/);
+  expect(await ask("How much is concrete polishing?")).not.toContain("/guide");
   expect(await ask("How do I get an estimate?")).not.toMatch(/free/i);
   const site = words(await read("/admin/site", { headers: { Cookie } }));
   expect(site).toContain("Your site is open.");

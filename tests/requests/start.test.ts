@@ -92,6 +92,17 @@ test.each([
   expect(db.select().from(sheets).all()).toEqual([]);
 });
 
+test("a fact of the sample's that is also the owner's is no sample", async () => {
+  const samplesOfArea = async () =>
+    /Where you work Las Vegas .*? Your own town/.exec(
+      words(await open("/admin/site/business")),
+    )?.[0];
+  expect(await samplesOfArea()).toMatch(/· 4 samples/);
+  const same = { area: "Las Vegas", county: "Clark County", state: "Nevada" };
+  expect((await post("place", { ...place, ...same })).status).toBe(303);
+  expect(await samplesOfArea()).not.toContain("sample");
+});
+
 test("who names no miles for free estimates promises none", async () => {
   await post("place", { ...place, estimateRadius: "" });
   for (const path of ["/", "/about", "/contact", "/guide"])
@@ -145,7 +156,11 @@ test.each([
   ["services", { "take-power-washing": "on", "price-power-washing": "{prise} a sq ft" }],
 ])("braces that stand for nothing are refused on the screen of %s", async (step, form) => {
   const before = db.select().from(changes).all().length;
-  expect((await post(step, form)).status).toBe(422);
+  const answer = await post(step, form);
+  expect(answer.status).toBe(422);
+  // What is wrong leads to its field, which says so too.
+  const wrong = /href="#([\w-]+)"[^>]*>/.exec((await answer.text()).split("<form")[1] ?? "")?.[1];
+  expect(Object.keys(form)).toContain(wrong);
   expect(db.select().from(changes).all()).toHaveLength(before);
 });
 

@@ -100,7 +100,11 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       >
         <h1>{words?.gallery ?? "Before & After Gallery"}</h1>
       </PageHead>
-      {categories.length > 0 && <Filter slug={query.slug} known={categories} />}
+      {categories.length > 0 ? (
+        <Filter slug={query.slug} known={categories} />
+      ) : (
+        <div className="border-t border-line" />
+      )}
       {listing ? (
         <Listing query={query} inFront={inFront} {...listing} />
       ) : (
