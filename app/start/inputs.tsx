@@ -53,14 +53,3 @@ export function Group({ name, error, children }: GroupProps) {
     </fieldset>
   );
 }
-
-/**
- * The id of the newest change that a form shows. With another name, browsers do not restore former
- * values after Back (sheet-form.tsx).
- */
-export const Seen = ({ id }: { id: string }) => (
-  <>
-    <input type="hidden" name={`opened-${id}`} />
-    <input type="hidden" name="seen" value={id} />
-  </>
-);
