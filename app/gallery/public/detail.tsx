@@ -20,7 +20,9 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
       title,
       description: `${category} in ${location}, ${date}. ${description}`,
       path,
-      image: { path: `${path}/share.jpg`, alt: after.alt },
+      image: after.photo.size
+        ? { path: after.photo.url, alt: after.alt, size: after.photo.size }
+        : undefined,
       trail: [
         { name: "Gallery", path: href("/gallery") },
         { name: title, path },
