@@ -31,7 +31,6 @@ export default [
   layout("site/closed/public-files.ts", [
     route("chat/reply", "chat/answer/reply-route.ts"),
     route("sitemap.xml", "site/found/sitemap.ts"),
-    route("gallery/:id/share.jpg", "gallery/public/share.ts"),
     route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts", { id: "guide/first-name" }),
     route("guide/:file", "guide/visitor/pdf-route.ts"),
     route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
@@ -65,9 +64,6 @@ export default [
     route("account", "admin/account/account.tsx"),
     route("account/devices", "push/device/devices.ts"),
     route("account/passkey", "admin/passkey-routes/add.ts"),
-    route("account/passkey/confirm", "admin/passkey-routes/ask.ts", {
-      id: "admin/confirm-by-passkey",
-    }),
     route("colleagues", "admin/colleagues/colleagues-page.tsx"),
     route("activity", "admin/account/activity-page.tsx"),
     route("system", "operate/health/system.tsx"),

@@ -127,8 +127,7 @@ export function amounts(found: PersonalData): string[] {
 }
 
 /**
- * Permanently deletes all of it: requests with their rows, photo files and lines in Changes, and reviews,
- * of which the bare stars go on to count.
+ * Permanently deletes all of it: requests with their rows, photo files and lines in Changes, and reviews.
  * @param note records the removal in the same transaction
  */
 export async function removePersonalData(
@@ -137,7 +136,7 @@ export async function removePersonalData(
 ): Promise<void> {
   const ids = requests.map(({ id }) => id);
   writeTransaction((tx) => {
-    removeReviewsOf(ids, true);
+    removeReviewsOf(ids);
     forgetChangesOf(requestSubject, ids);
     tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
     note(tx);

@@ -69,7 +69,11 @@ function replyFromServices(question: string, { topic }: Context): Reply | null {
   if (isNotOffered(work, listOwnersTexts()))
     return { text: facts["not offered"], from, kind, topic: [] };
   if (!pricedWork || !isAboutServices(work)) return null;
-  return { text: assistantWords().priceReply, from, kind };
+  const { priceReply } = assistantWords();
+  // What is asked for has no price in the guide.
+  const text =
+    [...work, ...topic].length > 0 ? priceReply.replace("{guide prices}", "") : priceReply;
+  return { text, from, kind };
 }
 
 /** The first of these that is sure. */
@@ -117,8 +121,7 @@ function repliesTo(message: string, context: Context): (Reply | null)[] {
 }
 
 /**
- * Answers without a model. `isKnown` is false where it does not know. Several questions are answered only if
- * each of them is.
+ * Answers without a model. Several questions are answered only if each of them is.
  */
 export function siteReply({ message, history }: Question) {
   if (isSpanish(message)) return spanishReply(message);
@@ -126,14 +129,12 @@ export function siteReply({ message, history }: Question) {
   for (const { role, content } of history) if (role === "user") repliesTo(content, context);
   const replies = repliesTo(message, context);
   const sureReplies = replies.filter((reply) => reply !== null);
-  const isKnown = sureReplies.length === replies.length;
-  if (!isKnown)
+  if (sureReplies.length < replies.length)
     return {
       text: filled(assistantWords().otherReply),
       from: "No answer fits, so this is your reply to anything else.",
-      isKnown,
     };
   const texts = new Set(sureReplies.map(({ text }) => filled(text).replace(/\s+/g, " ")));
   const sources = new Set(sureReplies.map(({ from }) => `Answered from ${from}.`));
-  return { text: [...texts].join(" "), from: [...sources].join(" "), isKnown };
+  return { text: [...texts].join(" "), from: [...sources].join(" ") };
 }

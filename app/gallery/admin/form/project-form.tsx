@@ -22,7 +22,6 @@ import { Tick } from "#app/ui/controls/tick.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DateField } from "./date-field.tsx";
-import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";
 
 type Props = {
@@ -60,7 +59,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
   const { timeZone } = useBusiness();
-  const fieldOf = (name: Exclude<keyof typeof projectLabels, "details">) => ({
+  const fieldOf = (name: keyof typeof projectLabels) => ({
     name,
     label: projectLabels[name],
     error: error(name),
@@ -133,7 +132,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               <DateField {...values} timeZone={timeZone} error={error("date")} />
               <Field {...fieldOf("duration")} hint="Such as 2 days" {...needed} />
             </div>
-            <DetailLines lines={values.details} error={error("details")} />
+            <TextArea {...fieldOf("details")} hint="One a line." optional />
             <Field
               {...fieldOf("before_alt")}
               optional
