@@ -107,13 +107,24 @@ test("the six services and the way to a page stand in the structured data", asyn
   }
 });
 
-test("a project's title is safe in script and head", async () => {
-  expect(await page(project)).not.toContain("Hall <floor>");
+test("a project's pictures stand in its structured data, its title safe in script and head", async () => {
+  const html = await page(project);
+  expect(html).not.toContain("Hall <floor>");
+  const pictures = structuredData(html).filter((it) => it["@type"] === "ImageObject");
+  expect(pictures.map((it) => it.contentUrl)).toEqual([
+    `${origin}/uploads/before-1-floor.jpg`,
+    `${origin}/uploads/after-1-floor.jpg`,
+  ]);
 });
 
-test("a long description ends at a word", async () => {
+test("a picture's maker is named, as search engines ask, and a long description ends at a word", async () => {
   const words = "Ground, honed and sealed again. ".repeat(20);
   const html = await page(`/gallery/${addProject({ description: words })}`);
+  for (const picture of structuredData(html).filter((it) => it["@type"] === "ImageObject"))
+    expect(picture).toMatchObject({
+      creditText: "Mojave Surface Restoration",
+      creator: { "@type": "Organization", name: "Mojave Surface Restoration" },
+    });
   expect(metaContent(html, "description")).toMatch(
     /^Concrete Polishing in Henderson, March 2025\. Ground.{40,} (Ground|honed|and|sealed|again)…$/,
   );
@@ -122,7 +133,7 @@ test("a long description ends at a word", async () => {
 test("a project that the owner brought, without pictures or with odd ones, has its page", async () => {
   const odd = { before_image_url: "", after_image_url: "http://", updated_at: "last spring" };
   const html = await page(`/gallery/${addProject(odd)}`);
-  expect(html).toContain("<h1");
+  expect(structuredData(html).filter((it) => it["@type"] === "ImageObject")).toEqual([]);
   const xml = await (await send("/sitemap.xml")).text();
   expect(xml).not.toContain("last spring");
   sweep();
