@@ -190,7 +190,7 @@ test("other spellings of an id name no project", async () => {
   ]) {
     for (const path of ["edit", "delete", "preview"])
       expect((await send(`/admin/gallery/${id}/${path}`, { headers })).status, id).toBe(404);
-    for (const path of ["", "/full-screen"])
+    for (const path of ["", "/full-screen", "/share.jpg"])
       expect((await send(`/gallery/${id}${path}`)).status, id + path).toBe(404);
     expect((await post("/trash", { intent: "remove", id })).status).toBe(404);
   }

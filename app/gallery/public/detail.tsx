@@ -20,9 +20,7 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
       title,
       description: `${category} in ${location}, ${date}. ${description}`,
       path,
-      image: after.photo.size
-        ? { path: after.photo.url, alt: after.alt, size: after.photo.size }
-        : undefined,
+      image: { path: `${path}/share.jpg`, alt: after.alt },
       trail: [
         { name: "Gallery", path: href("/gallery") },
         { name: title, path },
