@@ -5,24 +5,9 @@ import Database from "better-sqlite3";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
-import { createProject } from "#app/gallery/projects.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
+import { add } from "../gallery-stage.ts";
 import { send, signIn, sweep } from "../stage.ts";
-
-const project = {
-  title: "Lobby",
-  category: "Marble Restoration" as const,
-  location: "Summerlin, NV",
-  date: "March 2025",
-  description: "Ground and polished.",
-  details: ["Polished"],
-  duration: "2 days",
-  before_image_url: "/uploads/before-1-a.jpg",
-  after_image_url: "/uploads/after-1-a.jpg",
-  before_alt: "",
-  after_alt: "",
-  draft: false,
-};
 
 beforeEach(sweep);
 
@@ -97,21 +82,21 @@ test("a HEAD has the headers of its page and no body", async () => {
 
 test("a change in the gallery is seen at once, made here or by plain SQL from elsewhere", async () => {
   const has = async (title: string) => (await (await send("/gallery")).text()).includes(title);
-  expect(await has("Lobby")).toBe(false);
-  const { id } = createProject(project);
-  expect(await has("Lobby")).toBe(true);
+  expect(await has("Lobby marble")).toBe(false);
+  const { id } = add();
+  expect(await has("Lobby marble")).toBe(true);
   const other = new Database(process.env.DATABASE_PATH);
   other.prepare("update gallery_projects set title = 'Foyer' where id = ?").run(id);
   expect(await has("Foyer")).toBe(true);
   other.prepare("delete from gallery_projects").run();
   other.close();
   expect(await has("Foyer")).toBe(false);
-  createProject({ ...project, title: "Atrium" });
+  add({ title: "Atrium" });
   expect(await has("Atrium")).toBe(true);
 });
 
 test("what does not touch the gallery leaves its pages kept; a page gone is gone", async () => {
-  const { id } = createProject(project);
+  const { id } = add();
   const first = await send(`/gallery/${id}`);
   const form = { name: "Jo", email: "jo@home.test", phone: "7025550199", message: "A floor." };
   expect((await send("/contact", { form: { ...form, service: "" } })).status).toBe(303);
@@ -233,7 +218,7 @@ test("a form sent wrong is answered for its sender alone", async () => {
 });
 
 test("data for navigations inside the site is never mistaken for the page", async () => {
-  createProject(project);
+  add();
   const page = await send("/gallery");
   const data = await send("/gallery.data");
   expect(page.headers.get("Content-Type")).toContain("text/html");
@@ -244,7 +229,7 @@ test("data for navigations inside the site is never mistaken for the page", asyn
 });
 
 test("visitors who ask at once, some of whom leave, all get the page", async () => {
-  createProject(project);
+  add();
   const leaving = new AbortController();
   const asked = Array.from({ length: 8 }, (_, n) =>
     send("/gallery", n === 0 ? { signal: leaving.signal } : {}),
@@ -254,7 +239,7 @@ test("visitors who ask at once, some of whom leave, all get the page", async () 
   for (const answer of answers.slice(1)) {
     if (answer.status === "rejected") throw answer.reason;
     expect(answer.value.status).toBe(200);
-    expect(await answer.value.text()).toContain("Lobby");
+    expect(await answer.value.text()).toContain("Lobby marble");
   }
 });
 
