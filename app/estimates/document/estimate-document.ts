@@ -30,7 +30,8 @@ export type EstimateDocument = Priced & {
   customer: { name: string; address: string };
   /** Label of the service that was asked for. */
   service: string;
-  /** The sheet's opening words and the word to the customer, in paragraphs. */
+  /** The sheet's opening words, and after them the word to the customer; either may be empty. */
+  opening: string;
   words: string;
   /** The administrator who sends it; empty where they have no name. */
   signature: string;
