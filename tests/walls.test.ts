@@ -59,6 +59,7 @@ const order = [
   ...[
     "guide",
     "requests",
+    "estimates",
     "contact",
     "customer",
     "inbox",
