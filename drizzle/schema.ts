@@ -627,6 +627,34 @@ export const services = sqliteTable(
   (t) => [index("services_order").on(t.position, t.id)],
 );
 
+/** The owner's price list: what a line of an estimate may begin with. Never public. */
+export const priceItems = sqliteTable(
+  "price_items",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** As the owner calls it. */
+    name: text().notNull(),
+    /** The words that stand on the estimate; empty where they are the name. */
+    words: text().notNull().default(""),
+    unit: text({ enum: ["sqft", "lnft", "hour", "piece", "flat"] }).notNull(),
+    /** Cents for one unit. */
+    price: integer().notNull(),
+    /** Cents that a line comes to at least; 0 where there is no least charge. */
+    least_charge: integer().notNull().default(0),
+    /** A service's code; empty for every service. */
+    service: text().notNull().default(""),
+    /** Whether sales tax is charged on it. */
+    taxed: integer({ mode: "boolean" }).notNull().default(false),
+    position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+    /** Set while it is in the trash. */
+    deleted_at: text(),
+  },
+  (t) => [index("price_items_order").on(t.position, t.id)],
+);
+
 /** Reviews of customers. */
 export const reviews = sqliteTable(
   "reviews",
