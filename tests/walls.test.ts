@@ -54,7 +54,18 @@ test("no route module imports another", () => {
 
 /** Each room imports only those before it. */
 const order = [
-  ...["ui", "images", "environment", "log", "model", "database", "http", "forms", "photos", "content"],
+  ...[
+    "ui",
+    "images",
+    "environment",
+    "log",
+    "model",
+    "database",
+    "http",
+    "forms",
+    "photos",
+    "content",
+  ],
   ...["look", "business", "mail", "accounts", "push", "pieces", "services", "gallery", "reviews"],
   ...[
     "guide",

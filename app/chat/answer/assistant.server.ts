@@ -13,8 +13,8 @@ import {
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
-import { chatReplies } from "#schema";
 import { modelConfigured, providerTrouble } from "#app/model/stream-completion.server.ts";
+import { chatReplies } from "#schema";
 import { askModel } from "./ask-model.server.ts";
 
 /** Maximum number of concurrent calls to the provider; beyond it the site itself answers. */

@@ -1,5 +1,5 @@
-import { readHundredths } from "#app/estimates/estimate/typed-amount.ts";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import { readHundredths } from "#app/estimates/estimate/typed-amount.ts";
 
 /** A quantity that a text names, in hundredths, and the words that name it: "about 600 sq ft". */
 export type NamedQuantity = { hundredths: number; words: string };
@@ -8,7 +8,7 @@ const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const about = String.raw`(?:(?:about|around|approximately|approx\.?|roughly|some)\s+)?`;
 const foot = String.raw`(?:feet|foot|ft\.?|['’′])`;
 const squareFeet = new RegExp(
-  String.raw`${about}(${number})\s*-?\s*(?:sq(?:uare)?\.?[\s-]*(?:feet|foot|ft|foots)\b\.?|sqft\b|s\.?f\.?(?![\w.])|ft(?:²|2\b))`,
+  String.raw`${about}(${number})\s*-?\s*(?:sq(?:uare)?\.?[\s-]*(?:feet|foot|ft)\b\.?|sqft\b|s\.?f\.?(?![\w.])|ft(?:²|2\b))`,
   "gi",
 );
 /** Not of a tile or in inches: "12 x 24 tile", "18 by 18 inch". */

@@ -1,6 +1,6 @@
-import { namedAreas, namedLengths, type NamedQuantity } from "./named-areas.ts";
 import type { EstimateLine } from "#app/estimates/estimate/estimate.ts";
 import { quantityText } from "#app/estimates/estimate/money.ts";
+import { type NamedQuantity, namedAreas, namedLengths } from "./named-areas.ts";
 
 /** An item of the price list, as far as a suggestion reads it. */
 export type OfferedItem = Pick<
@@ -50,7 +50,11 @@ const stems = (text: string) =>
  * out the others. Square and linear feet are those that the texts name.
  * @param service the service's name, whose words say nothing about an item
  */
-export function suggestByRule(items: OfferedItem[], service: string, sources: Source[]): Suggestion {
+export function suggestByRule(
+  items: OfferedItem[],
+  service: string,
+  sources: Source[],
+): Suggestion {
   const spoken = stems(sources.map(({ text }) => text).join(" "));
   for (const stem of stems(service)) spoken.delete(stem);
   const lines = items.map((item, place) => {
