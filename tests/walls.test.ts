@@ -54,7 +54,18 @@ test("no route module imports another", () => {
 
 /** Each room imports only those before it. */
 const order = [
-  ...["ui", "images", "environment", "log", "database", "http", "forms", "photos", "content"],
+  ...[
+    "ui",
+    "images",
+    "environment",
+    "log",
+    "database",
+    "http",
+    "forms",
+    "photos",
+    "typesetting",
+    "content",
+  ],
   ...["look", "business", "mail", "accounts", "push", "pieces", "services", "gallery", "reviews"],
   ...[
     "guide",
@@ -118,7 +129,7 @@ test("each outside thing has one owner", () => {
     [/^sharp$/, "photos"],
     [/^openai/, "chat"],
     [/^nodemailer/, "mail"],
-    [/^@myriaddreamin\/typst/, "guide"],
+    [/^@myriaddreamin\/typst/, "typesetting"],
     [/^web-push$/, "push"],
     [/^@simplewebauthn\//, "accounts"],
   ] as const)
