@@ -94,6 +94,7 @@ export default [
     route("site/changes", "site/edit/changes-page.tsx"),
     route("site/services", "services/admin/list.tsx"),
     route("site/reviews", "reviews/admin/list.tsx"),
+    route("site/prices", "estimates/prices/list.tsx"),
     route("site/:list/new", "site/edit/edit-row.tsx", { id: "site/edit/new-row" }),
     route("site/:list/:id/edit", "site/edit/edit-row.tsx"),
     route("site/:list/:id/preview", "site/edit/preview-row.ts"),

@@ -70,6 +70,7 @@ const order = [
   ...[
     "guide",
     "requests",
+    "estimates",
     "contact",
     "customer",
     "inbox",
