@@ -263,8 +263,10 @@ export const outbox = sqliteTable(
     text: text().notNull().default(""),
     html: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>(),
-    /** Files in the folder of uploads. */
-    attachments: text({ mode: "json" }).$type<{ path: string; filename: string }[]>(),
+    /** Files in the folder of uploads, and PDFs of estimates by the id of their row. */
+    attachments: text({ mode: "json" }).$type<
+      ({ path: string; filename: string } | { document: number; filename: string })[]
+    >(),
     /** `held`: it waited in a backup that was restored, until the owner sends it or drops it. */
     state: text({ enum: ["waiting", "sent", "failed", "held", "dropped"] })
       .notNull()

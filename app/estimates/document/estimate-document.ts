@@ -1,4 +1,5 @@
 import type { Priced } from "#app/estimates/estimate/estimate.ts";
+import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 
 /**
  * Everything that stands on a sent estimate, as copied values: page, PDF, mail and CSV are made of it alone,
@@ -64,3 +65,7 @@ export type AcceptanceRecord = {
   /** SHA-256 of the PDF as it was sent, hexadecimal. */
   sha256: string;
 };
+
+/** The sentence beside the tick of who accepts an estimate with these optional lines. */
+export const acceptanceSentence = (document: EstimateDocument, chosen: number[]): string =>
+  `I accept estimate ${document.number} for ${dollars(totalsOf(document, new Set(chosen)).total)} and its terms.`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { data } from "react-router";
 import { localDay } from "#app/business/facts/time.ts";
@@ -90,6 +91,28 @@ export function readPdf(versionId: number): Buffer {
 export function acceptanceOf({ events }: Pick<SentEstimate, "events">): AcceptanceRecord | null {
   const event = events.find(({ kind }) => kind === "accepted");
   return event ? (event.details as AcceptanceRecord) : null;
+}
+
+/**
+ * The newest version of a request and what ended it, in a hidden field: what is sent after something else has
+ * happened to it is refused.
+ */
+export function basisOf(requestId: number): string {
+  const latest = latestSentEstimate(requestId);
+  if (!latest) return "";
+  return `${latest.label} ${latest.state === "ran-out" ? "sent" : latest.state}`;
+}
+
+/** Stores a version's PDF. @returns its id */
+export function storePdf(
+  tx: Transaction,
+  versionId: number,
+  kind: "sent" | "accepted",
+  bytes: Buffer,
+): number {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const row = { version_id: versionId, kind, sha256, bytes };
+  return tx.insert(estimateDocuments).values(row).returning({ id: estimateDocuments.id }).get().id;
 }
 
 /** Stores what happened to a version. @throws SQLite's error of a unique key if it cannot happen any more */
