@@ -10,11 +10,12 @@ import {
 import type { AcceptanceRecord, EstimateDocument } from "./estimate-document.ts";
 
 type Fact = [label: string, words: string, isStrong: boolean];
-type Sum = [label: string, amount: string, isTotal: boolean];
+export type Sum = [label: string, amount: string, isTotal: boolean];
 
 /** What the template of the PDF reads (estimate.typ): all of it in words. */
 export function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | null) {
   const { business, customer, number, changes, opening, words } = document;
+  const hasOptional = optionalPlaces(document.lines).length > 0;
   const title = changes ? "Change" : "Estimate";
   const called = `${title} ${number || "(preview)"}`;
   const facts: Fact[] = [
@@ -44,12 +45,16 @@ export function printedEstimate(document: EstimateDocument, record: AcceptanceRe
     words: [opening, words].filter(Boolean).join("\n\n"),
     signature: document.signature && `${document.signature}, ${business.name}`,
     lines: document.lines.map(printedLine),
-    sums: sumsOf(document),
+    sums: sumsOf(
+      document,
+      new Set(),
+      hasOptional ? "Lines without the optional ones" : "Sum of the lines",
+    ),
     depositWords: document.depositWords,
     terms: document.terms,
     notice: document.notice,
     sayYes: `On your page, or by signing here and handing us this sheet.${
-      optionalPlaces(document.lines).length > 0 ? " Tick the lines above that you would like." : ""
+      hasOptional ? " Tick the lines above that you would like." : ""
     }`,
     record: record && printedRecord(document, record),
   };
@@ -74,28 +79,29 @@ function printedLine(line: EstimateLine) {
   };
 }
 
-function sumsOf(document: EstimateDocument): Sum[] {
-  const { lines, taxHundredths } = document;
-  const sums = totalsOf(document, new Set());
-  const hasOptional = optionalPlaces(lines).length > 0;
-  const parts: Sum[] = [];
-  if (hasOptional || sums.discount + sums.tax > 0)
-    parts.push([
-      hasOptional ? "Lines without the optional ones" : "Lines",
-      dollars(sums.lines),
-      false,
-    ]);
-  if (sums.discount > 0) parts.push(["Discount", dollars(-sums.discount), false]);
-  if (sums.tax > 0)
-    parts.push([`Sales tax, ${percentText(taxHundredths)}`, dollars(sums.tax), false]);
-  parts.push(["Total", dollars(sums.total), true]);
-  if (sums.deposit > 0) parts.push([depositLabel(document), dollars(sums.deposit), false]);
-  return parts;
+/** The sums of an estimate with the optional lines at these places, for page and PDF. */
+export function sumsOf(
+  document: EstimateDocument,
+  chosen: ReadonlySet<number>,
+  linesLabel = "Sum of the lines",
+): Sum[] {
+  const { deposit, taxHundredths } = document;
+  const sums = totalsOf(document, chosen);
+  const taxLabel = `Sales tax, ${percentText(taxHundredths)}`;
+  const depositLabel =
+    deposit.kind === "percent" ? `Deposit, ${percentText(deposit.percentHundredths)}` : "Deposit";
+  const isMore = sums.discount + sums.tax > 0;
+  const all: [label: string, cents: number, isShown: boolean][] = [
+    [linesLabel, sums.lines, isMore],
+    ["Discount", -sums.discount, sums.discount > 0],
+    [taxLabel, sums.tax, sums.tax > 0],
+    ["Total", sums.total, true],
+    [depositLabel, sums.deposit, sums.deposit > 0],
+  ];
+  return all
+    .filter(([, , isShown]) => isShown)
+    .map(([label, cents]) => [label, dollars(cents), label === "Total"]);
 }
-
-/** "Deposit, 30 percent". */
-export const depositLabel = ({ deposit }: Pick<EstimateDocument, "deposit">): string =>
-  deposit.kind === "percent" ? `Deposit, ${percentText(deposit.percentHundredths)}` : "Deposit";
 
 const howGiven = {
   page: "On the customer’s own page: full name typed, box ticked, button pressed",
