@@ -25,6 +25,9 @@ export default [
     route("request/withdrawn", "customer/withdrawn.tsx"),
     route("request/:token", "customer/request-page.tsx"),
     route("request/:token/review", "customer/review/review-page.tsx"),
+    route("request/:token/estimates/:number", "customer/estimate/estimate-page.tsx"),
+    route("request/:token/estimates/:number.pdf", "customer/estimate/estimate-pdf-route.ts"),
+    route("request/:token/estimates/:number/opened", "customer/estimate/estimate-opened-route.ts"),
     route("request/:token/photos/:number?", requestPhoto, { id: "customer-photo" }),
   ]),
 

@@ -567,7 +567,7 @@ export const estimateEvents = sqliteTable(
         // These end it.
         ...(["accepted", "declined", "withdrawn", "replaced"] as const),
         // These happen once at most, but for questions.
-        ...(["opened", "question", "deposit"] as const),
+        ...(["opened", "question", "deposit", "followed-up", "reminded"] as const),
       ],
     }).notNull(),
     at: text().notNull(),

@@ -64,6 +64,7 @@ const order = [
     "http",
     "forms",
     "photos",
+    "typesetting",
     "content",
   ],
   ...["look", "business", "mail", "accounts", "push", "pieces", "services", "gallery", "reviews"],
@@ -130,7 +131,7 @@ test("each outside thing has one owner", () => {
     [/^sharp$/, "photos"],
     [/^openai/, "model"],
     [/^nodemailer/, "mail"],
-    [/^@myriaddreamin\/typst/, "guide"],
+    [/^@myriaddreamin\/typst/, "typesetting"],
     [/^web-push$/, "push"],
     [/^@simplewebauthn\//, "accounts"],
   ] as const)

@@ -17,10 +17,13 @@ import { addToRequest, withdrawRequest } from "#app/requests/request.server.ts";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/request-page.ts";
 import { AddForm } from "./add-form.tsx";
+import { estimatesView } from "./estimate/estimate-view.server.ts";
 import { AskForReview, RequestHead, WhatYouSent } from "./request-head.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return requestPageView(requireByLink(params.token), params.token, new Date());
+  const request = requireByLink(params.token);
+  const view = requestPageView(request, params.token, new Date());
+  return { ...view, ...estimatesView(request, view.step) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -56,7 +59,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function RequestPage({ loaderData: it, actionData, params }: Route.ComponentProps) {
   return (
     <>
-      <RequestHead view={it} />
+      <RequestHead view={it} token={params.token} estimates={it.estimates} step={it.step} />
       {it.review === "open" && (
         <AskForReview to={href("/request/:token/review", params)} {...it.asking} />
       )}

@@ -9,6 +9,7 @@ import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 export function noteOpened(request: ContactRequest, label: string): void {
   writeTransaction((tx) => {
     const { id, events } = requireSentEstimate(label, request.id);
-    if (!events.some(({ kind }) => kind === "opened")) recordEvent(tx, id, "opened");
+    const isKnown = events.some(({ kind }) => kind === "opened");
+    if (!isKnown) recordEvent(tx, id, "opened");
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { data } from "react-router";
 import { localDay } from "#app/business/facts/time.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -18,6 +18,9 @@ export type SentEstimate = ReturnType<typeof withEvents>[number];
 
 const { number, request_id } = estimates;
 const { document, ...columns } = getTableColumns(estimateVersions);
+
+/** Literal, because the partial index has it so. */
+const isEnd = sql`${estimateEvents.kind} in ('accepted', 'declined', 'withdrawn', 'replaced')`;
 
 function withEvents(where: SQL | undefined, now: Date) {
   const isSent = and(
@@ -53,6 +56,15 @@ function withEvents(where: SQL | undefined, now: Date) {
 /** All versions of a request's estimates, oldest first. */
 export const listSentEstimates = (requestId: number, now = new Date()): SentEstimate[] =>
   withEvents(eq(request_id, requestId), now);
+
+/** All versions that can be accepted at `now`, oldest first. */
+export function listOpenEstimates(now: Date): SentEstimate[] {
+  const ended = db
+    .select({ id: estimateEvents.id })
+    .from(estimateEvents)
+    .where(and(eq(estimateEvents.version_id, estimateVersions.id), isEnd));
+  return withEvents(and(gte(estimateVersions.last_day, localDay(now)), notExists(ended)), now);
+}
 
 /** The newest version of a request's newest estimate; null if none was sent. */
 export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
