@@ -20,7 +20,7 @@ export function CustomerHead({ headline, lead, step, children, aside }: Props) {
       <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot print:pt-4">
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{headline}</h1>
         <Lead className="mt-4">{lead}</Lead>
-        <Way step={step} />
+        <Way step={step} className="mt-6" />
         {children}
       </SplitSide>
       <SplitSide
@@ -37,9 +37,9 @@ export function CustomerHead({ headline, lead, step, children, aside }: Props) {
 const steps = ["Asked", "Visit", "Estimate", "Work", "Review"];
 
 /** The way of the request: a segment with its name for each step. */
-function Way({ step }: { step: number }) {
+export function Way({ step, className }: { step: number; className: string }) {
   return (
-    <ol className="mt-6 grid max-w-160 grid-cols-5 gap-0.5">
+    <ol className={`${className} grid max-w-160 grid-cols-5 gap-0.5`}>
       {steps.map((name, index) => (
         <li
           className={`border-t-3 pt-2 text-note leading-[1.3] max-sm:text-[0.75rem] ${index <= step ? "border-ink" : "border-line text-quiet"} ${index === step ? "font-semibold" : "text-quiet"}`}
