@@ -19,7 +19,7 @@ export function RequestHead({ view, token, estimates, step }: HeadProps) {
   const { service, customer, received } = view;
   const open = estimates.find(({ state }) => state === "sent");
   const { headline, lead } = open
-    ? { headline: "Your estimate is ready.", lead: "Read it, and say yes at its end." }
+    ? { headline: "Your estimate is ready.", lead: "Read it, and say yes at the end." }
     : view;
   return (
     <CustomerHead

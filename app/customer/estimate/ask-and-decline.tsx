@@ -26,7 +26,7 @@ export function WordsForm({ answer, intent, button, words }: FormProps) {
     >
       <FormMessage failure={failure} />
       <TextArea
-        label={isQuestion ? "Your question" : "What was it?"}
+        label={isQuestion ? "Your words" : "What was it?"}
         optional={!isQuestion}
         name={name}
         rows={3}

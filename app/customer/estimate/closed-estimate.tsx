@@ -1,11 +1,10 @@
 import { EstimateLines } from "#app/estimates/document/estimate-lines.tsx";
 import { recordRows } from "#app/estimates/document/printed-estimate.ts";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
-import { quoteLook } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { WordsForm } from "./ask-and-decline.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
+import { Paragraphs, Quote } from "./paragraphs.tsx";
 
 /** What may be asked of an estimate that is no longer open: a heading, and words to begin with. */
 const questions: Partial<Record<EstimateView["state"], [heading: string, words: string]>> = {
@@ -52,9 +51,7 @@ export function ClosedEstimate({ view, answer }: Props) {
         {reason && (
           <>
             <h2 className="mb-3 text-[1.25rem]">What you wrote</h2>
-            <blockquote className={`mb-8 whitespace-pre-line wrap-anywhere ${quoteLook.text}`}>
-              <p>{reason}</p>
-            </blockquote>
+            <Quote words={reason} from="" />
           </>
         )}
         {heading && (

@@ -15,12 +15,12 @@ export function EstimateList({ token, estimates }: Props) {
           {estimates.map(({ label, total, words }) => (
             <li className="border-t border-line" key={label}>
               <Link
-                className="flex min-h-target flex-wrap items-baseline justify-between gap-x-4 py-2.5 no-underline hover:underline"
+                className="flex min-h-target items-baseline justify-between gap-4 py-2.5 leading-[1.4] no-underline hover:underline"
                 to={to(label)}
               >
                 <span>
-                  <b className="font-semibold">Estimate {label}</b>{" "}
-                  <span className="text-note text-quiet">{words}</span>
+                  <b className="font-semibold">Estimate {label}</b>
+                  <span className="block text-note text-quiet">{words}</span>
                 </span>
                 <span className="tabular-nums">{total}</span>
               </Link>

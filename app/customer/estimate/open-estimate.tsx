@@ -6,13 +6,14 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { AcceptForm, acceptForm } from "./accept-form.tsx";
 import { AskFold, DeclineFold } from "./ask-and-decline.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
-import { Opening, Paragraphs } from "./paragraphs.tsx";
+import { Paragraphs, Quote } from "./paragraphs.tsx";
 
 type Props = { view: EstimateView; here: string; answer: EstimateAnswer };
 
 /** An estimate that waits for its customer's answer. */
 export function OpenEstimate({ view, here, answer }: Props) {
   const { document } = view;
+  const { opening, words, signature, business } = document;
   const values = answer?.values;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () => new Set(values?.chosen.map(Number)),
@@ -28,7 +29,10 @@ export function OpenEstimate({ view, here, answer }: Props) {
       <Split kind="early">
         <SplitSide height="py-8 print:py-4">
           <h2 className="sr-only">The work</h2>
-          <Opening document={document} />
+          <Quote
+            words={[opening, words].filter(Boolean).join("\n\n")}
+            from={signature && `${signature}, ${business.name}`}
+          />
           <EstimateLines
             document={document}
             chosen={ticked}
@@ -75,7 +79,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
                 Say yes
               </a>
             </p>
-            <AskFold name={document.signature || "us"} answer={answerTo("ask")} />
+            <AskFold name={signature || "us"} answer={answerTo("ask")} />
             <DeclineFold answer={answerTo("decline")} />
           </div>
         </SplitSide>

@@ -1,5 +1,3 @@
-import type { EstimateDocument } from "#app/estimates/document/estimate-document.ts";
-
 type Props = { heading: string; words: string };
 
 /** A heading and what is said under it, as it was typed; nothing without words. */
@@ -23,19 +21,13 @@ const Typed = ({ words }: { words: string }) => (
   </p>
 );
 
-/** What the owner says before the lines. */
-export function Opening({ document }: { document: EstimateDocument }) {
-  const { opening, words, signature, business } = document;
-  const all = [opening, words].filter(Boolean).join("\n\n");
+/** What somebody wrote, and who; nothing without words. */
+export function Quote({ words, from }: { words: string; from: string }) {
   return (
-    all !== "" && (
+    words !== "" && (
       <blockquote className="mb-8 border-l-3 border-line-strong pl-4">
-        <Typed words={all} />
-        {signature && (
-          <p className="mt-1.5 text-note text-quiet">
-            {signature}, {business.name}
-          </p>
-        )}
+        <Typed words={words} />
+        {from && <p className="mt-1.5 text-note text-quiet">{from}</p>}
       </blockquote>
     )
   );
