@@ -7,6 +7,7 @@ const sections = [
   { to: href("/admin"), label: "Dashboard" },
   { to: href("/admin/gallery"), label: "Gallery" },
   { to: href("/admin/contacts"), label: "Contacts" },
+  { to: href("/admin/estimates"), label: "Estimates" },
   { to: href("/admin/site"), label: "Site" },
 ];
 
@@ -43,7 +44,7 @@ export function AdminNavigation({ waiting }: { waiting: number | null }) {
         {moving && <WaitLine className="relative -mb-0.75 w-full" />}
       </header>
       <nav
-        className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
+        className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-[repeat(5,auto)] pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
         aria-label="Back office, bottom"
       >
         <Sections waiting={waiting} look={tabLink} />

@@ -57,6 +57,13 @@ function withEvents(where: SQL | undefined, now: Date) {
 export const listSentEstimates = (requestId: number, now = new Date()): SentEstimate[] =>
   withEvents(eq(request_id, requestId), now);
 
+/** The versions with these ids, in their order. */
+export function readSentEstimates(ids: number[], now: Date): SentEstimate[] {
+  const rows = withEvents(inArray(estimateVersions.id, ids), now);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** All versions that can be accepted at `now`, oldest first. */
 export function listOpenEstimates(now: Date): SentEstimate[] {
   const ended = db

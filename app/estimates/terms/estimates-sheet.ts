@@ -1,6 +1,7 @@
 import { choice, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import type { Part } from "#app/estimates/estimate/estimate.ts";
+import { partCents } from "#app/estimates/estimate/money.ts";
 import { notDollars, readCents, readHundredths } from "#app/estimates/estimate/typed-amount.ts";
 
 /** Hundredths of a percent. */
@@ -157,3 +158,13 @@ export const taxOf = ({ tax }: EstimateTerms): number => readPercent(tax) ?? 0;
 /** The deposit of the sheet, with which a draft begins. */
 export const depositOf = ({ deposit, depositSize }: EstimateTerms): Part =>
   readPart(deposit, depositSize) ?? { kind: "none" };
+
+/** The deposit in cents above which the owner is warned, of a total in cents; null where there is no cap. */
+export function depositCap({ capDollars, capPercent }: EstimateTerms, total: number) {
+  const percent = readPercent(capPercent);
+  const caps = [
+    readCents(capDollars),
+    percent === null ? null : partCents({ kind: "percent", percentHundredths: percent }, total),
+  ].filter((cap) => cap !== null);
+  return caps.length === 0 ? null : Math.min(...caps);
+}
