@@ -6,7 +6,7 @@ import { contactLabels } from "#app/requests/request/contact-request.ts";
 import { Button, ButtonLink, deleteLook } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { EstimateList } from "./estimate/estimate-list.tsx";
+import { EstimateRows } from "./estimate/estimate-rows.tsx";
 import type { estimatesView } from "./estimate/estimate-view.server.ts";
 import { CustomerHead } from "./way/customer-head.tsx";
 
@@ -34,7 +34,7 @@ export function RequestHead({ view, token, estimates, step }: HeadProps) {
         </>
       }
     >
-      <EstimateList token={token} estimates={estimates} />
+      <EstimateRows token={token} estimates={estimates} />
     </CustomerHead>
   );
 }

@@ -1,10 +1,10 @@
 import { EstimateLines } from "#app/estimates/document/estimate-lines.tsx";
 import { recordRows } from "#app/estimates/document/printed-estimate.ts";
+import { Paragraphs, Quote } from "#app/estimates/document/typed-words.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { WordsForm } from "./ask-and-decline.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
-import { Paragraphs, Quote } from "./paragraphs.tsx";
 
 /** What may be asked of an estimate that is no longer open: a heading, and words to begin with. */
 const questions: Partial<Record<EstimateView["state"], [heading: string, words: string]>> = {

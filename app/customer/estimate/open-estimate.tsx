@@ -1,19 +1,18 @@
 import { useState } from "react";
-import { EstimateLines, sumLook } from "#app/estimates/document/estimate-lines.tsx";
+import { sumLook } from "#app/estimates/document/estimate-lines.tsx";
+import { EstimateOffer } from "#app/estimates/document/estimate-offer.tsx";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { AcceptForm, acceptForm } from "./accept-form.tsx";
 import { AskFold, DeclineFold } from "./ask-and-decline.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
-import { Paragraphs, Quote } from "./paragraphs.tsx";
 
 type Props = { view: EstimateView; here: string; answer: EstimateAnswer };
 
 /** An estimate that waits for its customer's answer. */
 export function OpenEstimate({ view, here, answer }: Props) {
   const { document } = view;
-  const { opening, words, signature, business } = document;
   const values = answer?.values;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () => new Set(values?.chosen.map(Number)),
@@ -29,11 +28,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
       <Split kind="early">
         <SplitSide height="py-8 print:py-4">
           <h2 className="sr-only">The work</h2>
-          <Quote
-            words={[opening, words].filter(Boolean).join("\n\n")}
-            from={signature && `${signature}, ${business.name}`}
-          />
-          <EstimateLines
+          <EstimateOffer
             document={document}
             chosen={ticked}
             tick={(place) => (
@@ -62,11 +57,6 @@ export function OpenEstimate({ view, here, answer }: Props) {
               </p>
             }
           />
-          <Paragraphs heading="Terms" words={document.terms} />
-          <Paragraphs
-            heading="Good through"
-            words={`${document.lastDayInWords}, to the end of the day.`}
-          />
         </SplitSide>
         <SplitSide height="py-8 print:py-4" className="max-lg:not-first:border-t-0 print:hidden">
           <div className="top-8 lg:sticky">
@@ -79,7 +69,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
                 Say yes
               </a>
             </p>
-            <AskFold name={signature || "us"} answer={answerTo("ask")} />
+            <AskFold name={document.signature || "us"} answer={answerTo("ask")} />
             <DeclineFold answer={answerTo("decline")} />
           </div>
         </SplitSide>

@@ -5,7 +5,7 @@ import type { ListedEstimate } from "./estimate-view.server.ts";
 type Props = { token: string; estimates: ListedEstimate[] };
 
 /** The estimates of a request, each a link to its page; one that waits for an answer has a button. */
-export function EstimateList({ token, estimates }: Props) {
+export function EstimateRows({ token, estimates }: Props) {
   const to = (number: string) => href("/request/:token/estimates/:number", { token, number });
   const open = estimates.find(({ state }) => state === "sent");
   return (
