@@ -17,8 +17,7 @@ type HeadProps = { view: PageView; token: string } & ReturnType<typeof estimates
 /** Headline, sentence and progress of the request, and its estimates. */
 export function RequestHead({ view, token, estimates, step }: HeadProps) {
   const { service, customer, received } = view;
-  const open = estimates.find(({ state }) => state === "sent");
-  const { headline, lead } = open
+  const { headline, lead } = estimates.some(({ isOpen }) => isOpen)
     ? { headline: "Your estimate is ready.", lead: "Read it, and say yes at the end." }
     : view;
   return (

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import type { ListedEstimate } from "./estimate-view.server.ts";
+import type { estimatesView } from "./estimate-view.server.ts";
 
-type Props = { token: string; estimates: ListedEstimate[] };
+type Props = { token: string } & Pick<ReturnType<typeof estimatesView>, "estimates">;
 
 /** The estimates of a request, each a link to its page; one that waits for an answer has a button. */
 export function EstimateRows({ token, estimates }: Props) {
   const to = (number: string) => href("/request/:token/estimates/:number", { token, number });
-  const open = estimates.find(({ state }) => state === "sent");
+  const open = estimates.find(({ isOpen }) => isOpen);
   return (
     <>
       {estimates.length > 0 && (

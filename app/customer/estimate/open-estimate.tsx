@@ -5,8 +5,8 @@ import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { AcceptForm, acceptForm } from "./accept-form.tsx";
-import { AskFold, DeclineFold } from "./ask-and-decline.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
+import { FoldedForm } from "./words-form.tsx";
 
 type Props = { view: EstimateView; here: string; answer: EstimateAnswer };
 
@@ -69,8 +69,12 @@ export function OpenEstimate({ view, here, answer }: Props) {
                 Say yes
               </a>
             </p>
-            <AskFold name={document.signature || "us"} answer={answerTo("ask")} />
-            <DeclineFold answer={answerTo("decline")} />
+            <FoldedForm
+              summary={`Ask ${document.signature || "us"} something first`}
+              intent="ask"
+              answer={answerTo("ask")}
+            />
+            <FoldedForm summary="No, thank you" intent="decline" answer={answerTo("decline")} />
           </div>
         </SplitSide>
       </Split>
