@@ -93,7 +93,7 @@ export default [
     route("contacts/newest", "inbox/list/newest-route.ts"),
     route("contacts/trash", "inbox/trash/trash.tsx"),
     route("contacts/:id/estimate", "estimates/editor/editor.tsx"),
-    route("contacts/:id/estimate/preview", "estimates/editor/preview.tsx"),
+    route("contacts/:id/estimate/preview", "inbox/estimate/preview-estimate.tsx"),
     route("contacts/:id/estimate.pdf", "estimates/editor/draft-pdf-route.ts"),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),

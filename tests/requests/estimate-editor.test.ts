@@ -12,10 +12,10 @@ const owner = await signIn();
 const colleague = await signIn("second@site.test");
 const today = new Date().toISOString().slice(0, 10);
 
-const item = {
+const item: Omit<typeof priceItems.$inferInsert, "name"> = {
   ...{ words: "Hone and polish the marble", unit: "sqft", price: 450, least_charge: 45_000 },
   ...{ service: "marble-restoration", position: 1 },
-} as const;
+};
 
 let id = 0;
 let path = "";

@@ -12,7 +12,7 @@ export function AddLine({ prices }: Pick<EditorData, "prices">) {
       {prices.length > 0 && (
         <>
           <select
-            className={`${choiceLook} min-w-0 flex-1 lg:max-w-100`}
+            className={`${choiceLook} min-w-0 flex-1 max-md:basis-2/3 lg:max-w-100`}
             name="item"
             aria-label="Add from the price list"
             defaultValue=""
@@ -67,8 +67,8 @@ export function FirstLines({ suggestion: { items, words }, customer, children }:
           <>
             <p className="mt-1 max-w-prose text-quiet">
               {quotes && `What was written says ${quotes}. `}
-              Your price list has {items === 1 ? "1 item" : `${items} items`} for it. Lines can be
-              suggested from both; every number stays yours to change.
+              Your price list has {items === 1 ? "1 item" : `${items} items`} for this service. A
+              first draft can be made of that; every number stays yours to change.
             </p>
             <Button className="mt-4" name="intent" value="suggest">
               Suggest lines for {customer}
@@ -76,7 +76,7 @@ export function FirstLines({ suggestion: { items, words }, customer, children }:
           </>
         )}
       </SplitSide>
-      <SplitSide height="pb-6 lg:py-8">
+      <SplitSide height="py-6 lg:py-8">
         <h2 className="mb-3 text-lead">Or begin by hand</h2>
         {children}
       </SplitSide>

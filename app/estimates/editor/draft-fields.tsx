@@ -1,7 +1,7 @@
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
 import { depositCap, type EstimateTerms } from "#app/estimates/terms/estimates-sheet.ts";
-import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
+import { Choice, controlLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 import type { TypedDraft } from "./typed-draft.ts";
 
 type Props = {
@@ -27,6 +27,7 @@ export function DraftFields(props: Props) {
           label={`A word to ${customer}`}
           name="words"
           rows={3}
+          className={`${controlLook} field-sizing-content min-h-24`}
           optional
           data-limit={estimateLimits.words}
           defaultValue={typed.words}

@@ -78,17 +78,21 @@ export function EditorFoot({ total, customer, pending, isEmpty }: FootProps) {
         <span className="block text-note text-quiet lg:inline">Total </span>
         <output className={`${sumLook} max-lg:text-lead`}>{dollars(total)}</output>
       </p>
-      <Button
-        className="order-last lg:order-none"
-        name="intent"
-        value="send"
-        disabled={pending || isEmpty}
-      >
-        Send<span className="max-lg:hidden">&nbsp;to {customer}</span>
-      </Button>
-      <Button variant="outline" name="intent" value="preview" disabled={pending || isEmpty}>
-        Preview
-      </Button>
+      {!isEmpty && (
+        <>
+          <Button
+            className="order-last lg:order-none"
+            name="intent"
+            value="send"
+            disabled={pending}
+          >
+            Send<span className="max-lg:hidden">&nbsp;to {customer}</span>
+          </Button>
+          <Button variant="outline" name="intent" value="preview" disabled={pending}>
+            Preview
+          </Button>
+        </>
+      )}
       <Button variant="outline" name="intent" value="save" disabled={pending}>
         Save<span className="max-lg:sr-only">&nbsp;draft</span>
       </Button>
