@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { acceptanceSentence } from "#app/estimates/document/estimate-document.ts";
 import { TypedWords } from "#app/estimates/document/estimate-offer.tsx";
+import { totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
@@ -15,17 +16,17 @@ export const acceptForm = "accept";
 type Props = {
   view: EstimateView;
   here: string;
-  /** Places of the optional lines that are ticked, and the total with them in cents. */
+  /** Places of the optional lines that are ticked. */
   chosen: number[];
-  total: number;
   answer: EstimateAnswer;
 };
 
 /** The owner's notice, then name, tick and, as the last thing of the page, 'Accept'. */
-export function AcceptForm({ view: { document, sha256 }, here, chosen, total, answer }: Props) {
+export function AcceptForm({ view: { document, sha256 }, here, chosen, answer }: Props) {
   const values = answer?.values;
   const isOurs = values?.intent === "accept";
   const { failure, error, clear } = useFormFailure(isOurs ? answer : undefined);
+  const { total } = totalsOf(document, new Set(chosen));
   const sending = useNavigation().formMethod === "POST";
   // Who agreed to another total has not agreed to this one.
   const hasAgreed = values?.agree === "on" && Number(values.total) === total;

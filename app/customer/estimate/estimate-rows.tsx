@@ -8,26 +8,25 @@ type Props = { token: string } & Pick<ReturnType<typeof estimatesView>, "estimat
 export function EstimateRows({ token, estimates }: Props) {
   const to = (number: string) => href("/request/:token/estimates/:number", { token, number });
   const open = estimates.find(({ isOpen }) => isOpen);
+  if (estimates.length === 0) return null;
   return (
     <>
-      {estimates.length > 0 && (
-        <ul className="mt-6 max-w-160 border-b border-line">
-          {estimates.map(({ label, total, words }) => (
-            <li className="border-t border-line" key={label}>
-              <Link
-                className="flex min-h-target items-baseline justify-between gap-4 py-2.5 leading-[1.4] no-underline hover:underline"
-                to={to(label)}
-              >
-                <span>
-                  <b className="font-semibold">Estimate {label}</b>
-                  <span className="block text-note text-quiet">{words}</span>
-                </span>
-                <span className="tabular-nums">{total}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-6 max-w-160 border-b border-line">
+        {estimates.map(({ label, total, words }) => (
+          <li className="border-t border-line" key={label}>
+            <Link
+              className="flex min-h-target items-baseline justify-between gap-4 py-2.5 leading-[1.4] no-underline hover:underline"
+              to={to(label)}
+            >
+              <span>
+                <b className="font-semibold">Estimate {label}</b>
+                <span className="block text-note text-quiet">{words}</span>
+              </span>
+              <span className="tabular-nums">{total}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       {open && (
         <ButtonLink className="mt-6" to={to(open.label)}>
           Read the estimate

@@ -21,7 +21,6 @@ export function OpenEstimate({ view, here, answer }: Props) {
     const others = [...ticked].filter((it) => it !== place);
     setTicked(new Set(ticked.has(place) ? others : [...others, place]));
   };
-  const { total } = totalsOf(document, ticked);
   const answerTo = (intent: string) => (values?.intent === intent ? answer : undefined);
   return (
     <>
@@ -63,7 +62,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
             <p className="mb-8 max-lg:hidden">
               <span className="text-note text-quiet">Total with your ticks</span>
               <span className={`${sumLook} my-2 block text-[2.75rem] leading-none`}>
-                {dollars(total)}
+                {dollars(totalsOf(document, ticked).total)}
               </span>
               <a className={moreLook} href="#yes">
                 Say yes
@@ -78,7 +77,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
           </div>
         </SplitSide>
       </Split>
-      <AcceptForm view={view} here={here} chosen={[...ticked]} total={total} answer={answer} />
+      <AcceptForm view={view} here={here} chosen={[...ticked]} answer={answer} />
     </>
   );
 }
