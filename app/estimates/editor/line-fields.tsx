@@ -52,7 +52,8 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
   const amount = dollars(lineCents(line));
   return (
     <details
-      className="group border-line border-b open:max-lg:bg-surface-bright lg:details-content:[content-visibility:visible]"
+      id={`line-${place}`}
+      className="group scroll-mt-16 border-line border-b open:max-lg:bg-surface-bright lg:details-content:[content-visibility:visible]"
       open={isOpen || isWrong}
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-edge py-3 group-open:min-h-target group-open:py-0 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
@@ -75,7 +76,7 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
             {...names("words")}
             label="Words"
             rows={1}
-            className={`${controlLook} field-sizing-content max-h-60 resize-none`}
+            className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
             defaultValue={typed.words}
             error={error("words")}
           />
