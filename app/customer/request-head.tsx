@@ -6,7 +6,7 @@ import { contactLabels } from "#app/requests/request/contact-request.ts";
 import { Button, ButtonLink, deleteLook } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { EstimateList } from "./estimate/estimate-list.tsx";
+import { EstimateRows } from "./estimate/estimate-rows.tsx";
 import type { estimatesView } from "./estimate/estimate-view.server.ts";
 import { CustomerHead } from "./way/customer-head.tsx";
 
@@ -17,9 +17,8 @@ type HeadProps = { view: PageView; token: string } & ReturnType<typeof estimates
 /** Headline, sentence and progress of the request, and its estimates. */
 export function RequestHead({ view, token, estimates, step }: HeadProps) {
   const { service, customer, received } = view;
-  const open = estimates.find(({ state }) => state === "sent");
-  const { headline, lead } = open
-    ? { headline: "Your estimate is ready.", lead: "Read it, and say yes at its end." }
+  const { headline, lead } = estimates.some(({ isOpen }) => isOpen)
+    ? { headline: "Your estimate is ready.", lead: "Read it, and say yes at the end." }
     : view;
   return (
     <CustomerHead
@@ -34,7 +33,7 @@ export function RequestHead({ view, token, estimates, step }: HeadProps) {
         </>
       }
     >
-      <EstimateList token={token} estimates={estimates} />
+      <EstimateRows token={token} estimates={estimates} />
     </CustomerHead>
   );
 }

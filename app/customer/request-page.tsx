@@ -1,4 +1,5 @@
 import { href, redirect, useNavigation } from "react-router";
+import { latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import {
   notDone,
@@ -23,7 +24,8 @@ import { AskForReview, RequestHead, WhatYouSent } from "./request-head.tsx";
 export function loader({ params }: Route.LoaderArgs) {
   const request = requireByLink(params.token);
   const view = requestPageView(request, params.token, new Date());
-  return { ...view, ...estimatesView(request, view.step) };
+  const isKept = view.isKept || latestSentEstimate(request.id) !== null;
+  return { ...view, ...estimatesView(request, view.step), isKept };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,7 +45,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   const isWithdrawn = intent === "withdraw";
   const act = async () => {
     if (isWithdrawn) {
-      await withdrawRequest(request);
+      await withdrawRequest(request, latestSentEstimate(request.id) !== null);
       return redirect(href("/request/withdrawn"), 303);
     }
     const outcome = await addToRequest({ request: sent, context }, request, message, received);

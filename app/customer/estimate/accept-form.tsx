@@ -1,10 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { acceptanceSentence } from "#app/estimates/document/estimate-document.ts";
+import { TypedWords } from "#app/estimates/document/estimate-offer.tsx";
+import { totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, missLook } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
 
 /** Its id: the ticks of optional lines belong to it, and stand elsewhere. */
@@ -13,17 +16,17 @@ export const acceptForm = "accept";
 type Props = {
   view: EstimateView;
   here: string;
-  /** Places of the optional lines that are ticked, and the total with them in cents. */
+  /** Places of the optional lines that are ticked. */
   chosen: number[];
-  total: number;
   answer: EstimateAnswer;
 };
 
 /** The owner's notice, then name, tick and, as the last thing of the page, 'Accept'. */
-export function AcceptForm({ view: { document, sha256 }, here, chosen, total, answer }: Props) {
-  const { intent } = answer?.values ?? {};
-  const { failure, error, clear } = useFormFailure(intent === "accept" ? answer : undefined);
+export function AcceptForm({ view: { document, sha256 }, here, chosen, answer }: Props) {
   const values = answer?.values;
+  const isOurs = values?.intent === "accept";
+  const { failure, error, clear } = useFormFailure(isOurs ? answer : undefined);
+  const { total } = totalsOf(document, new Set(chosen));
   const sending = useNavigation().formMethod === "POST";
   // Who agreed to another total has not agreed to this one.
   const hasAgreed = values?.agree === "on" && Number(values.total) === total;
@@ -31,13 +34,7 @@ export function AcceptForm({ view: { document, sha256 }, here, chosen, total, an
     <section className="border-t border-line bg-surface-muted lg:grid lg:grid-cols-split print:hidden">
       {document.notice && (
         <div className="px-margin pt-6 lg:col-start-2 lg:border-l lg:border-line-strong lg:py-8 lg:pr-edge lg:pl-inset">
-          <h2 className="mb-1 text-[1.25rem]">Before you say yes</h2>
-          <p
-            className="max-w-[30em] text-[1rem] leading-normal whitespace-pre-line wrap-anywhere"
-            dir="auto"
-          >
-            {document.notice}
-          </p>
+          <TypedWords className="" heading="Before you say yes" words={document.notice} />
         </div>
       )}
       <div className="px-margin py-8 lg:col-start-1 lg:row-start-1 lg:pr-gutter lg:pl-edge">
@@ -68,19 +65,15 @@ export function AcceptForm({ view: { document, sha256 }, here, chosen, total, an
             error={error("name")}
           />
           <div inert={sending}>
-            <label className="flex min-h-target cursor-pointer items-start gap-3 py-2">
-              <input
-                className="mt-0.5 size-5.5 flex-none accent-ink"
-                key={total}
-                type="checkbox"
-                name="agree"
-                required
-                defaultChecked={hasAgreed}
-                aria-invalid={error("agree") !== undefined || undefined}
-              />
-              <span className="wrap-anywhere">{acceptanceSentence(document, chosen)}</span>
-            </label>
-            {error("agree") && <p className={missLook}>{error("agree")}</p>}
+            <Tick
+              key={total}
+              label={acceptanceSentence(document, chosen)}
+              name="agree"
+              required
+              defaultChecked={hasAgreed}
+              aria-invalid={error("agree") !== undefined || undefined}
+            />
+            <p className={missLook}>{error("agree")}</p>
           </div>
           <p className="text-note leading-[1.6] text-quiet">
             We keep your name, the time, your network address and your browser with it, and you get

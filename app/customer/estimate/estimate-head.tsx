@@ -46,7 +46,19 @@ export function EstimateHead({ view, token }: Props) {
           <ButtonLink to={to(view.newest)}>Read {view.newest}</ButtonLink>
         </ActionRow>
       )}
-      {view.record && <Deposit view={view} />}
+      {view.record && view.deposit && (
+        <ActionRow className="mt-6">
+          {document.paymentLink && (
+            <a className={buttonLook()} href={document.paymentLink}>
+              Pay the deposit
+            </a>
+          )}
+          <span>
+            Deposit: <b className="font-semibold tabular-nums">{view.deposit}</b>
+            <span className="block text-note text-quiet">{document.depositWords}</span>
+          </span>
+        </ActionRow>
+      )}
     </CustomerHead>
   );
 }
@@ -84,26 +96,4 @@ function wordsOf({ label, state, document, record }: EstimateView) {
   } as const;
   const [headline, lead] = words[state];
   return { headline, lead };
-}
-
-/** How the deposit of an accepted estimate is paid. */
-function Deposit({ view: { deposit, isDepositPaid, document } }: { view: EstimateView }) {
-  if (deposit === "") return null;
-  if (isDepositPaid) return <p className="mt-6">Your deposit of {deposit} has come in.</p>;
-  const { depositWords, paymentLink } = document;
-  return (
-    <>
-      <p className="mt-6">
-        Deposit: <b className="font-semibold tabular-nums">{deposit}</b>
-        {depositWords && <span className="block text-note text-quiet">{depositWords}</span>}
-      </p>
-      {paymentLink && (
-        <ActionRow className="mt-4">
-          <a className={buttonLook()} href={paymentLink}>
-            Pay the deposit
-          </a>
-        </ActionRow>
-      )}
-    </>
-  );
 }

@@ -6,7 +6,6 @@ import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-netwo
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
-import { Wrap } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/estimate-page.ts";
 import { type AnswerValues, answerLengths, answers } from "./answer-estimate.server.ts";
 import { ClosedEstimate } from "./closed-estimate.tsx";
@@ -57,21 +56,19 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
   const isOpen = it.state === "sent";
   const here = href("/request/:token/estimates/:number", params);
   useOpened(isOpen ? `${here}/opened` : null);
-  // Without values no answer came; of what is no longer open, no form is left to say why.
-  const isForPage = !isOpen || actionData?.values === undefined;
+  const { intent = "" } = actionData?.values ?? {};
+  const hasForm = isOpen ? ["accept", "decline", "ask"].includes(intent) : intent === "ask";
   return (
     <>
       <EstimateHead view={it} token={params.token} />
       <section className="border-t border-line">
-        {isForPage && actionData?.message && (
-          <Wrap className="pt-6">
-            <FormMessage failure={actionData} />
-          </Wrap>
-        )}
+        <div className="px-edge *:mt-6">
+          <FormMessage failure={hasForm ? undefined : actionData} />
+        </div>
         {isOpen ? (
           <OpenEstimate view={it} here={here} answer={actionData} />
         ) : (
-          <ClosedEstimate view={it} answer={actionData} />
+          <ClosedEstimate view={it} answer={hasForm ? actionData : undefined} />
         )}
       </section>
     </>

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { EstimateLines, sumLook } from "#app/estimates/document/estimate-lines.tsx";
+import { sumLook } from "#app/estimates/document/estimate-lines.tsx";
+import { EstimateOffer } from "#app/estimates/document/estimate-offer.tsx";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { AcceptForm, acceptForm } from "./accept-form.tsx";
-import { AskFold, DeclineFold } from "./ask-and-decline.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
-import { Opening, Paragraphs } from "./paragraphs.tsx";
+import { FoldedForm } from "./words-form.tsx";
 
 type Props = { view: EstimateView; here: string; answer: EstimateAnswer };
 
@@ -21,15 +21,13 @@ export function OpenEstimate({ view, here, answer }: Props) {
     const others = [...ticked].filter((it) => it !== place);
     setTicked(new Set(ticked.has(place) ? others : [...others, place]));
   };
-  const { total } = totalsOf(document, ticked);
   const answerTo = (intent: string) => (values?.intent === intent ? answer : undefined);
   return (
     <>
       <Split kind="early">
         <SplitSide height="py-8 print:py-4">
           <h2 className="sr-only">The work</h2>
-          <Opening document={document} />
-          <EstimateLines
+          <EstimateOffer
             document={document}
             chosen={ticked}
             tick={(place) => (
@@ -58,29 +56,28 @@ export function OpenEstimate({ view, here, answer }: Props) {
               </p>
             }
           />
-          <Paragraphs heading="Terms" words={document.terms} />
-          <Paragraphs
-            heading="Good through"
-            words={`${document.lastDayInWords}, to the end of the day.`}
-          />
         </SplitSide>
         <SplitSide height="py-8 print:py-4" className="max-lg:not-first:border-t-0 print:hidden">
           <div className="top-8 lg:sticky">
             <p className="mb-8 max-lg:hidden">
               <span className="text-note text-quiet">Total with your ticks</span>
               <span className={`${sumLook} my-2 block text-[2.75rem] leading-none`}>
-                {dollars(total)}
+                {dollars(totalsOf(document, ticked).total)}
               </span>
               <a className={moreLook} href="#yes">
                 Say yes
               </a>
             </p>
-            <AskFold name={document.signature || "us"} answer={answerTo("ask")} />
-            <DeclineFold answer={answerTo("decline")} />
+            <FoldedForm
+              summary={`Ask ${document.signature || "us"} something first`}
+              intent="ask"
+              answer={answerTo("ask")}
+            />
+            <FoldedForm summary="No, thank you" intent="decline" answer={answerTo("decline")} />
           </div>
         </SplitSide>
       </Split>
-      <AcceptForm view={view} here={here} chosen={[...ticked]} total={total} answer={answer} />
+      <AcceptForm view={view} here={here} chosen={[...ticked]} answer={answer} />
     </>
   );
 }

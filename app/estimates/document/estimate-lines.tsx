@@ -60,7 +60,7 @@ function Line({ line, isLeftOut = false, tick }: LineProps) {
   const Label = tick ? "label" : "div";
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-3 leading-[1.4] ${isLeftOut ? "text-quiet" : ""}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-t border-line py-3 leading-[1.4] ${isLeftOut ? "text-quiet" : ""}`}
     >
       <Label className={tick ? "-my-1 flex cursor-pointer items-start gap-3 py-1" : undefined}>
         {tick}

@@ -45,7 +45,7 @@ export function composeDocument(
       email: business.email,
       license: business.license ?? "",
       address: postalAddress(business),
-      accent: currentAccent().accent,
+      accent: currentAccent().strip,
       logo: currentLogo() ?? "",
     },
     customer: { name: request.name, address },

@@ -32,8 +32,8 @@ type Kind = (typeof kinds)[number];
 const causeOf = (kind: Kind, { id }: SentEstimate) => `${kind}-${id}`;
 
 /** The open estimates with their requests, and when customer or owner wrote last after the sending. */
-function openWithRequests(now: Date) {
-  const open = listOpenEstimates(now);
+function openWithRequests(now: Date, sentUntil?: string) {
+  const open = listOpenEstimates(now, sentUntil);
   const ids = [...new Set(open.map(({ request_id }) => request_id))];
   const requests = new Map(readRequests(ids).map((request) => [request.id, request]));
   const messages = listMessagesOf(ids);
@@ -48,9 +48,7 @@ function openWithRequests(now: Date) {
 /** Estimates without an answer, a question or a reply for `quietDays`, the oldest first. */
 export function listQuietEstimates(now: Date) {
   const before = new Date(now.getTime() - quietDays * dayMs).toISOString();
-  return openWithRequests(now).filter(
-    ({ estimate, wroteAt }) => (wroteAt ?? estimate.sent_at) <= before,
-  );
+  return openWithRequests(now, before).filter(({ wroteAt }) => (wroteAt ?? before) <= before);
 }
 
 /** Queues the mails to customers who have not answered, and takes back those that are answered meanwhile. */

@@ -3,6 +3,7 @@ import type {
   AcceptanceRecord,
   EstimateDocument,
 } from "#app/estimates/document/estimate-document.ts";
+import { sumsOf } from "#app/estimates/document/printed-estimate.ts";
 import { dollars, lineCents, totalsOf } from "#app/estimates/estimate/money.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
@@ -18,24 +19,13 @@ import {
 /** A version whose mail is written, and its PDF's row. */
 type Mailed = { versionId: number; document: EstimateDocument; pdf?: number };
 
-const sums = (document: EstimateDocument, chosen: number[]): MailPage["facts"] => {
-  const { lines, discount, tax, total, deposit } = totalsOf(document, new Set(chosen));
-  return [
-    { label: "Sum of the lines", value: discount + tax > 0 ? dollars(lines) : "" },
-    { label: "Discount", value: discount > 0 ? dollars(-discount) : "" },
-    { label: "Sales tax", value: tax > 0 ? dollars(tax) : "" },
-    { label: "Total", value: dollars(total) },
-    { label: "Deposit", value: deposit > 0 ? dollars(deposit) : "" },
-  ].filter(({ value }) => value !== "");
-};
-
 /** The lines and sums of an estimate; what is optional and not chosen says so. */
 const lineFacts = (document: EstimateDocument, chosen: number[]): MailPage["facts"] => [
   ...document.lines.map((line, place) => ({
     label: oneLine(line.words),
     value: `${dollars(lineCents(line))}${line.isOptional && !chosen.includes(place) ? " (if you like, not in the total)" : ""}`,
   })),
-  ...sums(document, chosen),
+  ...sumsOf(document, new Set(chosen)).map(([label, value]) => ({ label, value })),
 ];
 
 const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");

@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, getTableColumns, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { data } from "react-router";
 import { localDay } from "#app/business/facts/time.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -64,13 +75,15 @@ export function readSentEstimates(ids: number[], now: Date): SentEstimate[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All versions that can be accepted at `now`, oldest first. */
-export function listOpenEstimates(now: Date): SentEstimate[] {
+/** All versions that can be accepted at `now`, oldest first; those that were sent until `sentUntil`, ISO 8601. */
+export function listOpenEstimates(now: Date, sentUntil = now.toISOString()): SentEstimate[] {
   const ended = db
     .select({ id: estimateEvents.id })
     .from(estimateEvents)
     .where(and(eq(estimateEvents.version_id, estimateVersions.id), isEnd));
-  return withEvents(and(gte(estimateVersions.last_day, localDay(now)), notExists(ended)), now);
+  const { last_day, sent_at } = estimateVersions;
+  const isNotOver = and(gte(last_day, localDay(now)), lte(sent_at, sentUntil));
+  return withEvents(and(isNotOver, notExists(ended)), now);
 }
 
 /** The newest version of a request's newest estimate; null if none was sent. */
@@ -96,6 +109,10 @@ export function requireSentEstimate(label: string, requestId: number | null, now
   if (!estimate) throw data(null, { status: 404 });
   return estimate;
 }
+
+/** The PDFs of a version: as it was sent, and with the record of its acceptance. */
+export const listPdfs = (versionId: number) =>
+  db.select().from(estimateDocuments).where(eq(estimateDocuments.version_id, versionId)).all();
 
 /** The bytes of a version's PDF: with the record of its acceptance, if it was accepted, else as it was sent. */
 export function readPdf(versionId: number): Buffer {

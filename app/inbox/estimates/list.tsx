@@ -1,19 +1,18 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { type EstimateState, estimateStates } from "#app/estimates/estimate/estimate.ts";
+import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { type Mark, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { type EstimateFilter, estimatesAddress, readEstimateFilter } from "./estimate-filter.ts";
-import { countVersions, estimatesPerPage, readEstimatePage } from "./estimate-list.server.ts";
-import type { EstimateRow } from "./estimate-row.server.ts";
+import { EstimateListRow } from "./estimate-list-row.tsx";
 import { estimateSums } from "./estimate-sums.server.ts";
+import { countVersions, estimatesPerPage, readEstimatePage } from "./find-estimates.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Estimates", matches);
 
@@ -61,7 +60,7 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
       <Filter {...filter} />
       <ul className="border-t border-line">
         {rows.map((row) => (
-          <Row key={`${row.requestId} ${row.number}`} {...row} />
+          <EstimateListRow key={`${row.requestId} ${row.number}`} {...row} />
         ))}
       </ul>
       {rows.length === 0 && (
@@ -114,45 +113,5 @@ function Filter({ state, q }: EstimateFilter) {
         Search
       </Button>
     </Form>
-  );
-}
-
-const tones: Record<EstimateState, Mark> = {
-  draft: "empty",
-  sent: "contacted",
-  accepted: "completed",
-  declined: "other",
-  withdrawn: "empty",
-  replaced: "empty",
-  "ran-out": "over",
-};
-
-/** A row that is itself a link: number and date, customer, state and total; on a phone in two columns. */
-function Row({ requestId, number, customer, service, state, date, note, total }: EstimateRow) {
-  const isOpen = state === "draft" || state === "sent" || state === "accepted";
-  const weight = isOpen ? "font-semibold" : "font-medium";
-  return (
-    <li
-      className={`group relative grid items-center gap-x-4 border-b border-line px-edge py-2.5 leading-[1.4] hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,24fr)_minmax(0,18fr)] ${isOpen ? "" : "text-quiet"}`}
-    >
-      <p className="tabular-nums lining-nums max-md:order-4 max-md:text-right max-md:text-note max-md:text-quiet">
-        <Link
-          className={`no-underline after:absolute after:inset-0 md:${weight}`}
-          to={href("/admin/contacts/:id", { id: String(requestId) })}
-        >
-          {number || "No number yet"}
-        </Link>
-        <span className="block text-note text-quiet max-md:hidden">{date}</span>
-      </p>
-      <p className="min-w-0 wrap-anywhere max-md:order-1">
-        <b className={weight}>{customer}</b>
-        <span className="block text-note text-quiet">{service}</span>
-      </p>
-      <p className="min-w-0 wrap-anywhere max-md:order-3">
-        <StatusMark tone={tones[state]}>{estimateStates[state]}</StatusMark>{" "}
-        <span className="line-clamp-2 text-note text-quiet md:pl-5.25">{note}</span>
-      </p>
-      <p className={`text-right tabular-nums lining-nums max-md:order-2 ${weight}`}>{total}</p>
-    </li>
   );
 }

@@ -68,6 +68,8 @@ async function loadEstimate(estimate: Demo["estimates"][number], by: string): Pr
   const outcome = await sendEstimate(request, { revision, basis: basisOf(request.id), by, now });
   if ("problem" in outcome) throw new Error(outcome.problem);
   const { label, document, sha256 } = outcome.estimate;
+  // The status was set then, too.
+  db.update(contactRequests).set({ updated_at: now.toISOString() }).where(named).run();
   const answeredAt = new Date(now.getTime() + 20 * hourMs);
   if (estimate.opened) noteOpened(request, label);
   if (end === "withdrawn") withdrawEstimate(request, label, by);
