@@ -157,13 +157,6 @@ export function withFacts(words: string, business: Business): string {
   return sentence.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
 }
 
-/**
- * Says words as visitors read them: with the facts of the business, and `others` for further names in
- * braces. What differs by page and cannot be filled in here is "…".
- */
-export const wordReader = (business: Business, others: Record<string, string>) => (words: string) =>
-  withFacts(words, business).replace(/\{([a-z -]+)\}/g, (_, name) => others[name] ?? "…");
-
 /** Words of ours that ask for a free estimate, without "free" where it costs something. */
 export const estimateWords = (words: string, { estimateRadius }: Business): string =>
   estimateRadius > 0

@@ -52,6 +52,7 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
     const it = sheet.fields[name];
     return it?.kind === "text" && !it.optional && typed[name] === "";
   });
+  const [isOpen, setIsOpen] = useState(isNew || sheet.groups.length === 1);
   const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
   const missing = fieldsOfGroup.filter(([it, field]) => "wanted" in field && typed[it] === "");
   const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
@@ -64,7 +65,8 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
       className="group scroll-mt-4 border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink"
       // The server knows no hash, so that `open` would come too late.
       ref={isAsked ? unfold : undefined}
-      open={isWrong || isNew || sheet.groups.length === 1}
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       onInput={() => setChanged(typed)}
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge [&::-webkit-details-marker]:hidden">

@@ -93,15 +93,17 @@ export function SheetForm(props: Props) {
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : "Save"}
         </Button>
-        <Button
-          variant="outline"
-          type="button"
-          className="noscript:hidden"
-          disabled={saving}
-          onClick={discard}
-        >
-          Discard
-        </Button>
+        {!closes && (
+          <Button
+            variant="outline"
+            type="button"
+            className="noscript:hidden"
+            disabled={saving}
+            onClick={discard}
+          >
+            Discard
+          </Button>
+        )}
         {preview && <PreviewButton to={preview} />}
         {beside}
       </SaveBar>

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { listed, wordReader } from "#app/business/facts/business.ts";
+import { listed } from "#app/business/facts/business.ts";
+import { wordReader } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { visibilitySheet } from "#app/business/facts/site-visibility.server.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";

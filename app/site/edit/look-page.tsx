@@ -55,13 +55,15 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
         {...loaderData}
         answer={actionData}
         read={(words) => words}
-        below={{ accent: <Proposals accent={typed} /> }}
-        reading={
-          <div className="grid content-start gap-10 p-6">
-            {typed && <IsReadable accent={typed} />}
-            <BrandNow />
-          </div>
-        }
+        below={{
+          accent: (
+            <>
+              <Proposals accent={typed} />
+              {typed && <IsReadable accent={typed} />}
+            </>
+          ),
+          icon: <BrandNow />,
+        }}
       />
     </div>
   );
