@@ -80,7 +80,7 @@ export function FieldInput({ field, name, value, error }: Props) {
 export function widthOf(field: AnyField): string {
   const [whole, half] = ["col-span-6", "col-span-3"];
   if (field.kind === "number") return field.note ? whole : half;
-  if (field.kind !== "text" || field.note) return whole;
+  if (field.kind !== "text" || field.note || field.format === "color") return whole;
   const isShort = field.max <= 20 || field.short || field.format === "phone";
   return isShort ? half : whole;
 }

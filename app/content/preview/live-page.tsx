@@ -30,7 +30,7 @@ export function LivePage({ picture, ...props }: Props) {
   const [width, setWidth] = useState(widths.Desktop);
   return (
     <section
-      className="sticky top-0 flex h-[calc(100svh-4.5rem)] flex-col px-6 pt-2 pb-6"
+      className="sticky top-0 flex h-[calc(100svh-4.5rem)] flex-col px-6 pt-2 pb-6 max-[62em]:hidden noscript:hidden"
       aria-label="The page"
     >
       <p className="flex min-h-target items-center gap-6 pb-2 text-note">
@@ -40,7 +40,7 @@ export function LivePage({ picture, ...props }: Props) {
           Object.entries(widths).map(([name, pixels]) => (
             <button
               key={name}
-              className="min-h-target cursor-pointer border-transparent border-b-3 pt-[3px] aria-pressed:border-ink"
+              className="min-h-target min-w-target cursor-pointer border-transparent border-b-3 pt-[3px] aria-pressed:border-ink"
               type="button"
               aria-pressed={pixels === width}
               onClick={() => setWidth(pixels)}
