@@ -56,7 +56,7 @@ export type EditorData = {
   basis: string;
   /** The line to open. */
   line: number | null;
-  suggestion: { items: number; words: string[] };
+  suggestion: { items: number; area: string };
   today: string;
   terms: EstimateTerms;
   prices: { name: string; items: { id: number; label: string }[] }[];

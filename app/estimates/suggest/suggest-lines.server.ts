@@ -58,10 +58,11 @@ export async function suggestLines(
   return byModel ?? suggestByRule(items, labelOf(request.service), sources);
 }
 
-/** How many items a suggestion may take, and what it would read. */
-export function suggestionPreview(request: ContactRequest): { items: number; words: string[] } {
-  const sources = sourcesOf(request);
-  return { items: itemsFor(request).length, words: namedQuantity(sources, "sqft")?.words ?? [] };
+/** How many items a suggestion may take, and which area was written; "" where none was. */
+export function suggestionPreview(request: ContactRequest): { items: number; area: string } {
+  const words = namedQuantity(sourcesOf(request), "sqft")?.words ?? [];
+  const quotes = words.map((it) => `“${it}”`).join(" and ");
+  return { items: itemsFor(request).length, area: quotes && `What was written says ${quotes}.` };
 }
 
 /** A line with an item of the price list and the quantity that was named; null if the item is gone. */
