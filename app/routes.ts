@@ -31,6 +31,7 @@ export default [
   layout("site/closed/public-files.ts", [
     route("chat/reply", "chat/answer/reply-route.ts"),
     route("sitemap.xml", "site/found/sitemap.ts"),
+    route("gallery/:id/share.jpg", "gallery/public/share.ts"),
     route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts", { id: "guide/first-name" }),
     route("guide/:file", "guide/visitor/pdf-route.ts"),
     route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),

@@ -430,6 +430,14 @@ export const chatReplies = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.step] })],
 );
 
+/** Words of unanswered questions, if the owner wants them counted. */
+export const unansweredWords = sqliteTable("unanswered_words", {
+  word: text().primaryKey(),
+  count: integer().notNull().default(1),
+  /** When it was asked for last. */
+  asked_at: text().notNull().default(now),
+});
+
 /** Counters of the limits (app/http/limits.server.ts). */
 export const limits = sqliteTable(
   "limits",

@@ -1,6 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { estimateWords, listed, withFacts } from "#app/business/facts/business.ts";
-import { choice, list, text } from "#app/content/sheet/field-kinds.ts";
+import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
@@ -69,6 +69,11 @@ export const assistantSheet = defineSheet({
     servicesReply: reply("To a question about your services", first.servicesReply),
     greetingReply: reply("To a greeting", first.greetingReply),
     otherReply: reply("To anything else", first.otherReply),
+    countUnanswered: yesNo({
+      label: "Keep a list of words from unanswered questions",
+      first: false,
+      note: "Only single words, never whole questions. The list is at the end of this page.",
+    }),
   },
   groups: [
     { id: "beginning", heading: "Greeting", fields: ["greeting", "suggestions"] },
@@ -84,6 +89,7 @@ export const assistantSheet = defineSheet({
       note: "Without AI, one of these is chosen by what the question is about.",
       fields: ["priceReply", "contactReply", "servicesReply", "greetingReply", "otherReply"],
     },
+    { id: "unanswered", heading: "Unanswered questions", fields: ["countUnanswered"] },
   ],
 });
 

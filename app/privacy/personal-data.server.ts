@@ -127,7 +127,8 @@ export function amounts(found: PersonalData): string[] {
 }
 
 /**
- * Permanently deletes all of it: requests with their rows, photo files and lines in Changes, and reviews.
+ * Permanently deletes all of it: requests with their rows, photo files and lines in Changes, and reviews,
+ * of which the bare stars go on to count.
  * @param note records the removal in the same transaction
  */
 export async function removePersonalData(
@@ -136,7 +137,7 @@ export async function removePersonalData(
 ): Promise<void> {
   const ids = requests.map(({ id }) => id);
   writeTransaction((tx) => {
-    removeReviewsOf(ids);
+    removeReviewsOf(ids, true);
     forgetChangesOf(requestSubject, ids);
     tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
     note(tx);

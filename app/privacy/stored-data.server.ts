@@ -1,4 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
+import { minVisitorsInWords, unansweredDays } from "#app/chat/unanswered/unanswered.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { trashDays } from "#app/environment/time-units.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
@@ -41,11 +43,7 @@ export function storedThings() {
       what: "Nothing. Name and email are checked and dropped.",
       why: "",
     },
-    {
-      name: "The chat",
-      what: "Nothing. What you ask stays in your browser’s tab until that is closed.",
-      why: "",
-    },
+    chatThing(),
   ].filter((it) => it !== false);
 }
 
@@ -53,6 +51,17 @@ const requestsEnd = (months: number) =>
   months > 0
     ? `Until you withdraw it, else, once it is completed, ${months === 1 ? "a month" : `${months} months`} after the last thing that happened on it.`
     : "Until you withdraw it or ask us to remove it.";
+
+function chatThing() {
+  const tab = "What you ask stays in your browser’s tab until that is closed.";
+  if (!assistantWords().countUnanswered)
+    return { name: "The chat", what: `Nothing. ${tab}`, why: "" };
+  return {
+    name: "The chat",
+    what: `Single words of questions that found no answer, counted once ${minVisitorsInWords} visitors have asked for them, without who asked. Questions themselves are not stored. ${tab}`,
+    why: `To learn what this site does not answer yet. ${unansweredDays} days after a word was last asked for.`,
+  };
+}
 
 /** Lists who receives data about visitors with the current settings. */
 export function recipients() {

@@ -98,16 +98,30 @@ export const leaveHidden = (reviewId: number): boolean =>
     .where(and(eq(reviews.id, reviewId), isNull(reviews.deleted_at)))
     .run().changes > 0;
 
-/** Removes the reviews of these requests' customers for good, and the changes of them. */
-export const removeReviewsOf = (requestIds: number[]): void =>
+/**
+ * Removes the reviews of these requests' customers for good, and the changes of them.
+ * @param keepStars leaves their stars, nameless and hidden: an owner who removes what is stored about a
+ * person does not better the rating
+ */
+export function removeReviewsOf(requestIds: number[], keepStars = false): void {
+  const { id, request_id } = reviews;
   db.transaction((tx) => {
-    const theirs = inArray(reviews.request_id, requestIds);
-    const rows = tx.delete(reviews).where(theirs).returning({ id: reviews.id }).all();
+    const theirs = inArray(request_id, requestIds);
+    const ids = tx.select({ id }).from(reviews).where(theirs).all();
     forgetChangesOf(
       "reviews",
-      rows.map((it) => it.id),
+      ids.map((it) => it.id),
     );
+    if (!keepStars) return tx.delete(reviews).where(theirs).run();
+    const deleted_at = new Date().toISOString();
+    const nameless = { name: "", text: "", date: "", project_id: null, request_id: null };
+    return tx
+      .update(reviews)
+      .set({ ...nameless, deleted_at, shown: false, on_home: false })
+      .where(theirs)
+      .run();
   });
+}
 
 /**
  * Empties customers' reviews that were deleted before a moment (ISO 8601). Their empty rows stay,

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
+import { countedClaims } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { claimFields } from "#app/business/facts/claim-fields.ts";
@@ -82,9 +83,12 @@ function samples(): FirstStep[] {
   const isSample = and(eq(sample, true), eq(draft, false), isNull(deleted_at));
   const found = db.select({ n: count() }).from(galleryProjects).where(isSample).get();
   const projects = found?.n ?? 0;
+  const { countReviews } = readSheet(businessSheet);
+  // A number that the site counts itself is not a claim.
+  const counted = countReviews && countedClaims() ? ["rating", "reviews"] : [];
   const labelsOf = (areClaims: boolean) =>
     sampleFacts()
-      .filter((name) => name in claimFields === areClaims)
+      .filter((name) => name in claimFields === areClaims && !counted.includes(name))
       .map((name) => businessSheet.fields[name].label);
   const [facts, claimed] = [labelsOf(false), labelsOf(true)];
   const sheet = href("/admin/site/:sheet", { sheet: businessSheet.key });

@@ -95,7 +95,12 @@ test.each<[string, string, string, () => Promise<unknown> | unknown]>([
 );
 
 test("nothing public whose address stays the same is kept for longer", async () => {
-  const files = ["/site.webmanifest", "/sitemap.xml", "/guide/floor-restoration-guide.pdf"];
+  const files = [
+    "/site.webmanifest",
+    "/sitemap.xml",
+    "/guide/floor-restoration-guide.pdf",
+    "/gallery/1/share.jpg",
+  ];
   const projects = ["/gallery/1", "/gallery/1/full-screen", "/chat"];
   for (const path of [...publicPaths, ...projects, ...files]) {
     const answer = await fetch(site.url + path, { redirect: "manual" });

@@ -4,11 +4,12 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
-import { chatReplies, reviews, services, sheets } from "#schema";
+import { chatReplies, reviews, services, sheets, unansweredWords } from "#schema";
 import { ask, askedOf, judge, save } from "../asked.ts";
 import { words } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
@@ -21,6 +22,7 @@ const began = {
 };
 afterEach(() => {
   db.delete(sheets).run();
+  db.delete(unansweredWords).run();
   db.delete(services).run();
   db.insert(services).values(began.services).run();
   db.delete(reviews).run();
@@ -150,19 +152,76 @@ test("hostile words in a service, a review and a question change no other answer
       if (to) expect(to).toMatch(own);
 });
 
-test.each([
-  '"',
-  "* OR *",
-  "asked : price",
-  "NEAR(a b, 3)",
-  "-price ^cost {asked}",
-  "'; drop table passages; --",
-  "price\0\uFFFF\uD800",
-  "(".repeat(1_000),
-  "価格はいくらですか",
-  "wa ".repeat(333),
-])("the syntax of a search is none in a question: %j", async (question) => {
-  expect(await ask(question)).toMatch(/\w/);
+test.each(["price\0\uFFFF\uD800", "(".repeat(1_000), "価格はいくらですか", "wa ".repeat(333)])(
+  "whatever a question is made of, it is answered: %j",
+  async (question) => {
+    expect(await ask(question)).toMatch(/\w/);
+  },
+);
+
+test("what found no answer is counted by single words, only while the owner wants it", async () => {
+  const page = async () =>
+    words(await (await send("/admin/site/assistant", { headers: await signIn() })).text());
+  const question =
+    "Would you tango with Zebediah (zeb@mail.test, www.zeb.test/dance) at 12 Elm Street, xqzvt aaargh 702-555-7777?";
+  await ask(question);
+  expect(db.select().from(unansweredWords).all()).toEqual([]);
+  expect(await page()).not.toContain("Visitors asked, and found nothing");
+
+  save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
+  expect(await page()).toContain("Visitors asked, and found nothing Nothing so far.");
+  // A word that only one visitor uses is not stored: it could be a name.
+  for (let asked = 0; asked < 3; asked++) await ask(question, "203.0.113.1");
+  expect(db.select().from(unansweredWords).all()).toEqual([]);
+  await ask(question);
+  await ask("and a tango?");
+  await ask("Hello there!");
+  const rows = db.select().from(unansweredWords).all();
+  expect(rows).toMatchObject([{ word: "tango", count: 3 }]);
+  expect(await page()).toMatch(/found nothing tango 3 times/);
+
+  const headers = await signIn();
+  const forgotten = await send("/admin/site/assistant?forget", {
+    method: "POST",
+    form: {},
+    headers,
+  });
+  expect(forgotten.status).toBe(303);
+  expect(db.select().from(unansweredWords).all()).toEqual([]);
+  expect(
+    (await send("/admin/site/assistant?forget", { method: "POST", form: {} })).status,
+  ).not.toBe(303);
+});
+
+test("no stranger, nor two, can fill the list of what found no answer", async () => {
+  save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
+  const letters = [..."bcdfghjklmnprst"];
+  const made = letters.flatMap((one) => letters.map((other) => `${one}o${other}a`));
+  for (let at = 0; at < 25; at++) {
+    const question = `do you ${made.slice(5 * at, 5 * at + 5).join(" ")}?`;
+    await ask(question, "2001:db8:7:1::1");
+    // The same visitor, in another network of the same provider.
+    await ask(question, "2001:db8:7:2::1");
+  }
+  expect(db.select().from(unansweredWords).all()).toEqual([]);
+  for (let at = 0; at < 25; at++)
+    await ask(`do you ${made.slice(5 * at, 5 * at + 5).join(" ")}?`, "203.0.113.77");
+  const rows = db.select().from(unansweredWords).all();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(10);
+});
+
+test("words that nobody asks for any more are forgotten, all once nothing is to be counted", () => {
+  const asked_at = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
+  db.insert(unansweredWords)
+    .values([{ word: "old", asked_at }, { word: "new" }])
+    .run();
+  clearUnanswered();
+  expect(db.select().from(unansweredWords).all()).toMatchObject([{ word: "new" }]);
+  db.delete(sheets).where(eq(sheets.key, "assistant")).run();
+  clearUnanswered();
+  expect(db.select().from(unansweredWords).all()).toEqual([]);
 });
 
 test("greeting and suggestions are the sheet's, on the page and for the panel", async () => {
@@ -178,6 +237,7 @@ test("greeting and suggestions are the sheet's, on the page and for the panel", 
 });
 
 test("the owner tries a question on the sheet, sees why it is answered so, and nothing is counted", async () => {
+  save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
   const headers = await signIn();
   const tried = async (question: string) => {
     const address = `/admin/site/assistant?try=${encodeURIComponent(question)}`;
@@ -191,6 +251,7 @@ test("the owner tries a question on the sheet, sees why it is answered so, and n
     expect(await tried("Do you tango?")).toContain(
       "No answer fits, so this is your reply to anything else.",
     );
+  expect(db.select().from(unansweredWords).all()).toEqual([]);
   expect(db.select().from(chatReplies).all()).toEqual(before);
 });
 

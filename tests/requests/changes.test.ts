@@ -30,7 +30,7 @@ async function edit(id: number, words: Record<string, string>) {
   const texts = { title, category, location, date, duration, description, before_alt, after_alt };
   const all = { ...texts, before_image_url, after_image_url, version: String(version), ...words };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
-  form.append("details", project.details.join("\n"));
+  for (const line of project.details) form.append("details", line);
   return send(`/admin/gallery/${id}/edit`, { headers: await signIn(), form });
 }
 

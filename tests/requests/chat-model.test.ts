@@ -266,7 +266,7 @@ test("on a full disk visitors are answered by the site itself, and the model is 
   vi.spyOn(console, "error").mockImplementation(() => {});
   const answerTo = async (message: string) => {
     let text = "";
-    const pieces = assistantReply({ message, history: [] }, patient());
+    const pieces = assistantReply({ message, history: [] }, "203.0.113.5", patient());
     for (let next = await pieces.next(); ; next = await pieces.next()) {
       if (next.done) return { text, step: next.value };
       text += next.value;

@@ -49,6 +49,7 @@ test("a project says what it is to search engines and shared links", async () =>
   const { id } = add({ title: 'The "best" <floor>' });
   const { html } = await read(`/gallery/${id}?category=marble-restoration`);
   expect(html).toContain(`<link rel="canonical" href="http://site.test/gallery/${id}"`);
+  expect(html).toContain(`content="http://site.test/gallery/${id}/share.jpg"`);
   expect(html).toContain('"@type":"BreadcrumbList"');
   expect(html).not.toContain("<floor>");
 });

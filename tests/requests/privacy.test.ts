@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
@@ -39,15 +40,22 @@ test("the privacy page says what is stored, why, how long and who receives it, a
     "hello@mojavesurface.example",
   ])
     expect(text).toContain(said);
-  for (const not of ["mail provider", "language model", "Backups hold"])
+  for (const not of [
+    "mail provider",
+    "language model",
+    "Backups hold",
+    "Single words of questions",
+  ])
     expect(text).not.toContain(not);
 });
 
-test("it follows the owner's settings", async () => {
+test("it follows the owner's settings: months, and words of questions that are counted", async () => {
   await save(businessSheet, { keptMonths: 24 });
   expect(await sentence()).toContain(
     "Until you withdraw it, else, once it is completed, 24 months after the last thing that happened on it.",
   );
+  await save(assistantSheet, { countUnanswered: true });
+  expect(await sentence()).toContain("Single words of questions that found no answer");
 });
 
 test("each page leads to it, and the form that stores what a visitor types opens it beside itself", async () => {

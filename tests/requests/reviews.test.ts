@@ -1,10 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { changes, galleryProjects, reviews } from "#schema";
 import { add } from "../gallery-stage.ts";
 import { words } from "../pages.ts";
+import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
 
 const address = "/admin/site/reviews";
@@ -165,6 +168,31 @@ test("the owner puts it on the home page and takes it off, and cannot reword it"
   expect((await send(preview, { headers, form })).status).toBe(403);
   const stored = db.select().from(reviews).where(eq(reviews.id, id)).get();
   expect(stored).toMatchObject({ text: "Younger by ten years.", stars: 4 });
+  removeVerified();
+});
+
+test("from five verified reviews on the rating may be counted, deleted ones too", async () => {
+  const count = async (on: boolean) => {
+    const values = { ...openSheet(businessSheet).values, countReviews: on };
+    const { version } = openSheet(businessSheet);
+    const form = { ...sheetForm(businessSheet, values), version: String(version), seen: "0" };
+    const headers = await signIn();
+    const answer = await send("/admin/site/business", {
+      headers,
+      form: { ...form, intent: "save" },
+    });
+    expect(answer.status).toBe(303);
+  };
+  await count(true);
+  for (let left = 0; left < 4; left++) verified();
+  expect(words(await pageOf("/reviews"))).toContain("5.0 (150+ Reviews)");
+  const { id } = verified({ stars: 2 });
+  await send(`${address}/${id}/delete`, { headers: await signIn(), method: "POST" });
+  const counted = words(await pageOf("/reviews"));
+  expect(counted).toContain("3.6 (5 Reviews)");
+  expect(counted).not.toContain("150+");
+  await count(false);
+  expect(words(await pageOf("/reviews"))).toContain("5.0 (150+ Reviews)");
   removeVerified();
 });
 

@@ -3,6 +3,7 @@ import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import { answerWithLink } from "#app/chat/site-reply/answers.server.ts";
+import { subjectWords } from "#app/chat/site-reply/question-text.ts";
 import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
@@ -220,4 +221,15 @@ test.each([
   ["“We grind it.”", "“We grind it.” See /services."],
 ])("an answer %j has one end mark before the way to more", (text, answer) => {
   expect(answerWithLink(text, "/services")).toBe(answer);
+});
+
+test.each([
+  ["Do you grind terrazzo?", ["grind", "terrazzo"]],
+  ["terrazzo, for Zebediah Elm", ["terrazzo"]],
+  ["zeb@mail.test www.zeb.test zeb.test/dance @zeb #floor a/b", []],
+  ["at 12 elm st4 702-555-7777", ["elm"]],
+  ["xqzvt aaaargh terrazzo", ["terrazzo"]],
+  ["价格是多少 テラゾー", []],
+])("the words of %j that look like words", (question, found) => {
+  expect(subjectWords(question)).toEqual(found);
 });

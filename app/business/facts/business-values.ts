@@ -7,7 +7,7 @@ export function businessOf(values: BusinessValues): Business {
   const { assurance, estimates, customers, rating, reviews, ratingSource, satisfaction, ...rest } =
     values;
   const { years, yearsInStory, yearsInJanitorial, license, ...more } = rest;
-  const { takesTexts, textNumber, emergencyWords, ...facts } = more;
+  const { takesTexts, textNumber, countReviews: _, emergencyWords, ...facts } = more;
   return {
     ...facts,
     emergencyPhone: facts.emergencyPhone || facts.phone,

@@ -1,9 +1,14 @@
+import { avg, count, eq } from "drizzle-orm";
 import { setFirstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { reviews } from "#schema";
 import type { Business } from "./business.ts";
 import { type BusinessValues, businessSheet } from "./business-sheet.ts";
 import { businessOf } from "./business-values.ts";
+import { enoughToCount } from "./claim-fields.ts";
 import { showTimesIn } from "./time.ts";
 
 /** Facts that the environment can set, with the variable of each. */
@@ -37,8 +42,31 @@ let cached: { values: BusinessValues; business: Business } | null = null;
 export function currentBusiness(): Business {
   const values = readSheet(businessSheet);
   // `readSheet` returns the same object until the database changes.
-  if (cached?.values !== values) cached = { values, business: businessOf(values) };
+  if (cached?.values !== values) cached = { values, business: withCounted(values) };
   return cached.business;
+}
+
+function withCounted(values: BusinessValues): Business {
+  const business = businessOf(values);
+  const counted = values.countReviews ? countedClaims() : null;
+  const own = counted && { ...counted, ratingSource: "" };
+  return own ? { ...business, ratingLink: "", claims: { ...business.claims, ...own } } : business;
+}
+
+/**
+ * Rating ("4.8") and number of all verified reviews. Hidden and deleted ones count, because hiding bad
+ * reviews would improve the rating. Null below `enoughToCount`.
+ */
+export function countedClaims(): { rating: string; reviews: string } | null {
+  const found = fallback(undefined, () =>
+    db
+      .select({ total: count(), stars: avg(reviews.stars) })
+      .from(reviews)
+      .where(eq(reviews.source, "invitation"))
+      .get(),
+  );
+  if (!found || found.total < enoughToCount) return null;
+  return { rating: Number(found.stars).toFixed(1), reviews: String(found.total) };
 }
 
 showTimesIn(() => currentBusiness().timeZone);

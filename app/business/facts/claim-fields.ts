@@ -1,4 +1,7 @@
-import { text } from "#app/content/sheet/field-kinds.ts";
+import { text, yesNo } from "#app/content/sheet/field-kinds.ts";
+
+/** Number of verified reviews from which the rating can be counted. */
+export const enoughToCount = 5;
 
 const short = (label: string, first: string) =>
   text({ label, first, max: 20, sample: true, optional: true });
@@ -31,4 +34,9 @@ export const claimFields = {
   years: short("Years on Home and Reviews", "8+"),
   yearsInStory: short("Years on About", "25+"),
   yearsInJanitorial: short("Years, janitorial", "20+"),
+  countReviews: yesNo({
+    label: "Count rating and reviews from verified reviews",
+    first: false,
+    note: `Once you have ${enoughToCount} verified reviews, visitors read their true rating and number, hidden ones counted too.`,
+  }),
 };

@@ -19,7 +19,7 @@ export const sharingSheet = defineSheet({
   fields: {
     card: pagePhoto({
       label: "Picture of a shared link",
-      note: "Wide, such as 1200 by 630. Without one, the “After” photo that you chose for the home page is shown. A project has its own “After” photo.",
+      note: "Wide, such as 1200 by 630. Without one, the “After” photo that you chose for the home page is shown. A project has a card of its own, with its two photos.",
     }),
     homeTitle: title("Home", "Floor restoration in {area}"),
     home: described(

@@ -1,18 +1,25 @@
-import { href, useFetcher } from "react-router";
+import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { assistantSheet, filled } from "#app/chat/assistant-sheet.server.ts";
+import { assistantSheet, assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
+import {
+  forgetUnanswered,
+  listUnanswered,
+  unansweredRule,
+} from "#app/chat/unanswered/unanswered.server.ts";
 import { readableReply, Turn } from "#app/chat/widget/reply-text.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { thousands } from "#app/forms/text-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import { HeadingRow } from "#app/ui/page/title-row.tsx";
+import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
+import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
 
 const address = href("/admin/site/assistant");
@@ -26,17 +33,25 @@ export function loader({ url }: Route.LoaderArgs) {
       words: pageWords(assistantSheet, (words) => readableReply(filled(words), currentBusiness())),
       saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     },
+    unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
+    unansweredRule,
     question,
     reply: question ? siteReply({ message: question, history: [] }) : null,
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answerSheetForm(assistantSheet, request, {
-    by: administrator(context).email,
-    saved: `${address}?saved`,
-    showTime: dateAndTime,
-  });
+/** Saves the sheet; with `?forget` it deletes the counted words. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { email } = administrator(context);
+  if (!url.searchParams.has("forget"))
+    return answerSheetForm(assistantSheet, request, {
+      by: email,
+      saved: `${address}?saved`,
+      showTime: dateAndTime,
+    });
+  forgetUnanswered();
+  return redirect(`${address}#found-nothing`, 303);
+}
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
@@ -54,6 +69,13 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         answer={actionData}
         reading={<TryQuestion {...(fetcher.data ?? loaderData)} />}
       />
+      {loaderData.unanswered && (
+        <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
+          <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />
+          <UnansweredWords words={loaderData.unanswered} />
+          <p className="mt-4 text-quiet text-small">{loaderData.unansweredRule}</p>
+        </section>
+      )}
     </>
   );
 }
@@ -90,3 +112,24 @@ const TryQuestion = ({ question, reply }: TryProps) => (
     )}
   </section>
 );
+
+type UnansweredProps = { words: { word: string; count: number }[] };
+
+/** Words of questions that found no answer, and how often each was asked. */
+function UnansweredWords({ words }: UnansweredProps) {
+  if (words.length === 0) return <EmptyNote>Nothing so far.</EmptyNote>;
+  return (
+    <>
+      <RuleList>
+        {words.map(({ word, count }) => (
+          <Rule key={word} name={<span dir="auto">{word}</span>}>
+            {`${thousands(count)} times`}
+          </Rule>
+        ))}
+      </RuleList>
+      <Form className="mt-6" method="post" action={`${address}?forget`}>
+        <Button variant="outline">Forget these words</Button>
+      </Form>
+    </>
+  );
+}

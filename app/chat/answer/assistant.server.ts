@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { localDay } from "#app/business/facts/time.ts";
 import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
+import { countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import {
   brokenReply,
   emptyReply,
@@ -22,10 +23,12 @@ let runningCalls = 0;
 /**
  * Streams the reply to a question. The model answers, else the site itself; an empty reply or an error
  * here becomes an apology. It never throws. `signal` aborts the call to the provider.
+ * @param visitor the client's address
  * @returns the step that answered
  */
 export async function* assistantReply(
   question: Question,
+  visitor: string,
   signal: AbortSignal,
 ): AsyncGenerator<string, Step> {
   try {
@@ -33,7 +36,9 @@ export async function* assistantReply(
     if (!isReserved) despiteTrouble(undefined, () => countReply("keyword"));
     const step = isReserved ? yield* modelReply(question, signal) : "keyword";
     if (step !== "keyword") return step;
-    yield siteReply(question).text;
+    const { text, isKnown } = siteReply(question);
+    if (!isKnown) countUnanswered(question.message, visitor);
+    yield text;
     return step;
   } catch (error) {
     logError(error);

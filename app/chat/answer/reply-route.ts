@@ -3,6 +3,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import { limitedReply, type ReplyEvent, type Step } from "#app/chat/wire/wire-format.ts";
 import { readBody } from "#app/http/bodies/body.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply-route.ts";
 import { assistantReply } from "./assistant.server.ts";
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!question.success) return data(question.error.issues[0]?.message, 422);
   const call = new AbortController();
   const signal = AbortSignal.any([request.signal, call.signal]);
-  const reply = assistantReply(question.data, signal);
+  const reply = assistantReply(question.data, clientAddress(request), signal);
   return new Response(eventStream(reply, call), {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",

@@ -9,6 +9,7 @@ import { SuggestionList, useOpening } from "#app/chat/widget/suggestion-list.tsx
 import { carriedHistory, maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import { type Entry, limitedReply, limits } from "#app/chat/wire/wire-format.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { listShownServices } from "#app/services/services.server.ts";
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!question.success)
     return data({ history, message, wrong: question.error.issues[0]?.message }, 422);
   let content = "";
-  const pieces = assistantReply(question.data, request.signal);
+  const pieces = assistantReply(question.data, clientAddress(request), request.signal);
   for await (const piece of pieces) content += piece;
   history.push({ role: "user", content: question.data.message }, { role: "assistant", content });
   return data({ history, message: "" });

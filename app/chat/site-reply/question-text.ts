@@ -57,3 +57,15 @@ export function questionsOf(message: string): string[] {
   const questions = parts.filter((part) => part.includes("?") || formOf(part) !== "");
   return questions.length > 0 ? questions : [message];
 }
+
+const looksLikeWord = (word: string) =>
+  /^\p{Ll}{3,20}$/u.test(word) &&
+  !/(.)\1\1/u.test(word) &&
+  (!/^\p{Script=Latin}+$/u.test(word) || /[aeiouy]/.test(word.normalize("NFD")));
+
+/** The content words of a question that are no name, number or link. A capital letter may begin a name. */
+export function subjectWords(question: string): string[] {
+  const parts = question.split(/\s+/).filter((part) => !/[\d@#/\\_]|\w\.\w/.test(part));
+  const unique = new Set(parts.flatMap((part) => part.split(/\P{L}+/u)));
+  return [...unique].filter((word) => !fillers.has(word) && looksLikeWord(word));
+}

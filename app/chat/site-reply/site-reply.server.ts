@@ -121,7 +121,8 @@ function repliesTo(message: string, context: Context): (Reply | null)[] {
 }
 
 /**
- * Answers without a model. Several questions are answered only if each of them is.
+ * Answers without a model. `isKnown` is false where it does not know. Several questions are answered only if
+ * each of them is.
  */
 export function siteReply({ message, history }: Question) {
   if (isSpanish(message)) return spanishReply(message);
@@ -129,12 +130,14 @@ export function siteReply({ message, history }: Question) {
   for (const { role, content } of history) if (role === "user") repliesTo(content, context);
   const replies = repliesTo(message, context);
   const sureReplies = replies.filter((reply) => reply !== null);
-  if (sureReplies.length < replies.length)
+  const isKnown = sureReplies.length === replies.length;
+  if (!isKnown)
     return {
       text: filled(assistantWords().otherReply),
       from: "No answer fits, so this is your reply to anything else.",
+      isKnown,
     };
   const texts = new Set(sureReplies.map(({ text }) => filled(text).replace(/\s+/g, " ")));
   const sources = new Set(sureReplies.map(({ from }) => `Answered from ${from}.`));
-  return { text: [...texts].join(" "), from: [...sources].join(" ") };
+  return { text: [...texts].join(" "), from: [...sources].join(" "), isKnown };
 }

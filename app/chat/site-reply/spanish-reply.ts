@@ -43,10 +43,12 @@ export function spanishReply(message: string) {
   return {
     text: filled(`${answer.replace("{prices}", prices)}${callBack}`),
     from: "Answered from your business details, in Spanish.",
+    isKnown: true,
   };
 }
 
 const unknownReply = () => ({
   text: filled(spanish.unknown),
   from: "No answer fits, in Spanish.",
+  isKnown: false,
 });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { pageMeta } from "#app/business/sharing/page-meta.ts";
+import { pageMeta, type SiteData } from "#app/business/sharing/page-meta.ts";
+import type { ProjectPhoto } from "#app/gallery/project.ts";
 import { ProjectSheet } from "#app/gallery/project-details.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -12,23 +13,38 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, category, location, date, description, after } = loaderData.project;
+  const { title, category, location, date, description, before, after } = loaderData.project;
   const path = href("/gallery/:id", { id: params.id });
   return pageMeta(
     {
       title,
       description: `${category} in ${location}, ${date}. ${description}`,
       path,
-      image: after.photo.size
-        ? { path: after.photo.url, alt: after.alt, size: after.photo.size }
-        : undefined,
+      image: { path: `${path}/share.jpg`, alt: after.alt },
       trail: [
         { name: "Gallery", path: href("/gallery") },
         { name: title, path },
       ],
+      structuredData: (site) => [before, after].flatMap((side) => photoData(site, side)),
     },
     matches,
   );
+}
+
+/** A photo as a schema.org ImageObject that credits the business; nothing without an address. */
+function photoData({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto): object[] {
+  const address = photo.url && URL.parse(photo.url, siteUrl);
+  if (!address) return [];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "ImageObject",
+      contentUrl: address.href,
+      caption: alt,
+      creditText: business.name,
+      creator: { "@type": "Organization", name: business.name, url: `${siteUrl}/` },
+    },
+  ];
 }
 
 export default function ProjectDetail({ loaderData }: Route.ComponentProps) {

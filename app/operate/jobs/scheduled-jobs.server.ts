@@ -1,3 +1,4 @@
+import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { guide } from "#app/guide/make/guide.server.ts";
@@ -23,6 +24,7 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "restoring the copy for trial", every: 30 * minuteMs, act: drillWeekly },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
   { during: "forgetting addresses", every: minuteMs, act: forgetExpired },
+  { during: "forgetting words", every: hourMs, act: clearUnanswered },
   { during: "forgetting old changes", every: hourMs, act: () => forgetOldChanges() },
   { during: "removing for good", every: hourMs, act: removeForGood },
 ];

@@ -8,7 +8,7 @@ import { Socket } from "node:net";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 
-/** @import { IconTask, Job, Outcome, PhotoTask } from "./photo-process.server.ts" */
+/** @import { CardTask, IconTask, Job, Outcome, PhotoTask } from "./photo-process.server.ts" */
 
 /** @type {Job} */
 const job = JSON.parse(process.argv[2] ?? "");
@@ -117,6 +117,22 @@ async function encodePhoto({ pixels, side, formats }) {
   return { width: info.width, height: info.height };
 }
 
+/** Two photos side by side, with a strip between. @param {Job<CardTask>} job @returns {Promise<Outcome>} */
+async function encodeCard({ width, height, strip, colour, quality }) {
+  const half = (width - strip) / 2;
+  const sides = [];
+  for (const index of [0, 1]) {
+    const { data, info } = await sharp(pathOf(4 + index))
+      .resize({ width: half, height, fit: "cover", position: "bottom" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    sides.push({ input: data, raw: info, top: 0, left: index * (half + strip) });
+  }
+  const card = sharp({ create: { width, height, channels: 3, background: colour } });
+  writeFileSync(outputs, await card.composite(sides).jpeg({ quality }).toBuffer());
+  return { width, height };
+}
+
 /** A square with a whole photo, or a mark of parts. @param {Job<IconTask>} job @returns {Promise<Outcome>} */
 async function encodeIcon({ size, inset, ground, parts, sources }) {
   const edge = Math.round(size * inset);
@@ -146,8 +162,14 @@ async function encodeIcon({ size, inset, ground, parts, sources }) {
   return { width: size, height: size };
 }
 
+/** @returns {Promise<Outcome>} */
+function run() {
+  if (job.kind === "photo") return encodePhoto(job);
+  return job.kind === "card" ? encodeCard(job) : encodeIcon(job);
+}
+
 try {
-  end(await (job.kind === "photo" ? encodePhoto(job) : encodeIcon(job)));
+  end(await run());
 } catch (error) {
   end({ refused: /memory|alloc/i.test(String(error)) ? "heavy" : "damaged" });
 }

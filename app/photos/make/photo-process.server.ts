@@ -19,6 +19,14 @@ export type Encoding = {
 };
 
 export type PhotoTask = { kind: "photo"; side: number; formats: Encoding[] };
+export type CardTask = {
+  kind: "card";
+  width: number;
+  height: number;
+  strip: number;
+  colour: string;
+  quality: number;
+};
 export type IconTask = {
   kind: "icon";
   size: number;
@@ -27,7 +35,7 @@ export type IconTask = {
   /** If there is no source: start and width in thirtieths, and color, of each part to draw. */
   parts: [number, number, string][];
 };
-export type Task = PhotoTask | IconTask;
+export type Task = PhotoTask | CardTask | IconTask;
 
 /** A task for the process. `memory` in bytes; `memory`, `pixels` and `side` are maxima. */
 export type Job<Kind extends Task = Task> = Kind & {
@@ -99,7 +107,7 @@ export async function runPhotoProcess(
 /** Maximum queue length at which a visitor's job is accepted, so that the owner's photos go first. */
 export const maxVisitorJobs = 20;
 
-/** Queue limits for a variant that a visitor requests. */
+/** Queue limits for a variant or a share card that a visitor requests. */
 export const forVisitors: Place = { maxJobs: maxVisitorJobs };
 
 /** Queue limits for a photo that a visitor sends: at most 3 of one address at a time. */
@@ -127,6 +135,7 @@ export const hasPhotoJobs = (): boolean => inTurn.countJobs() > 0;
 export async function drawPicture(
   task: Task,
   names: string[],
+  place?: Place,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const draw = async () => {
     await using files = new AsyncDisposableStack();
@@ -143,7 +152,7 @@ export async function drawPicture(
     const { size } = await picture.stat();
     return (await picture.read(Buffer.alloc(size), 0, size, 0)).buffer;
   };
-  return inTurn(draw).catch((error) => {
+  return inTurn(draw, place).catch((error) => {
     if (error instanceof PhotoRefused) return null;
     throw error;
   });

@@ -18,7 +18,7 @@ export function valuesOf(project: Project): ProjectValues {
   return {
     ...project,
     ...monthAndYear(project.date),
-    details: project.details.join("\n"),
+    details: project.details.length > 0 ? project.details : [""],
     before: project.before.photo,
     after: project.after.photo,
   };
@@ -49,11 +49,13 @@ export async function readProjectForm(request: Request, project: Project | null)
   const isAsShown = (month === choice.month && year === choice.year) || !(month || year);
   const isIncomplete = !isAsShown && !(month && year);
   const date = isAsShown || isIncomplete ? stored : `${month} ${year}`;
+  const details = form.getAll("details").map(String);
   const texts = Object.keys(newProject).map((name) => [name, text(name)]);
   const values: ProjectValues = {
     ...Object.fromEntries(texts),
     date,
     ...(isAsShown && choice),
+    details: details.length > 0 ? details : [""],
     draft: form.has("draft"),
     before: photoOf("before"),
     after: photoOf("after"),
@@ -68,14 +70,27 @@ export async function readProjectForm(request: Request, project: Project | null)
     refused[side] = received.error;
   }
 
+  const intent = text("intent");
+  if (/^(add|remove)-line/.test(intent)) {
+    const changed = { ...values, details: changeLines(values.details, intent) };
+    const failure = formFailure(200, projectProblem(undefined, refused), changed);
+    return { values: changed, failure };
+  }
   const checked = projectSchemaFor(listCategories()).safeParse({
     ...values,
     date: isIncomplete ? "" : date,
-    details: values.details.split("\n"),
     before_image_url: values.before.url,
     after_image_url: values.after.url,
   });
   if (!checked.success || Object.keys(refused).length > 0)
     return { values, failure: formFailure(status, projectProblem(checked.error, refused), values) };
   return { values, fields: checked.data };
+}
+
+/** Adds or removes a line for a press of "Add a line" or "Remove"; one line always stays. */
+function changeLines(lines: string[], intent: string): string[] {
+  if (intent === "add-line") return [...lines, ""];
+  const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);
+  const others = lines.filter((_, index) => index !== removed);
+  return others.length > 0 ? others : [""];
 }

@@ -22,6 +22,7 @@ import { Tick } from "#app/ui/controls/tick.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DateField } from "./date-field.tsx";
+import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";
 
 type Props = {
@@ -59,7 +60,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
   const { timeZone } = useBusiness();
-  const fieldOf = (name: keyof typeof projectLabels) => ({
+  const fieldOf = (name: Exclude<keyof typeof projectLabels, "details">) => ({
     name,
     label: projectLabels[name],
     error: error(name),
@@ -132,7 +133,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               <DateField {...values} timeZone={timeZone} error={error("date")} />
               <Field {...fieldOf("duration")} hint="Such as 2 days" {...needed} />
             </div>
-            <TextArea {...fieldOf("details")} hint="One a line." optional />
+            <DetailLines lines={values.details} error={error("details")} />
             <Field
               {...fieldOf("before_alt")}
               optional

@@ -3,8 +3,9 @@ import type { Side } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 
 /** The values of a project's form, valid or not. */
-export type ProjectValues = Record<keyof typeof projectLabels, string> &
+export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &
   Record<Side, PhotoSource> & {
+    details: string[];
     month: string;
     year: string;
     draft: boolean;
@@ -24,7 +25,7 @@ export const newProject: ProjectValues = {
   year: "",
   duration: "",
   description: "",
-  details: "",
+  details: [""],
   before_alt: "",
   after_alt: "",
   draft: false,

@@ -1,0 +1,35 @@
+import { LRUCache } from "lru-cache";
+import { storedName } from "#app/photos/files/stored-names.ts";
+import { drawPicture, forVisitors } from "#app/photos/make/photo-process.server.ts";
+import { photoSizes } from "./store-photo.server.ts";
+
+/** Pixels of an Open Graph and Twitter card, and of the strip between its photos. */
+const card = { width: 1200, height: 630, strip: 6, quality: 78 };
+
+type Drawing = { photos: string[]; colour: string };
+
+// Names of stored photos are never reused, so a cached card never becomes stale.
+const cards = new LRUCache<string, Buffer<ArrayBuffer>, Drawing>({
+  maxSize: 8_000_000,
+  sizeCalculation: (jpeg) => jpeg.byteLength,
+  fetchMethod: async (_key, _stale, { context: { photos, colour } }) => {
+    const names = photos.flatMap((address) => storedName(address) ?? []);
+    return (await drawPicture({ kind: "card", ...card, colour }, names, forVisitors)) ?? undefined;
+  },
+});
+
+/**
+ * Makes a JPEG of 1200 x 630 pixels with two stored photos side by side and a strip of this color
+ * between them, and caches it in memory.
+ * @returns null if a photo is not stored here or cannot be read, or the queue is full
+ */
+export async function sharePhoto(
+  before: string,
+  after: string,
+  colour: string,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const photos = [before, after];
+  if (photoSizes(photos).size < new Set(photos).size) return null;
+  const context = { photos, colour };
+  return (await cards.fetch([...photos, colour].join(" "), { context })) ?? null;
+}

@@ -1,1 +1,0 @@
-DROP TABLE `unanswered_words`;
