@@ -56,7 +56,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
   useNewRequests(loaderData.newest);
-  const isCalm = loaderData.waiting.length + loaderData.reviews.length < fewRows;
+  const { waiting, estimates, reviews } = loaderData;
+  const isCalm = waiting.length + estimates.length + reviews.length < fewRows;
   const actions = <QuickActions pending={pending} />;
   return (
     <>

@@ -7,10 +7,13 @@ import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "waiting" | "reviews" | "sentence">;
+type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "sentence">;
 
-/** What waits for the owner: requests that are new or whose customer wrote back, and undecided reviews. */
-export function WaitingRows({ waiting, reviews, sentence }: Props) {
+/**
+ * What waits for the owner: estimates that were answered, or not for a week; requests that are new or whose
+ * customer wrote back; undecided reviews.
+ */
+export function WaitingRows({ waiting, estimates, reviews, sentence }: Props) {
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
@@ -20,10 +23,13 @@ export function WaitingRows({ waiting, reviews, sentence }: Props) {
           </Link>
         )}
       </HeadingRow>
-      {waiting.length + reviews.length === 0 ? (
+      {waiting.length + estimates.length + reviews.length === 0 ? (
         <EmptyNote>{sentence}</EmptyNote>
       ) : (
         <RowList>
+          {estimates.map((it) => (
+            <EstimateRow key={it.number} {...it} />
+          ))}
           {waiting.map((it) => (
             <RequestRow key={it.id} {...it} />
           ))}
@@ -69,12 +75,36 @@ function RequestRow(request: DashboardData["waiting"][number]) {
   );
 }
 
+const estimateWords = {
+  accepted: (total: string) => [`Said yes to ${total}`, ". Agree on the days"],
+  declined: (total: string) => [`Said no to ${total}`, ". Ask why?"],
+  quiet: (total: string) => ["No answer", ` to ${total} for a week. Call?`],
+};
+
+function EstimateRow(row: DashboardData["estimates"][number]) {
+  const { id, name, status, what, total, since } = row;
+  const [words, more] = estimateWords[what](total);
+  return (
+    <Row
+      name={name}
+      tone={statusTone(status)}
+      status={statusLabel(status)}
+      what={words}
+      to={href("/admin/contacts/:id", { id: String(id) })}
+      when={since}
+      contactLinks={<CallAndText {...row} className="-mr-2" />}
+    >
+      {more}
+    </Row>
+  );
+}
+
 type RowProps = {
   name: string;
   tone: Tone;
   /** For screen readers, which do not read the colored mark. */
   status: string;
-  what: string;
+  what: ReactNode;
   when?: ReactNode;
   to: string;
   contactLinks?: ReactNode;

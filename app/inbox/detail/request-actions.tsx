@@ -1,13 +1,21 @@
 import type { MouseEvent, SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { Way } from "#app/customer/way/customer-head.tsx";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
+import type { RequestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { NotSpam, StatusForm, useStatus, Waiting } from "#app/inbox/list/status-form.tsx";
 import { deleteAddress, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
-import { Button, buttonLook, deleteLook, smallButton } from "#app/ui/controls/button.tsx";
+import {
+  Button,
+  ButtonLink,
+  buttonLook,
+  deleteLook,
+  smallButton,
+} from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { answerForm, hasUnsentReplyOrNote } from "./notes.tsx";
 import { MadeLink, quietLook } from "./request-facts.tsx";
@@ -57,13 +65,16 @@ type BandProps = {
   step: NextStep;
   /** The link to the customer's page that was just made. */
   link: string | undefined;
+  estimates: Pick<RequestEstimates, "wayStep" | "versions">;
 };
 
 /** What is to be done about a request, and the ways to reach its customer: on a phone at the foot. */
-export function NextStepBand({ request, spam, step, link }: BandProps) {
+export function NextStepBand({ request, spam, step, link, estimates }: BandProps) {
   const { heading, why, act } = step;
-  const isFilled = act === "link" || act === "invite";
-  const next = <Act act={act} status={request.status} />;
+  const isFilled = act === "link" || act === "invite" || act === "estimate";
+  const isUnpriced = estimates.versions.length === 0 && request.status !== "completed";
+  const canWrite = !spam && act !== "estimate" && isUnpriced;
+  const next = <Act act={act} id={request.id} status={request.status} />;
   return (
     <section
       className="grid items-center gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-4 lg:grid-cols-split dark:bg-line print:hidden"
@@ -80,8 +91,19 @@ export function NextStepBand({ request, spam, step, link }: BandProps) {
             {why}
           </p>
         )}
+        {!spam && <Way step={estimates.wayStep} className="mt-3.5" />}
         {link && <MadeLink key={link} link={link} request={request} />}
-        {!isFilled && <div className="mt-3 flex empty:hidden">{next}</div>}
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 empty:hidden">
+          {!isFilled && next}
+          {canWrite && (
+            <Link
+              className={quietLook}
+              to={href("/admin/contacts/:id/estimate", { id: String(request.id) })}
+            >
+              Write the estimate
+            </Link>
+          )}
+        </div>
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8">
         {isFilled && next}
@@ -99,7 +121,18 @@ const acts = {
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-function Act({ act, status }: { act: NextStep["act"]; status: string }) {
+type ActProps = { act: NextStep["act"]; id: number; status: string };
+
+function Act({ act, id, status }: ActProps) {
+  if (act === "estimate")
+    return (
+      <ButtonLink
+        className={smallButton}
+        to={href("/admin/contacts/:id/estimate", { id: String(id) })}
+      >
+        Write the estimate
+      </ButtonLink>
+    );
   if (act === "show-review")
     return (
       <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>

@@ -7,6 +7,8 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-netw
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { answerOwnerForm } from "#app/inbox/actions/answer-owner-form.server.ts";
+import { EstimateFacts } from "#app/inbox/estimate/estimate-facts.tsx";
+import { requestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
 import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
@@ -18,6 +20,7 @@ import { listNotes } from "#app/requests/note/request-notes.server.ts";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
 import { whyNotMailed } from "#app/requests/reply/send-reply.server.ts";
+import { firstName } from "#app/requests/request/contact-request.ts";
 import {
   requestView,
   requireContactRequest,
@@ -54,6 +57,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     request: requestView(row, now, back?.created_at),
     spam: row.spam,
     step: nextStep(row, messages, back, now),
+    estimates: requestEstimates(row, now),
     facts: {
       mail: mail && mailSentence(mail),
       acknowledged: acknowledged && mailSentence(acknowledged),
@@ -92,7 +96,13 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand request={request} spam={spam} step={step} link={values?.link} />
+      <NextStepBand
+        request={request}
+        spam={spam}
+        step={step}
+        link={values?.link}
+        estimates={loaderData.estimates}
+      />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
@@ -126,7 +136,15 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               {...loaderData.facts}
               others={loaderData.others}
               isLinkNext={step.act === "link"}
-            />
+            >
+              <EstimateFacts
+                id={request.id}
+                customer={firstName(request.name)}
+                estimates={loaderData.estimates}
+                values={values}
+                isDone={spam || request.status === "completed"}
+              />
+            </CustomerFacts>
             <Notes notes={notes} values={values} />
             <RequestFoot request={request} spam={spam} query={query} />
           </div>

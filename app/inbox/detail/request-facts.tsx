@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
@@ -21,11 +21,18 @@ type Props = {
   isLinkNext: boolean;
 };
 
+type FactsProps = Props & {
+  /** Facts about its estimates. */
+  children: ReactNode;
+};
+
 /** Who asks, for what, since when, and the way to the page that the customer sees. */
-export function CustomerFacts({ request, mail, acknowledged, others, ...page }: Props) {
+export function CustomerFacts({ children, ...props }: FactsProps) {
+  const { request, mail, acknowledged, others, ...page } = props;
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">
+      {children}
       {phone && (
         <Fact name={contactLabels.phone}>
           <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>

@@ -11,6 +11,7 @@ import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { withoutMarkup } from "#app/guide/words/chapter-text.ts";
@@ -24,13 +25,17 @@ import { shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
-/** Every sheet of words and facts, as the overview groups them; `lists`: with services and reviews. */
-export const sheetGroups: { heading: string; lists?: true; sheets: Sheet[] }[] = [
+/** Every sheet of words and facts, as the overview groups them; `lists` stand before them. */
+export const sheetGroups: {
+  heading: string;
+  lists?: ("services" | "reviews" | "prices")[];
+  sheets: Sheet[];
+}[] = [
   { heading: "Your business", sheets: [businessSheet, lookSheet, sharingSheet] },
   { heading: "Pages", sheets: [homeSheet, aboutSheet, contactSheet, headingsSheet] },
-  { heading: "Your work", lists: true, sheets: [jobSheet, categoriesSheet] },
+  { heading: "Your work", lists: ["services", "reviews"], sheets: [jobSheet, categoriesSheet] },
   { heading: "Guide and assistant", sheets: [guideSheet, chaptersSheet, assistantSheet] },
-  { heading: "Requests", sheets: [repliesSheet] },
+  { heading: "Requests and estimates", lists: ["prices"], sheets: [estimatesSheet, repliesSheet] },
 ];
 
 /** The same in one list. */

@@ -6,6 +6,7 @@ import { sectionLine } from "#app/content/editor/section-line.ts";
 import { findLastChange, nameOf } from "#app/content/history/change-log.server.ts";
 import { firstValues, type Sheet, sampleLabels } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { listPrices } from "#app/estimates/prices/price-list.server.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
@@ -20,7 +21,7 @@ import { asRead, sheetGroups } from "./all-sheets.server.ts";
 export const loader = () => ({
   groups: sheetGroups.map(({ heading, lists, sheets }) => ({
     heading,
-    rows: [...(lists ? listRows() : []), ...sheets.map(sheetRow)],
+    rows: [...(lists?.map((it) => listRows[it]()) ?? []), ...sheets.map(sheetRow)],
   })),
 });
 
@@ -38,24 +39,31 @@ function sheetRow(sheet: Sheet) {
   };
 }
 
-/** The ordered lists, in the form of the sheets' rows. */
-function listRows(): ReturnType<typeof sheetRow>[] {
-  const services = listServices().filter(({ shown }) => shown);
-  const reviews = listReviews();
-  const shownReviews = reviews.filter((it) => it.shown);
-  const row = (title: string, line: string, samples: number) => {
-    const key = title.toLowerCase();
-    const change = findLastChange(key);
-    const saved = change && `${dateAndTime(change.created_at)} by ${nameOf(change.created_by)}`;
-    return { to: href("/admin/site/:sheet", { sheet: key }), title, line, samples, saved };
-  };
-  const names = listed(services.map(({ name }) => name));
-  const count = `${shownReviews.length} shown, ${reviews.length - shownReviews.length} hidden`;
-  return [
-    row("Services", names, services.filter(({ sample }) => sample).length),
-    row("Reviews", count, shownReviews.filter(({ source }) => source === "sample").length),
-  ];
+function listRow(key: string, title: string, line: string, samples: number) {
+  const change = findLastChange(key);
+  const saved = change && `${dateAndTime(change.created_at)} by ${nameOf(change.created_by)}`;
+  return { to: href("/admin/site/:sheet", { sheet: key }), title, line, samples, saved };
 }
+
+/** The ordered lists, in the form of the sheets' rows. */
+const listRows = {
+  services() {
+    const services = listServices().filter(({ shown }) => shown);
+    const names = listed(services.map(({ name }) => name));
+    return listRow("services", "Services", names, services.filter(({ sample }) => sample).length);
+  },
+  reviews() {
+    const reviews = listReviews();
+    const shown = reviews.filter((it) => it.shown);
+    const count = `${shown.length} shown, ${reviews.length - shown.length} hidden`;
+    const samples = shown.filter(({ source }) => source === "sample").length;
+    return listRow("reviews", "Reviews", count, samples);
+  },
+  prices() {
+    const names = listPrices().flatMap(({ items }) => items.map(({ name }) => name));
+    return listRow("prices", "Price list", wholeSentences(listed(names), 200), 0);
+  },
+};
 
 export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];
 
