@@ -52,8 +52,7 @@ export function AddLine({ prices }: Pick<EditorData, "prices">) {
 type FirstProps = Pick<EditorData, "suggestion" | "customer"> & { children: ReactNode };
 
 /** What an empty draft begins with: suggested lines, or some by hand. */
-export function FirstLines({ suggestion: { items, words }, customer, children }: FirstProps) {
-  const quotes = words.map((it) => `“${it}”`).join(" and ");
+export function FirstLines({ suggestion: { items, area }, customer, children }: FirstProps) {
   return (
     <Split kind="dense" className="border-line border-b">
       <SplitSide height="py-6 lg:py-8">
@@ -66,7 +65,7 @@ export function FirstLines({ suggestion: { items, words }, customer, children }:
         ) : (
           <>
             <p className="mt-1 max-w-prose text-quiet">
-              {quotes && `What was written says ${quotes}. `}
+              {area}
               Your price list has {items === 1 ? "1 item" : `${items} items`} for this service. A
               first draft can be made of that; every number stays yours to change.
             </p>

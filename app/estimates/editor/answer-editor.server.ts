@@ -77,7 +77,8 @@ function next(intent: string, id: string, line: number | undefined): string {
   if (intent === "send") return href("/admin/contacts/:id", { id });
   if (intent === "preview") return href("/admin/contacts/:id/estimate/preview", { id });
   const editor = href("/admin/contacts/:id/estimate", { id });
-  return line === undefined ? `${editor}?saved` : `${editor}?line=${line}#line-${line}`;
+  if (line !== undefined) return `${editor}?line=${line}#line-${line}`;
+  return intent === "save" ? `${editor}?saved` : editor;
 }
 
 /** What to tell the second of two who saved one draft, and the revision that a further save replaces. */

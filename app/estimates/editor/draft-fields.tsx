@@ -27,7 +27,7 @@ export function DraftFields(props: Props) {
           label={`A word to ${customer}`}
           name="words"
           rows={3}
-          className={`${controlLook} field-sizing-content min-h-24`}
+          className={`${controlLook} field-sizing-content min-h-24! resize-none`}
           optional
           data-limit={estimateLimits.words}
           defaultValue={typed.words}

@@ -10,7 +10,7 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { AddLine, FirstLines } from "./add-line.tsx";
 import type { EditorAnswer } from "./answer-editor.server.ts";
 import { DraftFields } from "./draft-fields.tsx";
-import { LineFields } from "./line-fields.tsx";
+import { LineFields, LineHeads } from "./line-fields.tsx";
 import { EditorFoot, Sums } from "./sums.tsx";
 import { draftOf, type EditorData, readTyped } from "./typed-draft.ts";
 
@@ -86,7 +86,8 @@ function Fields(props: Props) {
             </button>
           </Wrap>
         )}
-        <div className="border-ink border-t" id="lines">
+        <div className="border-ink border-t">
+          {typed.lines.length > 0 && <LineHeads />}
           {typed.lines.map((it, place) => (
             <LineFields
               // A draft has no ids; every change of the order mounts the form anew.
@@ -124,7 +125,17 @@ function Fields(props: Props) {
           </SplitSide>
           <SplitSide height="py-6 lg:py-8">
             <Sums draft={draft} totals={totals} most={all.total} typed={typed} fields={fields} />
-            {props.saved && <p className="mt-4 text-note text-quiet">{props.saved}</p>}
+            <p className="mt-3 flex flex-wrap items-center gap-x-6 text-note text-quiet">
+              <button
+                className="min-h-target cursor-pointer text-ink underline lg:hidden"
+                type="submit"
+                name="intent"
+                value="save"
+              >
+                Save draft
+              </button>
+              {props.saved}
+            </p>
           </SplitSide>
         </Split>
       </div>

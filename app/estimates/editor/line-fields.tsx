@@ -23,7 +23,25 @@ const numberLook = `${controlLook} text-right tabular-nums`;
 const iconButton =
   "inline-grid size-target cursor-pointer place-items-center text-body aria-disabled:cursor-auto aria-disabled:opacity-30 hover:bg-surface-muted";
 const stepButton =
-  "grid size-13 flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink";
+  "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden";
+
+const numberColumns = "lg:grid-cols-[6.5rem_7.5rem_7rem_minmax(0,1fr)] lg:gap-x-2";
+
+/** What stands above the lines in a wide window, where their labels are hidden. */
+export const LineHeads = () => (
+  <div
+    className="grid grid-cols-split-edge border-line border-b bg-surface-muted px-edge py-1.5 text-note text-quiet max-lg:hidden"
+    aria-hidden="true"
+  >
+    <span>Words</span>
+    <span className={`grid pl-6 text-right ${numberColumns}`}>
+      <span>Quantity</span>
+      <span className="text-left">Unit</span>
+      <span>Price</span>
+      <span>Amount</span>
+    </span>
+  </div>
+);
 
 /** A line of the draft. On a phone it is a row that opens in place. */
 export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields }: Props) {
@@ -34,30 +52,31 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
   const amount = dollars(lineCents(line));
   return (
     <details
-      className="group border-line border-b open:max-lg:bg-surface-bright lg:details-content:[content-visibility:visible]"
+      id={`line-${place}`}
+      className="group scroll-mt-16 border-line border-b open:max-lg:bg-surface-bright lg:details-content:[content-visibility:visible]"
       open={isOpen || isWrong}
     >
-      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-edge py-3 group-open:pb-0 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
-        <b className="font-semibold wrap-anywhere group-open:invisible">
+      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-edge py-3 group-open:min-h-target group-open:py-0 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+        <b className="font-semibold wrap-anywhere group-open:hidden">
           {line.words || `Line ${number}`}
         </b>
-        <span className="text-right tabular-nums group-open:invisible">{amount}</span>
-        <span className="text-note text-quiet group-open:invisible">
+        <span className="text-right tabular-nums group-open:hidden">{amount}</span>
+        <span className="text-note text-quiet group-open:hidden">
           {quantityAndPrice(line)}
           {line.isOptional && ", optional"}
         </span>
-        <span className="text-right text-note underline">
+        <span className="text-right text-note underline group-open:col-span-2">
           <span className="group-open:hidden">Change</span>
           <span className="hidden group-open:inline">Done</span>
         </span>
       </summary>
-      <div className="grid gap-x-16 gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:gap-x-0 lg:py-3 lg:[&_label[for]]:sr-only">
+      <div className="grid gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:py-3 lg:[&_label[for]]:sr-only">
         <div className="min-w-0 lg:pr-6">
           <TextArea
             {...names("words")}
             label="Words"
             rows={1}
-            className={`${controlLook} field-sizing-content max-h-60`}
+            className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
             defaultValue={typed.words}
             error={error("words")}
           />
@@ -87,7 +106,9 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
           </div>
           <input type="hidden" name={`item.${place}`} value={typed.item} />
         </div>
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-[9.5rem_8rem_7rem_minmax(0,1fr)] lg:gap-x-2 lg:pl-6">
+        <div
+          className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
+        >
           <Framed {...names("quantity")} label="Quantity" error={error("quantity")}>
             {(attributes) => (
               <span className="flex">
@@ -95,7 +116,7 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
                 <input
                   {...attributes}
                   name={`quantity.${place}`}
-                  className={`${numberLook} min-w-0 rounded-none border-x-0`}
+                  className={`${numberLook} min-w-0 max-lg:rounded-none max-lg:border-x-0 max-lg:px-1 max-lg:text-center`}
                   inputMode="decimal"
                   // biome-ignore lint/a11y/noAutofocus: the line was just added, and its quantity comes next.
                   autoFocus={isOpen && typed.words !== ""}
@@ -109,7 +130,7 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
           <Choice {...names("unit")} label="Unit" defaultValue={typed.unit}>
             {units.map((unit) => (
               <option key={unit} value={unit}>
-                {unitFacts[unit].label}
+                {unitFacts[unit].many}
               </option>
             ))}
           </Choice>

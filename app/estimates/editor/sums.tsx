@@ -73,7 +73,7 @@ type FootProps = { total: number; customer: string; pending: boolean; isEmpty: b
 /** The total and the form's buttons, always in sight. */
 export function EditorFoot({ total, customer, pending, isEmpty }: FootProps) {
   return (
-    <SaveBar className="flex-wrap bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4">
+    <SaveBar className="bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4">
       <p className="mr-auto lg:mr-4">
         <span className="block text-note text-quiet lg:inline">Total </span>
         <output className={`${sumLook} max-lg:text-lead`}>{dollars(total)}</output>
@@ -93,8 +93,14 @@ export function EditorFoot({ total, customer, pending, isEmpty }: FootProps) {
           </Button>
         </>
       )}
-      <Button variant="outline" name="intent" value="save" disabled={pending}>
-        Save<span className="max-lg:sr-only">&nbsp;draft</span>
+      <Button
+        className="max-lg:hidden"
+        variant="outline"
+        name="intent"
+        value="save"
+        disabled={pending}
+      >
+        Save draft
       </Button>
       <p className="text-note text-quiet max-lg:hidden">Nothing goes out until you press Send.</p>
     </SaveBar>

@@ -56,7 +56,7 @@ export type EditorData = {
   basis: string;
   /** The line to open. */
   line: number | null;
-  suggestion: { items: number; words: string[] };
+  suggestion: { items: number; area: string };
   today: string;
   terms: EstimateTerms;
   prices: { name: string; items: { id: number; label: string }[] }[];
@@ -113,7 +113,7 @@ export function readTyped(form: FormData): TypedDraft {
   };
 }
 
-const notQuantity = `Please give a number with at most two decimals, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
+const notQuantity = `Please give a number such as 347.5, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
 
 /**
  * The draft that was typed, and a sentence for each field that cannot be read, by its name: such a number

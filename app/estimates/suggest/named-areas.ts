@@ -8,7 +8,7 @@ const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const about = String.raw`(?:(?:about|around|approximately|approx\.?|roughly|some)\s+)?`;
 const foot = String.raw`(?:feet|foot|ft\.?|['’′])`;
 const squareFeet = new RegExp(
-  String.raw`${about}(${number})\s*-?\s*(?:sq(?:uare)?\.?[\s-]*(?:feet|foot|ft)\b\.?|sqft\b|s\.?f\.?(?![\w.])|ft(?:²|2\b))`,
+  String.raw`${about}(${number})\s*-?\s*(?:sq(?:uare)?\.?[\s-]*(?:feet|foot|ft)\b|sqft\b|s\.?f\.?(?![\w.])|ft(?:²|2\b))`,
   "gi",
 );
 /** Not of a tile or in inches: "12 x 24 tile", "18 by 18 inch". */

@@ -1,5 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/facts/time.ts";
+import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
 import { estimateStep } from "#app/inbox/estimate/estimate-step.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
@@ -62,7 +63,8 @@ export function nextStep(
   const ofEstimate = estimateStep(request, now);
   if (ofEstimate) return ofEstimate;
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
-  if (!reply) return { heading: "Write the estimate", why: "", act: "estimate" };
+  if (!reply)
+    return { heading: "Write the estimate", why: suggestionPreview(request).area, act: "estimate" };
   const why = "It was not mailed: send them the link to that page.";
   const mail = reply && isAnsweredByMail(request) ? mailState(replyCause(reply.id)) : null;
   const isMailed = mail && mail.state !== "failed";

@@ -50,15 +50,11 @@ export function EstimateFacts({ id, customer, estimates, values, isDone }: Props
           {version.isOpen && <OpenEstimateForms {...{ version, basis, customer, values }} />}
         </Fact>
       ))}
-      {!isDone && (
-        <Fact name={draft ? "Draft" : versions.length > 0 ? "Another" : "Estimate"}>
+      {!isDone && (draft || versions.length > 0) && (
+        <Fact name={draft ? "Draft" : "Another"}>
           {draft && `${draft}, not sent yet. `}
           <Link className={`${quietLook} -my-2.5`} to={editor}>
-            {draft
-              ? "Go on with it"
-              : versions.length > 0
-                ? "Write the next one"
-                : "Write the estimate"}
+            {draft ? "Go on with it" : "Write the next estimate"}
           </Link>
         </Fact>
       )}
