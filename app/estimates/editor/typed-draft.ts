@@ -113,7 +113,7 @@ export function readTyped(form: FormData): TypedDraft {
   };
 }
 
-const notQuantity = `Please give a number with at most two decimals, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
+const notQuantity = `Please give a number such as 347.5, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
 
 /**
  * The draft that was typed, and a sentence for each field that cannot be read, by its name: such a number
