@@ -33,7 +33,11 @@ export function InviteForm({
         defaultValue={failure?.values.name}
         error={failure?.fields.name}
       />
-      <CurrentPasswordField name="current" label="Your password" error={failure?.fields.current} />
+      <CurrentPasswordField
+        name="current"
+        label="Your password, because this changes who gets in"
+        error={failure?.fields.current}
+      />
       <IntentButton intent="invite" label="Make a Link" pendingLabel="Making..." />
     </Form>
   );
@@ -49,13 +53,13 @@ export function LinkToPassOn(props: { link: string; whom: string; lives: string 
         Link for {whom}
       </label>
       <input className={`${controlLook} mt-1.5`} id="made-link" readOnly value={link} />
-      <p className="mt-3 flex flex-wrap gap-2">
+      <p className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         <CopyButton text={link} />
         <a className={buttonLook("quiet")} href={`sms:?&body=${body}`}>
-          Text it
+          Text
         </a>
         <a className={buttonLook("quiet")} href={`mailto:?body=${body}`}>
-          Mail it
+          Email
         </a>
       </p>
       <p className="mt-2 text-note text-quiet">

@@ -1,52 +1,100 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { CallAndText } from "#app/inbox/list/contact-links.tsx";
-import { Waiting } from "#app/inbox/list/status-form.tsx";
-import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
+import { CallAndText, ContactLinks } from "#app/inbox/list/contact-links.tsx";
+import { Waiting as Wait } from "#app/inbox/list/status-form.tsx";
+import { firstName, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
+import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "waiting" | "reviews" | "sentence">;
+type Props = Pick<DashboardData, "waiting" | "waitingTotal" | "reviews" | "sentence">;
 
-/** What waits for the owner: requests that are new or whose customer wrote back, and undecided reviews. */
-export function WaitingRows({ waiting, reviews, sentence }: Props) {
+/** What waits for the owner: the longest wait first, requests that are new or answered back, and reviews. */
+export function WaitingRows({ waiting, waitingTotal, reviews, sentence }: Props) {
+  const [longest, ...others] = waiting;
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
-        {waiting.length > 0 && (
-          <Link to={href("/admin/contacts")}>
-            View All<span className="sr-only"> who wait</span>
+        {longest && (
+          <Link to={`${href("/admin/contacts")}?order=waiting`}>
+            {waitingTotal > 1 ? `View All ${waitingTotal}` : "View All"}
+            <span className="sr-only"> who wait</span>
           </Link>
         )}
       </HeadingRow>
-      {waiting.length + reviews.length === 0 ? (
-        <EmptyNote>{sentence}</EmptyNote>
-      ) : (
-        <RowList>
-          {waiting.map((it) => (
-            <RequestRow key={it.id} {...it} />
-          ))}
-          {reviews.map(({ id, name }) => (
-            <Row
-              key={id}
-              name={name}
-              tone="completed"
-              status="Review"
-              what="Wrote a review"
-              to={href("/admin/site/reviews")}
-            >
-              . Show it?
-            </Row>
-          ))}
-        </RowList>
-      )}
+      {longest && <LongestWait {...longest} />}
+      {waiting.length + reviews.length === 0 && <EmptyNote>{sentence}</EmptyNote>}
+      <RowList>
+        {others.map((it) => (
+          <RequestRow key={it.id} {...it} />
+        ))}
+        {reviews.map(({ id, name }) => (
+          <Row
+            key={id}
+            name={name}
+            tone="completed"
+            status="Review"
+            what="Wrote a review"
+            to={href("/admin/site/reviews")}
+          >
+            . Show it?
+          </Row>
+        ))}
+      </RowList>
     </section>
   );
 }
 
-function RequestRow(request: DashboardData["waiting"][number]) {
-  const { id, name, status, wroteBack, photos, since } = request;
+type Waiting = DashboardData["waiting"][number];
+
+/** Who has waited longest, with what they wrote and the one filled button. */
+function LongestWait(request: Waiting) {
+  const { id, name, status, service, message, wroteBack, urgency, call, text, write } = request;
+  const isLate = urgency === "late";
+  const words = wroteBack || message;
+  return (
+    <div
+      className={`grid gap-3 border-t-3 bg-surface-bright py-4 max-lg:-mx-margin max-lg:px-margin lg:-mr-inset lg:-ml-edge lg:pr-inset lg:pl-edge ${isLate ? "border-error" : "border-line-strong"}`}
+    >
+      <div>
+        <p className="text-note">
+          <Wait request={request} />
+          {isLate && <span className="font-semibold text-error">, longer than promised</span>}
+        </p>
+        <h3 className="text-big leading-tight wrap-anywhere">
+          <StatusMark tone={statusTone(status)}>
+            <span className="text-big">
+              <span className="sr-only">{statusLabel(status)}: </span>
+              {name}
+            </span>
+          </StatusMark>
+        </h3>
+        <p className="mt-1 line-clamp-3 max-w-[40em] wrap-anywhere">
+          <b className="font-semibold">{wroteBack === null ? service : "Wrote back"}</b>
+          {photosInWords(request.photos)}
+          {words && `: “${words}”`}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2 max-md:*:flex-1 max-md:*:first:basis-full">
+        <ButtonLink to={href("/admin/contacts/:id", { id: String(id) })}>
+          {`Answer ${firstName(name)}`}
+        </ButtonLink>
+        <ContactLinks
+          links={{ Call: call, Text: text, Email: call ? "" : write }}
+          look={buttonLook("outline")}
+          name={name}
+        />
+      </p>
+    </div>
+  );
+}
+
+const photosInWords = (count: number) =>
+  count > 0 && `, ${count} ${count === 1 ? "photo" : "photos"}`;
+
+function RequestRow(request: Waiting) {
+  const { id, name, status, wroteBack, photos } = request;
   return (
     <Row
       name={name}
@@ -54,16 +102,11 @@ function RequestRow(request: DashboardData["waiting"][number]) {
       status={statusLabel(status)}
       what={wroteBack === null ? "New request" : "Wrote back"}
       to={href("/admin/contacts/:id", { id: String(id) })}
-      when={
-        <>
-          <Waiting request={request} />
-          <span className="max-lg:hidden">, {since}</span>
-        </>
-      }
+      when={<Wait request={request} />}
       contactLinks={<CallAndText {...request} className="-mr-2" />}
     >
       {wroteBack === null && `, ${request.service}`}
-      {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
+      {photosInWords(photos)}
       {wroteBack && `: “${wroteBack}”`}
     </Row>
   );

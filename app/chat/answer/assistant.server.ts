@@ -38,8 +38,9 @@ export async function* assistantReply(
     if (step !== "keyword") return step;
     const { text, isKnown } = siteReply(question);
     if (!isKnown) countUnanswered(question.message, visitor);
+    if (!isKnown) recountReply("unknown", "keyword");
     yield text;
-    return step;
+    return isKnown ? step : "unknown";
   } catch (error) {
     logError(error);
     yield failedReply(currentBusiness());
@@ -78,7 +79,7 @@ const today = () => localDay(new Date());
 export function repliesToday(): Record<Step, number> {
   const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
   const counts = Object.fromEntries(rows.map(({ step, count }) => [step, count]));
-  return Object.assign({ model: 0, keyword: 0, failed: 0 }, counts);
+  return Object.assign({ model: 0, keyword: 0, unknown: 0, failed: 0 }, counts);
 }
 
 /** Counts a reply; with -1 it takes one back. */
@@ -106,10 +107,10 @@ function reserveModelReply(): boolean {
   });
 }
 
-/** Moves a counted model reply to the step that answered instead. */
-function recountReply(step: Exclude<Step, "model">): void {
+/** Moves a counted reply, the model's unless told otherwise, to the step that answered instead. */
+function recountReply(step: Exclude<Step, "model">, counted: Step = "model"): void {
   despiteTrouble(undefined, () => {
-    countReply("model", -1);
+    countReply(counted, -1);
     countReply(step);
   });
 }

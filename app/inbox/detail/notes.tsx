@@ -23,7 +23,7 @@ export function Notes({ notes, values }: Props) {
   }, [added]);
   return (
     <section className="mt-5 print:not-has-[li]:hidden">
-      <h2 className="text-note font-semibold">
+      <h2 className="font-semibold text-note font-stretch-100%">
         Notes <span className="font-normal text-quiet">only you see them</span>
       </h2>
       <ul className="mt-2 mb-3 *:border-t *:border-line *:pt-2">

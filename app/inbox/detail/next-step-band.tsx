@@ -1,0 +1,130 @@
+import { Form, href, Link } from "react-router";
+import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
+import type { Entry } from "#app/requests/conversation/message-list.tsx";
+import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
+import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
+import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { answerForm } from "./notes.tsx";
+import { MadeLink } from "./request-facts.tsx";
+import type { NextStep } from "./what-the-owner-sees.server.ts";
+
+type BandProps = {
+  request: RequestView;
+  spam: boolean;
+  step: NextStep;
+  /** The message that waits for an answer. */
+  newest: Entry | null;
+  /** The link to the customer's page that was just made. */
+  link: string | undefined;
+  onReply: () => void;
+};
+
+/** What is to be done about a request, with the words that wait, and the ways to reach its customer: on a phone at the foot. */
+export function NextStepBand({ request, spam, step, newest, link, onReply }: BandProps) {
+  const { heading, why, act } = step;
+  const isFilled = act === "link" || act === "invite";
+  const next = <Act act={act} status={request.status} />;
+  const late = act === "reply" && request.urgency === "late" ? "text-error" : "";
+  return (
+    <section
+      className="grid items-start gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-5 lg:grid-cols-split dark:bg-line print:border-b-0 print:px-0"
+      aria-label="Next step"
+    >
+      <div className="min-w-0">
+        <h2
+          className={`wrap-anywhere ${late} ${newest?.text ? "text-note! font-semibold" : "text-[1.375rem] leading-[1.2]"}`}
+        >
+          {heading}
+        </h2>
+        {newest?.text && (
+          <p className={`mt-1.5 whitespace-pre-line wrap-anywhere ${wordsLook(newest.text)}`}>
+            “{newest.text}”
+          </p>
+        )}
+        {newest && <PhotoStrip photos={newest.photos} />}
+        {why && (
+          <p className="mt-1.5 line-clamp-2 text-note leading-normal wrap-anywhere text-quiet print:hidden">
+            {why}
+          </p>
+        )}
+        {link && <MadeLink key={link} link={link} request={request} />}
+        {!isFilled && <div className="mt-3 flex empty:hidden">{next}</div>}
+      </div>
+      <div className="gap-3 max-lg:contents lg:grid lg:pl-8 print:hidden">
+        {isFilled && next}
+        {!spam && <Ways request={request} isNext={act === "reply"} onReply={onReply} />}
+      </div>
+    </section>
+  );
+}
+
+/** The largest texts that stand in display size and in the size of a lead, in characters. */
+const maxDisplayLength = 160;
+const maxLeadLength = 500;
+
+function wordsLook({ length }: string): string {
+  if (length <= maxDisplayLength)
+    return "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.75rem] print:text-body";
+  return length <= maxLeadLength
+    ? "max-w-[34em] text-lead leading-[1.4] print:text-body"
+    : "max-w-[44em]";
+}
+
+/** The button of each next step: what it says and sends. */
+const acts = {
+  link: { value: "link", variant: "primary", children: "Get the link to their page" },
+  complete: { value: "status", variant: "outline", children: "The work is done" },
+  invite: { value: "invite", variant: "primary", children: "Ask for a review" },
+  "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
+} as const;
+
+function Act({ act, status }: { act: NextStep["act"]; status: string }) {
+  if (act === "show-review")
+    return (
+      <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>
+        Show or hide the review
+      </Link>
+    );
+  if (act === null || act === "reply") return null;
+  return (
+    <Form className="grid" method="post" preventScrollReset replace>
+      {/* Read by "The work is done" alone. */}
+      <input type="hidden" name="status" value="completed" />
+      <input type="hidden" name="was" value={status} />
+      <input type="hidden" name="back" value="detail" />
+      <Button className={smallButton} name="intent" {...acts[act]} />
+    </Form>
+  );
+}
+
+type WaysProps = { request: RequestView; isNext: boolean; onReply: () => void };
+
+/** Call, text and reply; an email where there is no number to call. */
+function Ways({ request: { call, text, write }, isNext, onReply }: WaysProps) {
+  const look = `${buttonLook("outline")} ${smallButton}`;
+  const reply = isNext
+    ? `${buttonLook("outline")} min-h-target! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`
+    : look;
+  return (
+    <nav
+      className={`request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))] ${isNext ? "lg:grid-flow-row lg:grid-cols-2" : ""}`}
+      aria-label="Reach the customer"
+    >
+      <ContactLinks links={{ Call: call, Text: text, Email: call ? "" : write }} look={look} />
+      <a
+        className={`to-reply ${reply}`}
+        href={`#${answerForm}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onReply();
+        }}
+      >
+        Reply
+      </a>
+    </nav>
+  );
+}
+
+/** Without JavaScript the form stands below, and "Send reply" is the filled button. */
+const filled =
+  "scripting:border-action scripting:bg-action scripting:text-on-action scripting:hover:border-action-hover scripting:hover:bg-action-hover";
