@@ -69,7 +69,7 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
           >
             <StatusMark tone={statusTone(request.status)}>
               <b className="line-clamp-2 text-[1rem] font-semibold wrap-anywhere group-hover:underline group-hover:decoration-copper group-hover:decoration-2">
-                <span className="sr-only">{statusLabel(request.status)}: </span>
+                <span className="sr-only">{`${statusLabel(request.status)}: `}</span>
                 {request.name}
               </b>
             </StatusMark>

@@ -65,7 +65,7 @@ function LongestWait(request: Waiting) {
         <h3 className="text-big leading-tight wrap-anywhere">
           <StatusMark tone={statusTone(status)}>
             <span className="text-big">
-              <span className="sr-only">{statusLabel(status)}: </span>
+              <span className="sr-only">{`${statusLabel(status)}: `}</span>
               {name}
             </span>
           </StatusMark>

@@ -24,7 +24,7 @@ let runningCalls = 0;
  * Streams the reply to a question. The model answers, else the site itself; an empty reply or an error
  * here becomes an apology. It never throws. `signal` aborts the call to the provider.
  * @param visitor the client's address
- * @returns the step that answered
+ * @returns the step that answered; what nobody knows is said by the site, and counted as `unknown`
  */
 export async function* assistantReply(
   question: Question,
@@ -37,10 +37,12 @@ export async function* assistantReply(
     const step = isReserved ? yield* modelReply(question, signal) : "keyword";
     if (step !== "keyword") return step;
     const { text, isKnown } = siteReply(question);
-    if (!isKnown) countUnanswered(question.message, visitor);
-    if (!isKnown) recountReply("unknown", "keyword");
+    if (!isKnown) {
+      countUnanswered(question.message, visitor);
+      recountReply("unknown", "keyword");
+    }
     yield text;
-    return isKnown ? step : "unknown";
+    return step;
   } catch (error) {
     logError(error);
     yield failedReply(currentBusiness());

@@ -38,7 +38,7 @@ export function NextStepBand({ request, spam, step, newest, link, onReply }: Ban
         </h2>
         {newest?.text && (
           <p className={`mt-1.5 whitespace-pre-line wrap-anywhere ${wordsLook(newest.text)}`}>
-            “{newest.text}”
+            {`“${newest.text}”`}
           </p>
         )}
         {newest && <PhotoStrip photos={newest.photos} />}

@@ -83,10 +83,9 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, request, newest } = loaderData;
+  const { query, request, spam, newest, entries, notes, deletedNote, step } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(loaderData.after, { of: request.id });
-  const { spam, entries, notes, deletedNote, step } = loaderData;
   const values = actionData?.values;
   // Closed again by the next request, and once the reply is stored.
   const turn = `${request.id} ${useTimesStored("reply").times}`;
@@ -95,7 +94,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     <DialogRoute
       label="Contact Request Details"
       closeTo={listAddress(query)}
-      className="request-dialog admin print:absolute print:top-0! print:pb-0"
+      className="request-dialog admin print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
@@ -104,30 +103,27 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
-        <div className="min-w-0 pt-4 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
-          <div className="px-(--side)">
-            <ReplyForm
-              key={request.id}
-              {...loaderData}
-              isPressed={replyTurn === turn}
-              isOpen={entries.length === 0}
-              status={request.status}
-              answer={values}
-              isNext={step.act !== "link" && step.act !== "invite"}
-            />
-            {entries.length > 0 && (
-              <>
-                <h2
-                  className={
-                    newest ? "py-4 font-normal text-note text-quiet font-stretch-100%" : "sr-only"
-                  }
-                >
-                  {newest ? "Before that" : "Messages, the newest first"}
-                </h2>
-                <MessageList entries={entries} />
-              </>
-            )}
-          </div>
+        <div className="min-w-0 px-(--side) pt-4 pb-6 lg:pb-4">
+          <ReplyForm
+            key={request.id}
+            {...loaderData}
+            isPressed={replyTurn === turn}
+            isOpen={entries.length === 0}
+            status={request.status}
+            answer={values}
+            isNext={step.act !== "link" && step.act !== "invite"}
+          />
+          {entries.length > 0 && (
+            <>
+              <h2
+                className="py-4 font-normal text-note text-quiet font-stretch-100%"
+                hidden={!newest}
+              >
+                Before that
+              </h2>
+              <MessageList entries={entries} />
+            </>
+          )}
         </div>
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
