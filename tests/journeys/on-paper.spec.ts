@@ -115,7 +115,7 @@ test("a request is printed whole from its dialog, its photos within the sheet, a
   await page.request.post("/contact", { multipart, maxRedirects: 0 });
   await signIn(page);
   await page.goto(`/admin/contacts?q=${name}`);
-  await page.getByRole("link", { name: "View Details" }).first().click();
+  await page.getByRole("link", { name }).first().click();
   await page.getByRole("dialog").waitFor();
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf()), verbosity: 0 }).promise;
   expect(pdf.numPages).toBe(2);
