@@ -17,7 +17,6 @@ import {
   ServerRouter,
 } from "react-router";
 import { prepareFirstAdministrator } from "./accounts/people/first-administrator.server.ts";
-import { settingsWithoutEffect } from "./environment/environment.server.ts";
 import { secondMs } from "./environment/time-units.ts";
 import { requestIdHeader } from "./http/client-address.server.ts";
 import { onListening } from "./http/front/front.server.ts";
@@ -31,7 +30,6 @@ import { tellDataTrouble } from "./operate/health/health.server.ts";
 import { ensurePushKeys } from "./push/server/push-keys.server.ts";
 import { startPushing } from "./push/server/send-pushes.server.ts";
 
-for (const sentence of settingsWithoutEffect()) console.warn(sentence);
 onListening(() => void tellDataTrouble());
 // The server imports this module before it listens. If the table is damaged, nobody can sign in, but
 // the pages are served.

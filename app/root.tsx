@@ -24,6 +24,7 @@ import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { readOpening } from "./chat/assistant-sheet.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";
+import { hasProjects } from "./gallery/projects.server.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/bodies/body.server.ts";
 import { sameOrigin } from "./http/front/refused-requests.server.ts";
@@ -71,6 +72,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     card: sharedCard(readSheet(homeSheet).heroAfter) ?? serviceCard(shownServices()),
     preview: isPreview(),
     hasOwner: fallback(true, hasAdministrators),
+    hasProjects: hasProjects(),
   };
 }
 
@@ -148,7 +150,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const hasFacts = useKnownBusiness() !== null;
   const closed = closedFactsOf(error);
   if (closed) return <ClosedPage {...closed} />;
@@ -158,6 +160,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorPage
       status={isRouteErrorResponse(error) ? error.status : 500}
       sentence={sentenceOf(error)}
+      hasProjects={loaderData?.hasProjects ?? true}
     />
   );
   // Without the business's facts there is no header or footer.

@@ -65,9 +65,6 @@ export default [
     route("account", "admin/account/account.tsx"),
     route("account/devices", "push/device/devices.ts"),
     route("account/passkey", "admin/passkey-routes/add.ts"),
-    route("account/passkey/confirm", "admin/passkey-routes/ask.ts", {
-      id: "admin/confirm-by-passkey",
-    }),
     route("colleagues", "admin/colleagues/colleagues-page.tsx"),
     route("activity", "admin/account/activity-page.tsx"),
     route("system", "operate/health/system.tsx"),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -113,6 +113,13 @@ export async function startSite(
       if (!folder) rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a command of app/operate/commands with this environment. */
+export function runCommand(name: string, words: string[], env: NodeJS.ProcessEnv, input = "") {
+  const args = [`app/operate/commands/${name}.ts`, ...words];
+  const done = spawnSync(process.execPath, args, { env, input, encoding: "utf8" });
+  return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
 /** Signs the owner in through the form. @returns the session's `Cookie` header */

@@ -11,10 +11,12 @@ export function ServiceArea({ words, className }: { words: ContactWords; classNa
   return (
     <Section className={`break-inside-avoid ${className}`}>
       <Split>
-        <div className="grid min-w-0 items-center overflow-hidden">
-          <AreaDrawing business={business} />
-        </div>
-        <SplitSide>
+        {farthestOf(business) > 0 && (
+          <div className="grid min-w-0 items-center overflow-hidden">
+            <AreaDrawing business={business} />
+          </div>
+        )}
+        <SplitSide className="only:col-span-full">
           <h2 className="mb-8">{words.areaHeading}</h2>
           <ul className="border-b border-line">
             <TownRow name={business.area} aside="home base" />
@@ -64,12 +66,17 @@ function place({ miles, direction }: Business["towns"][number], unitsToMile: num
   };
 }
 
+/** Miles to the edge of the map; 0 if no distance is known. */
+const farthestOf = ({ estimateRadius, towns }: Business) =>
+  Math.max(estimateRadius, ...towns.map(({ miles }) => miles));
+
 function AreaDrawing({ business }: { business: Business }) {
   const { area, estimateRadius } = business;
-  const farthest = Math.max(estimateRadius, ...business.towns.map(({ miles }) => miles)) || 1;
+  const farthest = farthestOf(business);
   const unitsToMile = outer / farthest;
+  const radius = estimateRadius || farthest;
   // 10 of 25 miles: a circle within, for comparison.
-  const inner = Math.round(estimateRadius * 0.4);
+  const inner = Math.round(radius * 0.4);
   const towns = others(business)
     .filter(isPlaced)
     .map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
@@ -77,9 +84,7 @@ function AreaDrawing({ business }: { business: Business }) {
     [
       ownTown(area),
       ...towns.map((town) => labelAround(town.name, town)),
-      ...[estimateRadius, inner]
-        .filter(Boolean)
-        .map((miles) => radiusLabel(miles, miles * unitsToMile)),
+      ...[radius, inner].filter(Boolean).map((miles) => radiusLabel(miles, miles * unitsToMile)),
     ],
     [middle, ...towns],
   );
@@ -105,7 +110,7 @@ function AreaDrawing({ business }: { business: Business }) {
         className="stroke-ink stroke-[1.5]"
         cx={middle.x}
         cy={middle.y}
-        r={estimateRadius * unitsToMile}
+        r={radius * unitsToMile}
         fill="none"
       />
       <rect className="fill-strip" x={middle.x - 4} y={middle.y - 4} width="8" height="8" />

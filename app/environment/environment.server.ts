@@ -124,39 +124,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   throw new Error(`The environment is not usable: ${wrong.join("; ")}.`);
 }
 
-/** Settings that work only together, and what does not work while one of them is missing. */
-const pairs = [
-  ["SMTP_URL", "NOTIFY_EMAIL", "you get no email about new requests"],
-  ["ADMIN_EMAIL", "ADMIN_PASSWORD", "no administrator is created at the start"],
-] as const;
-
-/** First words of this site's variables. OPENAI_ and AWS_ have more variables, which others read. */
-const ownPrefixes = new Set(
-  Object.keys(schema.shape)
-    .filter((name) => name.includes("_") && !/^(OPENAI|AWS)_/.test(name))
-    .map((name) => name.split("_")[0]),
-);
-
-/**
- * Lists settings without effect, in sentences: one of two that work only together, and a name that looks like one of this
- * site's, such as SITE_URLL.
- */
-export function settingsWithoutEffect(
-  source: Record<string, string | undefined> = process.env,
-): string[] {
-  const isSet = (name: string) => Boolean(source[name]?.trim());
-  const single = pairs
-    .filter(([one, other]) => isSet(one) !== isSet(other))
-    .map(([one, other, effect]) => {
-      const [present, absent] = isSet(one) ? [one, other] : [other, one];
-      return `${present} is set, ${absent} is not: ${effect}.`;
-    });
-  const unknown = Object.keys(source).filter(
-    (name) => !(name in schema.shape) && name.includes("_") && ownPrefixes.has(name.split("_")[0]),
-  );
-  return [...single, ...unknown.map((name) => `${name} is set, but this site does not know it.`)];
-}
-
 function readOrExit(): Environment {
   try {
     return readEnvironment(process.env);

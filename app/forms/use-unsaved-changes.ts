@@ -1,41 +1,23 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useActionData, useBlocker, useNavigation } from "react-router";
+import { useActionData, useBlocker } from "react-router";
 
 /**
- * Asks before a form with something typed in it is left for another page, reloaded or closed.
+ * Asks before a form with something typed in it is left for another page, reloaded or closed. A save that
+ * is stored redirects; one that is not has an answer, which brings back what was typed.
  * @returns what the form calls on each change, and when it is sent
  */
 export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () => void } {
-  const { state, formMethod } = useNavigation();
   const answer: object | undefined = useActionData();
-  const hasAnswer = answer !== undefined;
-  const isRefused = hasAnswer && "message" in answer;
-  const isUnsaved = useRef(hasAnswer);
-  const isEditedSince = useRef(false);
-  const sending = useRef<"no" | "sent" | "answered">("no");
-  const hash = useRef("");
-  // After a save the action redirects, and there is no answer. An answer without a message comes from a
-  // button that changed the form (moved an entry, reset a field), which is not saved yet. A refused or
-  // aborted save changes nothing.
+  const isUnsaved = useRef(false);
   useEffect(() => {
-    if (sending.current === "no") return;
-    if (state === "loading") sending.current = formMethod === "POST" ? "answered" : "no";
-    if (state !== "idle") return;
-    // A busy browser may skip the state "loading". A link within the page aborts the save.
-    const isOver = sending.current === "answered" || window.location.hash === hash.current;
-    if (isOver)
-      isUnsaved.current = isEditedSince.current || (hasAnswer && (isUnsaved.current || !isRefused));
-    sending.current = "no";
-  }, [state, formMethod, hasAnswer, isRefused]);
+    isUnsaved.current ||= answer !== undefined;
+  }, [answer]);
   useAskBeforeLeaving(useCallback(() => isUnsaved.current, []));
   const noteTyping = useCallback(() => {
     isUnsaved.current = true;
-    isEditedSince.current = true;
   }, []);
   const noteSending = useCallback(() => {
-    isEditedSince.current = false;
-    sending.current = "sent";
-    hash.current = window.location.hash;
+    isUnsaved.current = false;
   }, []);
   return { noteTyping, noteSending };
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
+import { fallback } from "#app/log/log.server.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
@@ -90,6 +91,9 @@ export const listUsedCategories = (): string[] =>
     .where(published)
     .all()
     .map(({ category }) => category);
+
+/** Whether visitors see a project; true where nobody can tell. */
+export const hasProjects = (): boolean => fallback(true, () => listUsedCategories().length > 0);
 
 /** Finds the published project with this id, or null. */
 export const findPublishedProject = (id: number | null) => findOne(published, id);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { domainToASCII } from "node:url";
 import { and, eq, isNull, like, or } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
@@ -110,21 +109,9 @@ export function dropOwnerMails(tx: Transaction, requestId: number): void {
 const mailsTo = (recipient: string): Count[] => [
   [
     { name: "request-mails", times: maxMailsAnHour, within: hourMs },
-    createHash("sha256").update(mailboxOf(recipient)).digest("hex"),
+    createHash("sha256").update(recipient.toLowerCase()).digest("hex"),
   ],
 ];
-
-/**
- * One spelling for all addresses of a mailbox. The case makes no difference, and at some servers neither do
- * dots and what follows a plus. A domain has several spellings, too (UTS 46).
- */
-function mailboxOf(address: string): string {
-  const at = address.lastIndexOf("@");
-  const name = address.slice(0, at).normalize("NFKC").toLowerCase();
-  const user = name.replace(/\+.*/, "").replaceAll(".", "");
-  const domain = address.slice(at + 1);
-  return `${user}@${(domainToASCII(domain) || domain).replace(/\.$/, "")}`;
-}
 
 /** The headers that put a mail into the thread of another (RFC 5322, 3.6.4). */
 function threadOf(tx: Transaction, cause: string | undefined): Record<string, string> {

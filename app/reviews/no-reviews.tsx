@@ -9,13 +9,10 @@ export function NoReviews({ googlePage }: { googlePage: string }) {
   const elsewhere = claims.ratingSource && claims.reviews;
   return (
     <section className="border-t border-line px-edge py-section">
-      <h2>
-        {elsewhere
-          ? `Our reviews are on ${claims.ratingSource}. None is here yet.`
-          : "No reviews here yet"}
-      </h2>
+      <h2>{elsewhere ? `Our reviews are on ${claims.ratingSource}` : "No reviews here yet"}</h2>
       <Lead className="mt-3">
-        Ask us how our work turned out: call <a href={telephoneLink(phone)}>{phone}</a> or write to{" "}
+        {elsewhere && "None is here yet. "}Ask us about a floor like yours: call{" "}
+        <a href={telephoneLink(phone)}>{phone}</a> or write to{" "}
         <a href={`mailto:${email}`}>{email}</a>.
       </Lead>
       {googlePage && (

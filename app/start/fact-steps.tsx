@@ -6,25 +6,18 @@ type Props = { shown: Shown };
 export function NameStep({ shown }: Props) {
   return (
     <>
-      <Input shown={shown} name="name" label="Name of the business" autoComplete="organization" />
-      <Input shown={shown} name="phone" label="Telephone" type="tel" autoComplete="tel" />
+      <Input shown={shown} name="name" autoComplete="organization" />
+      <Input shown={shown} name="phone" type="tel" autoComplete="tel" />
       <Tick
         name="takesTexts"
         label="We answer text messages"
         about="Your pages then offer 'Text us' at this number."
         defaultChecked={shown.value("takesTexts") !== ""}
       />
-      <Input
-        shown={shown}
-        name="email"
-        label="Email for customers"
-        type="email"
-        autoComplete="email"
-      />
+      <Input shown={shown} name="email" type="email" autoComplete="email" />
       <Input
         shown={shown}
         name="license"
-        label="License number"
         optional
         hint="Shown at the foot of each page once you enter it."
       />

@@ -2,16 +2,12 @@ import { allHours } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { readHours } from "#app/business/facts/read-hours.ts";
 import { readTowns, townText } from "#app/business/facts/read-towns.ts";
-import { dateAndTime } from "#app/business/facts/time.ts";
-import { sectionLine } from "#app/content/editor/section-line.ts";
-import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
-import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { weekText } from "#app/content/sheet/week.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
-import { confirmedFacts, confirmFacts, openedValues } from "./start-state.server.ts";
+import { confirmedFacts, confirmFacts } from "./start-state.server.ts";
 import zones from "./states.json" with { type: "json" };
 
 type Name = keyof BusinessValues;
@@ -34,12 +30,10 @@ export const sampleFacts = (values = readSheet(businessSheet)): Name[] =>
     return "sample" in field && field.sample;
   });
 
-/**
- * Values of the screens' forms. First values are left empty, so that nobody keeps one without reading it.
- * @param typed facts that are shown even if they equal the first value
- */
-export function shownFacts(values = readSheet(businessSheet), typed: object = {}): Typed {
-  const untouched = new Set(firstFacts(values).filter((name) => !(name in typed)));
+/** Values of the screens' forms. First values are left empty, so that nobody keeps one without reading it. */
+export function shownFacts(): Typed {
+  const values = readSheet(businessSheet);
+  const untouched = new Set(firstFacts(values));
   const texts = Object.entries(values).flatMap(([name, value]) =>
     typeof value === "object" || typeof value === "boolean"
       ? []
@@ -54,7 +48,6 @@ export function shownFacts(values = readSheet(businessSheet), typed: object = {}
     hours: untouched.has("hours") ? "" : weekText(hours),
     emergencyWords: isEmergencyKnown ? emergencyWords || allHours : "",
     ...shownAssurance(assurance, untouched),
-    seen: String(findLastChange(businessSheet.key)?.id ?? 0),
   };
 }
 
@@ -67,30 +60,10 @@ const shownAssurance = (words: string, untouched: Set<Name>): Typed =>
         ...(/insur/i.test(words) && { insured: "on" }),
       };
 
-/**
- * Stores facts of one screen.
- * @param seen id of the newest change when the form was opened; without it there is no conflict
- * @returns null if stored, else what is wrong, with new `values` if somebody saved the same facts meanwhile
- */
-export function saveFacts(
-  facts: Partial<BusinessValues>,
-  by: string,
-  seen: string | number = Number.POSITIVE_INFINITY,
-): (FormProblem & { values?: Typed }) | null {
+/** Stores facts of one screen. @returns null if stored, else what is wrong */
+export function saveFacts(facts: Partial<BusinessValues>, by: string): FormProblem | null {
   const { values, version } = openSheet(businessSheet);
-  const stored = { subject: businessSheet.key, values, version, showTime: dateAndTime };
-  const merged = conflictAnswer(businessSheet, { ...values, ...facts }, Number(seen), stored);
-  if (merged.standing.length > 0) {
-    const now = merged.standing.map(({ name }) => {
-      const label = `${businessSheet.fields[name as Name].label}: `;
-      const line = sectionLine(businessSheet, [name], values, values) || "nothing";
-      return line.startsWith(label) ? line : label + line;
-    });
-    const message = `${merged.message} What stands now: ${now.join("; ")}.`;
-    const shown = shownFacts(merged.values as BusinessValues, facts);
-    return { message, fields: {}, values: { ...shown, seen: String(merged.seen) } };
-  }
-  const checked = checkToSave(businessSheet, merged.values);
+  const checked = checkToSave(businessSheet, { ...values, ...facts });
   if (!checked.problem) {
     saveSheet(businessSheet, { values: checked.values, version, by });
     confirmFacts(
@@ -120,7 +93,6 @@ export function saveName(typed: Typed, by: string) {
       ...(isFirst && { copyrightYear: new Date().getFullYear() }),
     },
     by,
-    typed.seen,
   );
 }
 
@@ -130,7 +102,7 @@ const askForTowns = "Please write each town such as Pooler 9 mi NW, or only its 
 
 /** Stores the second screen: where and when the business works, and what it promises. */
 export function savePlace(typed: Typed, by: string) {
-  const { state, timeZone, ...opened } = openedValues(typed.seen);
+  const { state, timeZone, ...stored } = readSheet(businessSheet);
   const hours = readHours(typed.hours ?? "");
   const { towns, unclear } = readTowns(typed.towns ?? "");
   if (!hours || unclear.length > 0) {
@@ -156,13 +128,12 @@ export function savePlace(typed: Typed, by: string) {
       estimateRadius,
       replyHours: Number(typed.replyHours),
       // Where estimates cost something, no page calls them free.
-      estimates: !estimateRadius ? "" : opened.estimateRadius ? opened.estimates : freeEstimates,
+      estimates: !estimateRadius ? "" : stored.estimateRadius ? stored.estimates : freeEstimates,
       timeZone: texts.state === state ? timeZone : (zone ?? timeZone),
       takesEmergencies: emergencies !== "",
       emergencyWords: emergencies === allHours ? "" : emergencies,
     },
     by,
-    typed.seen,
   );
 }
 
@@ -170,7 +141,7 @@ const freeEstimates = businessSheet.fields.estimates.first;
 
 /** Stores the fourth screen: what the owner can prove. */
 export function saveClaims({ licensed, insured, ...typed }: Typed, by: string) {
-  const values = openedValues(typed.seen);
+  const values = readSheet(businessSheet);
   const untouched = new Set(firstFacts(values));
   const was = shownAssurance(values.assurance, untouched);
   const words = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");
@@ -194,6 +165,5 @@ export function saveClaims({ licensed, insured, ...typed }: Typed, by: string) {
         isSame && !isMadeUp ? values.assurance : words.replace(/^./, (it) => it.toUpperCase()),
     },
     by,
-    typed.seen,
   );
 }

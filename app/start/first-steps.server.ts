@@ -5,11 +5,13 @@ import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { claimFields } from "#app/business/facts/claim-fields.ts";
 import { isSiteOpen } from "#app/business/facts/site-visibility.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { readSheet, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
 import { missingSettings } from "#app/log/missing-settings.server.ts";
+import { jobSheet, shownJob } from "#app/pieces/job-sheet.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { dismissedSteps, galleryProjects } from "#schema";
 import { sampleFacts } from "./facts.server.ts";
@@ -131,10 +133,22 @@ function samples(): FirstStep[] {
 }
 
 function missing(): FirstStep[] {
-  if (readSheet(businessSheet).license) return [];
-  const [what, says] = ["License number.", "Not shown yet."];
-  const to = href("/admin/site/:sheet", { sheet: businessSheet.key });
-  return [{ code: "license", what, says, link: { words: "Enter it", to }, sample: false }];
+  const to = (sheet: Sheet) => href("/admin/site/:sheet", { sheet: sheet.key });
+  return [
+    !readSheet(businessSheet).license && {
+      code: "license",
+      what: "License number.",
+      says: "Not shown yet.",
+      link: { words: "Enter it", to: to(businessSheet) },
+    },
+    !shownJob() &&
+      readSheet(jobSheet).steps.length > 0 && {
+        code: "job",
+        what: `${jobSheet.title}.`,
+        says: "Not shown until you say that your jobs go like this.",
+        link: { words: "Read the steps", to: to(jobSheet) },
+      },
+  ].flatMap((step) => (step ? { ...step, sample: false } : []));
 }
 
 const homePictures = "home-pictures";

@@ -9,12 +9,15 @@ export type Shown = {
   error: (name: string) => string | undefined;
 };
 
-type InputProps = ComponentProps<typeof Field> & { name: string; shown: Shown };
+type InputProps = Partial<ComponentProps<typeof Field>> & { name: string; shown: Shown };
 
-/** A text input with its value and error message. */
+const factLabel = (name: string) => businessSheet.fields[name as keyof BusinessValues]?.label;
+
+/** A text input with its value and error message; that of a fact is called as in the back office. */
 export const Input = ({ shown, ...field }: InputProps) => (
   <Field
     id={field.name}
+    label={factLabel(field.name) ?? field.name}
     {...field}
     defaultValue={shown.value(field.name)}
     error={shown.error(field.name)}
@@ -31,7 +34,7 @@ export const WrongFields = ({ fields }: { fields: Partial<Record<string, string>
           href={`#${name}`}
           onClick={goTo}
         >
-          {businessSheet.fields[name as keyof BusinessValues]?.label ?? sentence}
+          {factLabel(name) ?? sentence}
         </a>
       </li>
     ))}
@@ -50,14 +53,3 @@ export function Group({ name, error, children }: GroupProps) {
     </fieldset>
   );
 }
-
-/**
- * The id of the newest change that a form shows. With another name, browsers do not restore former
- * values after Back (sheet-form.tsx).
- */
-export const Seen = ({ id }: { id: string }) => (
-  <>
-    <input type="hidden" name={`opened-${id}`} />
-    <input type="hidden" name="seen" value={id} />
-  </>
-);

@@ -60,6 +60,7 @@ export function offeredServices(): OfferedService[] {
 /** Shows the ticked services and hides the others. @returns what is wrong; null if all is stored */
 export function saveServices(typed: Typed, by: string): FormProblem | null {
   const own = Array.from({ length: maxOwnServices }, (_, place) => ({
+    place,
     name: typed[`own-name-${place}`]?.trim() ?? "",
     subtitle: typed[`own-about-${place}`] ?? "",
     price: typed[`own-price-${place}`] ?? "",
@@ -74,17 +75,22 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
     const message = `${name}: ${problem?.message}`;
     if (problem) return { message, fields: { [`price-${code}`]: message } };
   }
-  const wrong = own.map((it) => checkToSave(serviceSheet, { ...first, ...it }).problem);
-  const place = wrong.findIndex((it) => it !== null);
-  if (place >= 0) return { message: wrong[place]?.message ?? "", fields: {} };
+  for (const { place, ...values } of own) {
+    const { problem } = checkToSave(serviceSheet, { ...first, ...values });
+    const fields = Object.entries(problem?.fields ?? {}).map(([name, sentence]) => [
+      `own-${name === "subtitle" ? "about" : name}-${place}`,
+      `${values.name}: ${sentence}`,
+    ]);
+    if (problem) return { message: problem.message, fields: Object.fromEntries(fields) };
+  }
   db.transaction(() => {
     // Services that were added after the form was opened stay as they are.
     const listed = typed.listed?.split(" ");
     for (const it of offered.filter(({ code }) => listed?.includes(code) ?? true))
       setOffered(it, typed[`take-${it.code}`] !== undefined, typed[`price-${it.code}`] ?? "", by);
     const names = new Set(listServices().map(({ name }) => name));
-    for (const it of own.filter(({ name }) => !names.has(name)))
-      addService({ ...first, ...it }, by);
+    for (const { place, ...values } of own)
+      if (!names.has(values.name)) addService({ ...first, ...values }, by);
   });
   return null;
 }

@@ -9,7 +9,7 @@ export function PlaceStep({ shown, states }: Props) {
   return (
     <>
       <div className={pair}>
-        <Input shown={shown} name="area" label="Your town" autoComplete="address-level2" />
+        <Input shown={shown} name="area" autoComplete="address-level2" />
         <Choice
           id="state"
           label="State"
@@ -25,11 +25,10 @@ export function PlaceStep({ shown, states }: Props) {
         </Choice>
       </div>
       <div className={pair}>
-        <Input shown={shown} name="county" label="County" hint="In full, like Orange County" />
+        <Input shown={shown} name="county" hint="In full, like Orange County" />
         <Input
           shown={shown}
           name="postalCode"
-          label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
           optional
@@ -38,7 +37,6 @@ export function PlaceStep({ shown, states }: Props) {
       <Input
         shown={shown}
         name="addressLine"
-        label="Street address"
         hint="Only if customers come to you."
         autoComplete="address-line1"
         optional
@@ -52,31 +50,14 @@ export function PlaceStep({ shown, states }: Props) {
         error={shown.error("towns")}
         optional
       />
-      <Input
-        shown={shown}
-        name="hours"
-        label="Opening hours"
-        hint="Such as Mon-Thu 8AM-5PM, Fri 8AM-12PM"
-      />
+      <Input shown={shown} name="hours" hint="Such as Mon-Thu 8AM-5PM, Fri 8AM-12PM" />
       <div className={pair}>
-        <Input
-          shown={shown}
-          name="replyHours"
-          label="Reply within (hours)"
-          inputMode="numeric"
-          hint="Shown as your promise."
-        />
-        <Input
-          shown={shown}
-          name="scheduling"
-          label="Jobs are booked ahead"
-          hint="Such as 2 weeks"
-        />
+        <Input shown={shown} name="replyHours" inputMode="numeric" hint="Shown as your promise." />
+        <Input shown={shown} name="scheduling" hint="Such as 2 weeks" />
       </div>
       <Input
         shown={shown}
         name="estimateRadius"
-        label="Free estimates within, in miles"
         inputMode="numeric"
         hint="Leave it empty if an estimate costs something."
         optional
@@ -84,17 +65,10 @@ export function PlaceStep({ shown, states }: Props) {
       <Input
         shown={shown}
         name="emergencyWords"
-        label="Emergencies"
-        hint="When you come: 24/7, or Mon-Sat until 10 PM. Empty: the site promises none."
+        hint="24/7, or Mon-Sat until 10 PM. Empty: the site promises none."
         optional
       />
-      <Input
-        shown={shown}
-        name="emergencyPhone"
-        label="Emergency telephone, if it is another"
-        type="tel"
-        optional
-      />
+      <Input shown={shown} name="emergencyPhone" type="tel" hint="If it is another." optional />
     </>
   );
 }

@@ -16,7 +16,7 @@ import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
 import { openSteps, siteState } from "./first-steps.server.ts";
-import { Seen, WrongFields } from "./inputs.tsx";
+import { WrongFields } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirect(stepAddress("done"), 303);
     }
     const problem = saved[step](typed, by);
-    if (problem) return formFailure(problem.values ? 409 : 422, problem, problem.values ?? typed);
+    if (problem) return formFailure(422, problem, typed);
     markSaved(step, by);
     return redirect(neighborAddress(step, 1), 303);
   };
@@ -124,8 +124,6 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
           <div className="grid max-w-160 gap-5">
             <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
             <WrongFields fields={actionData?.fields ?? {}} />
-            {/* The look has a `seen` of its own, of another sheet. */}
-            {step !== "look" && <Seen id={shown.value("seen")} />}
             {step === "name" && <NameStep shown={shown} />}
             {step === "place" && <PlaceStep shown={shown} states={Object.keys(states)} />}
             {step === "services" && (

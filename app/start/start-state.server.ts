@@ -1,7 +1,4 @@
 import { like } from "drizzle-orm";
-import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { valuesBefore } from "#app/content/history/change-log.server.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dismissedSteps } from "#schema";
 import { type StepKey, stepAddress, steps } from "./steps.ts";
@@ -54,10 +51,4 @@ export const startStep = () => ({
   says: "Name, towns, services, claims and look, from a phone.",
   link: { words: "Start here", to: stepAddress() },
   sample: false,
-});
-
-/** The business' values as a form showed them: without what was saved after the change `seen`. */
-export const openedValues = (seen: string | number = Number.POSITIVE_INFINITY): BusinessValues => ({
-  ...readSheet(businessSheet),
-  ...Object.fromEntries(valuesBefore(businessSheet.key, Number(seen))),
 });

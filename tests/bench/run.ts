@@ -1,10 +1,9 @@
-import { asFigure, type Figure, type Part } from "./figure.ts";
+import type { Figure, Part } from "./figure.ts";
 
 // `npm run bench` measures everything, `npm run bench -- trust` one part, `npm run bench -- bodies` one
 // measurement. Run it on an idle machine, after a build.
 const parts: Record<string, () => Promise<Part>> = {
   speed: async () => (await import("./speed.ts")).speed,
-  chat: async () => (await import("./chat.ts")).chat,
   trust: async () => (await import("./trust/trust.ts")).trust,
   scale: async () => (await import("./scale.ts")).scale,
 };
@@ -32,7 +31,7 @@ for (const [part, load] of Object.entries(parts)) {
 /** Runs a measurement. If it throws, that is a failed figure; the others go on. */
 async function measured(name: string, measure: Part[string]): Promise<Figure[]> {
   try {
-    return (await measure()).map(asFigure);
+    return await measure();
   } catch (error) {
     return [{ what: name, seen: String(error), bound: "a figure", holds: false }];
   }

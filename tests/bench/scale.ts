@@ -1,17 +1,14 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { publicPaths } from "../public-paths.ts";
-import { freePort, type Site, startSite } from "../server.ts";
+import { type Site, startSite } from "../server.ts";
 import type { Figure, Part } from "./figure.ts";
-import { answersPerSecond, memoryOf } from "./speed/figures.ts";
+import { memoryOf } from "./speed/figures.ts";
 import { seedDemo } from "./speed/seeds.ts";
 
-/** The figures of docs/scale.md: many sites on one machine, and a shared cache in front. */
-export const scale: Part = { instances: () => instances(), varnish };
+/** The figures of docs/scale.md: many sites on one machine. */
+export const scale: Part = { instances: () => instances() };
 
 const figure = (what: string, seen: string): Figure => ({
   what,
@@ -58,42 +55,5 @@ async function instances(count = 10, seconds = 30): Promise<Figure[]> {
     ];
   } finally {
     for (const site of sites) await site.stop();
-  }
-}
-
-/** A page through Varnish, if it is installed. */
-async function varnish(): Promise<Figure[]> {
-  const what = "/ through Varnish, answers a second";
-  if (spawnSync("varnishd", ["-V"]).error)
-    return [figure(what, "not run: this needs Debian's varnish")];
-  const site = await startSite({ SITE_URL: "http://localhost" });
-  const folder = mkdtempSync(join(tmpdir(), "varnish-"));
-  const port = await freePort();
-  seedDemo(site);
-  const { hostname, port: backend } = new URL(site.url);
-  writeFileSync(
-    join(folder, "site.vcl"),
-    `vcl 4.1; backend site { .host = "${hostname}"; .port = "${backend}"; }`,
-  );
-  const words = ["-F", "-n", join(folder, "work"), "-a", `127.0.0.1:${port}`, "-s", "malloc,64m"];
-  const child = spawn("varnishd", [...words, "-f", join(folder, "site.vcl")], { stdio: "ignore" });
-  try {
-    const url = `http://127.0.0.1:${port}/`;
-    for (let tries = 0; tries < 100; tries++) {
-      if (await fetch(url).catch(() => null)) break;
-      await sleep(100);
-    }
-    const kept = (await fetch(url)).headers.get("X-Varnish") ?? "";
-    if (!kept.includes(" ")) throw new Error(`Varnish did not keep the page: ${kept}`);
-    const through = await answersPerSecond(url, { headers: { "Accept-Encoding": "br" } });
-    const direct = await answersPerSecond(`${site.url}/`, {
-      headers: { "Accept-Encoding": "br" },
-    });
-    return [figure(what, `${Math.round(through)}/s, ${Math.round(direct)}/s without it`)];
-  } finally {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

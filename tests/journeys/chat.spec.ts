@@ -120,6 +120,8 @@ test.describe("on a phone", () => {
     await open(page);
     const panel = page.getByRole("region", { name: "Chat" });
     await expect(panel).toBeFocused();
+    for (const name of ["Speak", "Send"])
+      await expect(panel.getByRole("button", { name }).locator("svg")).toHaveCSS("fill", "none");
     const height = async () => (await panel.boundingBox())?.height;
     const opened = await height();
     await panel.getByRole("button", { name: "What do you restore?" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { started } from "../screens/enter.ts";
-import { expect, hold, signIn, test } from "./stage.ts";
+import { expect, fillRequest, hold, signIn, test } from "./stage.ts";
 
 /** Stops the pointer events that headless Chromium sends on each new page. */
 const withoutPointer = (page: Page) =>
@@ -49,10 +49,7 @@ test("what is pressed before the scripts are there still happens @script", async
   await page.getByRole("link", { name: "Chat with us" }).click();
   await page.waitForURL("**/chat");
   await page.goto("/contact", { waitUntil: "load" });
-  await page.getByLabel("Name").fill("Jo Bell");
-  await page.getByLabel("Email").fill("jo@home.test");
-  await page.getByLabel("Phone").fill("(702) 555-0199");
-  await page.getByLabel("Message").fill("A garage floor.");
+  await fillRequest(page, "Jo Bell");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
 });

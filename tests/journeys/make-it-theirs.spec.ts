@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { publicPaths } from "../public-paths.ts";
+import { pageTexts } from "../screens/pdf.ts";
 import { type Site, startSite } from "../server.ts";
 
 // A site as it comes, of which its owner has nothing but the set-up link.
@@ -70,16 +70,6 @@ async function step(page: Page, title: string, inputs: Record<string, string | b
 /** The former town and numbers, and the former trade: an epoxy firm has no marble, no VCT, no tile. */
 const former =
   /Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark County|Mojave|\(702\)|desert|150\+|\b(8|25|20)\+|5\.0|24\/7|Janitorial|Verified|marble|granite|travertine|VCT|linoleum|grout|power wash|pool deck|lobby|showroom,/i;
-
-async function textOfGuide(pdf: Uint8Array) {
-  const document = await getDocument({ data: pdf, verbosity: 0 }).promise;
-  const texts: string[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    texts.push(items.map((it) => ("str" in it ? it.str : "")).join(" "));
-  }
-  return texts.join("\n");
-}
 
 test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms @plain", async ({
   page,
@@ -180,7 +170,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
     .poll(
       async () => {
         const guide = await page.request.get("/floor-restoration-guide.pdf");
-        told.set("guide", await textOfGuide(new Uint8Array(await guide.body())));
+        told.set("guide", (await pageTexts(await guide.body())).join("\n"));
         return told.get("guide");
       },
       { timeout: 300_000 },

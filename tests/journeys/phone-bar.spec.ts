@@ -168,27 +168,6 @@ test("it is away beside the guide's dialog, and comes back @script", async ({ pa
   await expect(bar(page)).toBeVisible();
 });
 
-test.describe("under a finger", () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test("the chat opens without the keyboard, and keeps its height with it @script", async ({
-    page,
-  }) => {
-    await page.goto("/reviews");
-    await bar(page).getByRole("link", { name: "Chat with us" }).tap();
-    const panel = page.getByRole("region", { name: "Chat" });
-    await expect(panel).toBeFocused();
-    for (const name of ["Speak", "Send"])
-      await expect(panel.getByRole("button", { name }).locator("svg")).toHaveCSS("fill", "none");
-    const question = panel.getByLabel("Your question");
-    await expect(question).not.toBeFocused();
-    const height = (await panel.boundingBox())?.height;
-    await question.tap();
-    await expect(question).toBeFocused();
-    expect((await panel.boundingBox())?.height).toBeCloseTo(height ?? 0, 1);
-  });
-});
-
 for (const [width, fetched] of [
   [390, 1],
   [1440, 0],

@@ -49,7 +49,7 @@ test("upright photos are shown whole, and the floor is seen on a phone @script",
   }
 });
 
-test("a project's pictures have the room, at 3:2 and at most 62 % of the window's height", async ({
+test("a project's pictures have the room, at 3:2 and at most 62 % of the window's height @script", async ({
   page,
 }) => {
   for (const title of ["Office lobby marble", "Upright corridor"]) {
@@ -65,7 +65,7 @@ test("a project's pictures have the room, at 3:2 and at most 62 % of the window'
   }
 });
 
-test("on a phone a project's pictures are divided, each across the whole window", async ({
+test("on a phone a project's pictures are divided, each across the whole window @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,17 +2,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { started } from "../screens/enter.ts";
-import { expect, hold, test } from "./stage.ts";
+import { expect, fillRequest, hold, test } from "./stage.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 const alert = (page: Page) => page.getByRole("alert");
-
-async function fillIn(page: Page, name: string) {
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Phone").fill("(702) 555-0119");
-  await page.getByLabel("Email").fill("renee@example.com");
-  await page.getByLabel("Message").fill("Entry hall and stairs, cream marble.");
-}
 
 test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
   await page.goto("/contact?service=marble-restoration#contact-form");
@@ -24,7 +17,7 @@ test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Renee");
   await expect(page.getByLabel("Service")).toHaveValue("marble-restoration");
 
-  await fillIn(page, "Renee Alvarado");
+  await fillRequest(page, "Renee Alvarado");
   await page.getByLabel("Email").fill("renee at example");
   await send(page);
   await expect(alert(page)).toHaveText("Please enter a valid email address.");
@@ -49,7 +42,7 @@ test("what was typed is there again after a look at another page, until it was s
   javaScriptEnabled,
 }) => {
   await page.goto("/contact");
-  await fillIn(page, "Rosa of the other page");
+  await fillRequest(page, "Rosa of the other page");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page).toHaveURL(/\/privacy/);
   await page.goBack();
@@ -67,7 +60,7 @@ test("what was typed is there again after a look at another page, until it was s
 
 test("so is what a customer typed on their request's page @script", async ({ page }) => {
   await page.goto("/contact");
-  await fillIn(page, "Rita of the request's page");
+  await fillRequest(page, "Rita of the request's page");
   await send(page);
   await page.getByRole("link", { name: "Open your request" }).click();
   const field = page.getByLabel("Add words or photographs");
@@ -91,7 +84,7 @@ test("sending shows itself, never reloads, and a lost line loses nothing @script
   await page.clock.install();
   await page.goto("/contact");
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await fillIn(page, "Lena of the lost line");
+  await fillRequest(page, "Lena of the lost line");
 
   await page.route("**/contact.data*", (route) => route.abort());
   await send(page);
@@ -128,7 +121,7 @@ test("a form whose rule never comes is sent, and told by the server what is wron
   await send(page);
   await expect(alert(page)).toHaveText("Please fill in all required fields.");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Quinn");
-  await fillIn(page, "Quinn of the quiet line");
+  await fillRequest(page, "Quinn of the quiet line");
   await send(page);
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
 });
@@ -141,7 +134,7 @@ test("Send pressed twice stores one request and leaves nothing on the console", 
   page.on("console", (message) => message.type() === "error" && said.push(message.text()));
   page.on("pageerror", (error) => said.push(error.message));
   await page.goto("/contact");
-  await fillIn(page, "Twice Pressed");
+  await fillRequest(page, "Twice Pressed");
   await page.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   const database = new Database(join(site.folder, "site.db"), { readonly: true });
@@ -156,7 +149,7 @@ test("Send pressed twice stores one request and leaves nothing on the console", 
 test("after the thank-you the focus and a word lead back to the form @script", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
-  await fillIn(page, "Once More");
+  await fillRequest(page, "Once More");
   await send(page);
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
   await expect(page).toHaveTitle(/^Thank You! /);

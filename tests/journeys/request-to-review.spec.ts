@@ -1,5 +1,5 @@
 import { choosePhotos, photosOn } from "./request-photos-stage.ts";
-import { expect, expectInReach, signIn, test } from "./stage.ts";
+import { expect, expectInReach, fillRequest, signIn, test } from "./stage.ts";
 
 test("three photographs from a phone, one more, an answer, the work done, a review that a visitor reads", async ({
   page,
@@ -13,10 +13,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   const short = `${name.split(" ")[0]} K.`;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Phone").fill("(702) 555-0119");
-  await page.getByLabel("Email").fill("dana@example.com");
-  await page.getByLabel("Message").fill("Entry hall and stairs, cream marble.");
+  await fillRequest(page, name);
   await choosePhotos(page, ["hall.jpg", "stairs.jpg", "corner.jpg"]);
   if (javaScriptEnabled) {
     await expect(page.getByRole("img", { name: "corner.jpg" })).toBeVisible();

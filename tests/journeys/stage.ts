@@ -61,6 +61,15 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return resolve;
 }
 
+/** Fills in the estimate form. */
+export async function fillRequest(page: Page, name: string) {
+  const form = page.getByRole("main");
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel("Phone").fill("(702) 555-0119");
+  await form.getByLabel("Email").fill("renee@example.com");
+  await form.getByLabel("Message").fill("Entry hall and stairs, cream marble.");
+}
+
 /** Signs in without the form and opens the dashboard. */
 export async function signIn(page: Page): Promise<void> {
   const headers = { "Sec-Fetch-Site": "same-origin" };

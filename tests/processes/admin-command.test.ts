@@ -1,18 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { verifyPassword } from "#app/accounts/people/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators, passkeys } from "#schema";
+import { runCommand } from "../server.ts";
 import { send, signIn } from "../stage.ts";
 
 /** Runs `npm run admin -- …` on this file's database. */
-function admin(words: string[], input = "") {
-  const run = spawnSync(process.execPath, ["app/operate/commands/admin.ts", ...words], {
-    input,
-    encoding: "utf8",
-  });
-  return { code: run.status, out: run.stdout, err: run.stderr };
-}
+const admin = (words: string[], input = "") => runCommand("admin", words, process.env, input);
 
 const email = "owner@site.test";
 

@@ -20,7 +20,7 @@ import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
-import { type Site, startSite } from "../server.ts";
+import { runCommand, type Site, startSite } from "../server.ts";
 
 let site: Site;
 let scratch: string;
@@ -74,8 +74,8 @@ function run(command: "backup" | "restore", file: string, folder = home) {
     DATABASE_PATH: join(folder, "site.db"),
     UPLOADS_DIR: join(folder, "uploads"),
   };
-  const done = spawnSync(process.execPath, [`app/operate/commands/${command}.ts`, file], { env });
-  return { code: done.status, said: `${done.stdout}${done.stderr}` };
+  const { code, out, err } = runCommand(command, [file], env);
+  return { code, said: out + err };
 }
 
 function execute(...statements: string[]): void {
@@ -154,18 +154,14 @@ test("a backup has no visitor's network address, as these are kept for an hour",
 test("pictures may lie beside the database", () => {
   const place = join(scratch, "new");
   const env = { ...site.environment, DATABASE_PATH: join(place, "site.db"), UPLOADS_DIR: place };
-  const command = (name: string, file: string) =>
-    spawnSync(process.execPath, [`app/operate/commands/${name}.ts`, file], {
-      env,
-      encoding: "utf8",
-    });
+  const command = (name: string, file: string) => runCommand(name, [file], env).out;
   const own = join(scratch, "own.tar.gz");
-  expect(command("restore", backedUp()).stdout).toContain("Restored");
-  expect(command("backup", own).stdout).toContain("Wrote ");
+  expect(command("restore", backedUp())).toContain("Restored");
+  expect(command("backup", own)).toContain("Wrote ");
   const held = execFileSync("tar", ["-tzf", own], { encoding: "utf8" }).split("\n");
   expect(held).toContain("uploads/before-1.jpg");
   expect(held.filter((name) => name.includes("site.db"))).toEqual(["site.db"]);
-  expect(command("restore", own).stdout).toContain("Restored");
+  expect(command("restore", own)).toContain("Restored");
   expect(readdirSync(place)).toEqual(expect.arrayContaining(["site.db", "before-1.jpg"]));
 });
 

@@ -232,7 +232,9 @@ test("a damaged copy names the one before it, which can be restored", async () =
   const packs = packsIn(store);
   execute("update database_state set https_host = 'floors.test'", machine);
   await run("backup", given);
-  for (const pack of packsIn(store)) if (!packs.includes(pack)) rmSync(pack);
+  // Not removed: restic would look for a missing file ten times.
+  for (const pack of packsIn(store))
+    if (!packs.includes(pack)) writeFileSync(pack, Buffer.alloc(statSync(pack).size));
   const target = { folder: join(there, "two"), env: given.env };
   const { code, said } = await run("restore", target);
   expect(code).toBe(1);

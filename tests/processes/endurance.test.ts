@@ -3,12 +3,10 @@ import { expectToHold } from "../bench/expect-to-hold.ts";
 import { attack } from "../bench/trust/attack.ts";
 import { bodies } from "../bench/trust/bodies.ts";
 import { corruption } from "../bench/trust/corruption.ts";
-import { crowd } from "../bench/trust/crowd.ts";
 import { fullDisk } from "../bench/trust/disk.ts";
 import { kills } from "../bench/trust/kills.ts";
 import { malformedRequests } from "../bench/trust/malformed-requests.ts";
 import { restoreKills } from "../bench/trust/restore-kills.ts";
-import { sessions } from "../bench/trust/sessions.ts";
 
 // Short versions of `npm run bench -- trust`; endurance-rest has more.
 test.each([
@@ -17,8 +15,6 @@ test.each([
   ["a damaged database ends in a sentence", () => corruption(2)],
   ["an attack on all connections ends nothing", () => attack(0.2, 5)],
   ["bodies above every limit take no memory", () => bodies(5_000_000)],
-  ["a crowd is stored to the last", () => crowd(100)],
   ["malformed requests are refused", () => malformedRequests(200)],
   ["a full disk loses nothing", () => fullDisk()],
-  ["ended sessions stay ended, and each sign-in has its own", () => sessions(4)],
 ])("%s", async (_, measure) => expectToHold(await measure()));

@@ -136,17 +136,6 @@ test("no other site embeds what is answered here", async () => {
   }
 });
 
-test("a click on an advertisement gets the kept page", async () => {
-  const plain = await fetch(`${site.url}/services`);
-  for (const query of ["?utm_source=x&gclid=1", "?fbclid=2", "?_gl=3"]) {
-    const answer = await fetch(`${site.url}/services${query}`);
-    expect(answer.headers.get("ETag"), query).toBe(plain.headers.get("ETag"));
-    expect(answer.headers.get("ETag"), query).not.toBe(null);
-    await answer.arrayBuffer();
-  }
-  await plain.arrayBuffer();
-});
-
 test("a kept page says nothing of what stood in the address of who asked first", async () => {
   for (const path of publicPaths) {
     const address = `${path}${path.includes("?") ? "&" : "?"}from=dana-at-home`;

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   closeSync,
   existsSync,
@@ -18,7 +17,7 @@ import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { removeForGood } from "#app/operate/jobs/remove-for-good.server.ts";
 import { databaseState, outbox, services, sheets } from "#schema";
-import { startSite } from "../server.ts";
+import { runCommand, startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 beforeEach(sweep);
@@ -63,11 +62,8 @@ test("the owner sees how the site is doing, and how the request came", async () 
 
 /** Runs `npm run doctor`, by default on this file's site. */
 function doctor(more: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
-    env: { ...process.env, ...more },
-    encoding: "utf8",
-  });
-  return { code: done.status, said: done.stdout, err: done.stderr };
+  const { code, out, err } = runCommand("doctor", [], { ...process.env, ...more });
+  return { code, said: out, err };
 }
 
 test("the doctor says what is wrong, and ends accordingly", async () => {

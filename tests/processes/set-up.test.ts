@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { inherited, owner, type Site, signIn, startSite } from "../server.ts";
+import { inherited, owner, runCommand, type Site, signIn, startSite } from "../server.ts";
 
 let site: Site;
 let link: string;
@@ -109,10 +109,7 @@ async function leadsTheWayIn(Cookie: string) {
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/start/place"]);
   const dashboard = await (await fetch(`${site.url}/admin`, { headers: { Cookie } })).text();
   expect(dashboard).toContain("Make it yours");
-  const doctor = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
-    env: site.environment,
-  });
-  const said = String(doctor.stdout);
+  const { out: said } = runCommand("doctor", [], site.environment);
   expect(said).toContain("to do  Your site is closed.");
   expect((await fetch(site.url)).status).toBe(503);
   expect(said).toContain("to do  Six sample reviews are left. Nobody wrote them.");
@@ -124,26 +121,20 @@ async function leadsTheWayIn(Cookie: string) {
 }
 
 test("a link that was used stays used, also when the account is removed again", async () => {
-  const admin = (...words: string[]) =>
-    spawnSync(process.execPath, ["app/operate/commands/admin.ts", ...words], {
-      env: site.environment,
-    });
-  expect(admin("remove", owner.email).status).toBe(0);
+  const admin = (...words: string[]) => runCommand("admin", words, site.environment).code;
+  expect(admin("remove", owner.email)).toBe(0);
   expect((await fetch(link)).status).toBe(403);
   expect((await post(link, { ...owner, email: "second@site.test" })).status).toBe(403);
-  expect(admin("create", owner.email, owner.password).status).toBe(0);
+  expect(admin("create", owner.email, owner.password)).toBe(0);
 });
 
 test("a link that was not used ends with an account made from the shell", async () => {
   const other = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
   const unused = /http:\S+\/admin\/setup\?token=\S+/.exec(other.log())?.[0] ?? "";
-  const admin = (...words: string[]) =>
-    spawnSync(process.execPath, ["app/operate/commands/admin.ts", ...words], {
-      env: other.environment,
-    });
-  expect(admin("create", owner.email, owner.password).status).toBe(0);
+  const admin = (...words: string[]) => runCommand("admin", words, other.environment).code;
+  expect(admin("create", owner.email, owner.password)).toBe(0);
   expect((await fetch(other.url)).status).toBe(200);
-  expect(admin("remove", owner.email).status).toBe(0);
+  expect(admin("remove", owner.email)).toBe(0);
   expect((await fetch(unused)).status).toBe(403);
   await other.stop();
 });
@@ -172,14 +163,7 @@ test("the environment's administrator is created once and keeps a changed passwo
 
 test("an administrator who was removed and comes back with a start is seen under Activity", async () => {
   const env = { ADMIN_EMAIL: "Boss@Site.test", ADMIN_PASSWORD: "first password" };
-  const removed = spawnSync(
-    process.execPath,
-    ["app/operate/commands/admin.ts", "remove", "boss@site.test"],
-    {
-      env: site.environment,
-    },
-  );
-  expect(removed.status).toBe(0);
+  expect(runCommand("admin", ["remove", "boss@site.test"], site.environment).code).toBe(0);
   const db = new Database(join(home, "site.db"));
   const lines = () => db.prepare("select 1 from activity where what = 'made-at-start'").all();
   const before = lines().length;

@@ -20,7 +20,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
 import { smallPicture } from "../pictures.ts";
-import { freePort, inherited, type Site, signIn, startSite } from "../server.ts";
+import { freePort, inherited, runCommand, type Site, signIn, startSite } from "../server.ts";
 
 // The promises of docs/operations.md for a machine with problems.
 
@@ -153,17 +153,12 @@ test("a second process on one database is refused with a sentence, while the com
   const linked = { DATABASE_PATH: join(`${home}-linked`, "site.db") };
   expect(await startInVain(linked)).toContain("Another process serves the database");
   rmSync(`${home}-linked`);
-  for (const words of [
-    ["admin.ts", "list"],
-    ["doctor.ts"],
-    ["backup.ts", join(home, "b.tar.gz")],
-  ]) {
-    const [file, ...rest] = words;
-    const done = spawnSync(process.execPath, [`app/operate/commands/${file}`, ...rest], {
-      env: environment,
-    });
-    expect([words, done.status, String(done.stderr)]).toEqual([words, 0, ""]);
-  }
+  for (const [name = "", ...words] of [
+    ["admin", "list"],
+    ["doctor"],
+    ["backup", join(home, "b.tar.gz")],
+  ])
+    expect(runCommand(name, words, environment), name).toMatchObject({ code: 0, err: "" });
   // A killed process leaves nothing that stops the next one.
   site?.process.kill("SIGKILL");
   expect((await post(await start())).status).toBe(303);
@@ -172,9 +167,8 @@ test("a second process on one database is refused with a sentence, while the com
 test("a command of a newer version changes no tables under a server of an older one", async () => {
   const { environment, stop } = await start();
   const sqlite = new Database(join(home, "site.db"));
-  const list = () =>
-    spawnSync(process.execPath, ["app/operate/commands/admin.ts", "list"], { env: environment });
-  expect(list().status).toBe(0);
+  const list = () => runCommand("admin", ["list"], environment);
+  expect(list().code).toBe(0);
   sqlite.exec(
     "create table newest as select * from __drizzle_migrations order by created_at desc limit 1",
   );
@@ -184,13 +178,13 @@ test("a command of a newer version changes no tables under a server of an older 
   const applied = () => sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get();
   const before = applied();
   const refused = list();
-  expect(refused.status).toBe(1);
-  expect(String(refused.stderr)).toContain("is of an older version than this command");
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain("is of an older version than this command");
   expect(applied()).toBe(before);
   sqlite.exec("insert into __drizzle_migrations select * from newest");
   sqlite.close();
   await stop();
-  expect(list().status).toBe(0);
+  expect(list().code).toBe(0);
 });
 
 test("a restore that was cut off and cannot be finished keeps everything from starting", async () => {
@@ -207,13 +201,14 @@ test("a restore that was cut off and cannot be finished keeps everything from st
     expect(said).toContain(`A restore was cut off, and ${marker} cannot be followed: ${says}`);
     expect(said).not.toContain("    at ");
   }
-  for (const words of [["admin.ts", "list"], ["doctor.ts"], ["backup.ts", join(home, "b")]]) {
-    const [file, ...rest] = words;
-    const done = spawnSync(process.execPath, [`app/operate/commands/${file}`, ...rest], {
-      env: environment,
-    });
-    expect(String(done.stderr)).toMatch(/A restore of .*site\.db was cut off\. Start the site/);
-    expect(done.status).toBe(1);
+  for (const [name = "", ...words] of [
+    ["admin", "list"],
+    ["doctor"],
+    ["backup", join(home, "b")],
+  ]) {
+    const { code, err } = runCommand(name, words, environment);
+    expect(err).toMatch(/A restore of .*site\.db was cut off\. Start the site/);
+    expect(code).toBe(1);
   }
 });
 
@@ -238,11 +233,9 @@ test("a database that is damaged in part serves what can be read, and the doctor
     expect(await statusOf(sick.url + page), page).toBe(200);
   expectToldAndKept(await post(sick));
   expectToldAndKept(await post(sick));
-  const doctor = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
-    env: sick.environment,
-  });
-  expect(doctor.status).toBe(1);
-  expect(String(doctor.stdout)).toMatch(/WRONG {2}Database: .*Restore a backup/);
+  const doctor = runCommand("doctor", [], sick.environment);
+  expect(doctor.code).toBe(1);
+  expect(doctor.out).toMatch(/WRONG {2}Database: .*Restore a backup/);
   expect((await wholeLog(sick)).match(/"event":"error".*SQLITE_CORRUPT/g)).toHaveLength(1);
 });
 
@@ -284,8 +277,7 @@ test("a database that a newer version wrote is left as it is, with one sentence"
   sqlite.exec("insert into __drizzle_migrations (hash, created_at) values ('new', 99999999999999)");
   sqlite.close();
   const env = { ...process.env, DATABASE_PATH: path };
-  const doctor = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], { env });
-  expect(String(doctor.stderr)).toContain("a newer version of the site wrote it.");
+  expect(runCommand("doctor", [], env).err).toContain("a newer version of the site wrote it.");
   expect(await startInVain()).toMatch(
     /could not be opened or migrated: a newer version of the site wrote it\.\n$/,
   );
@@ -371,14 +363,8 @@ test.runIf(process.platform === "linux")(
     const sent = { method: "POST", body: form, redirect: "manual" } as const;
     // The text is stored without the photo.
     expect((await fetch(`${site.url}/contact`, sent)).status).toBe(303);
-    const backup = spawnSync(
-      process.execPath,
-      ["app/operate/commands/backup.ts", "/proc/gone/site.tar.gz"],
-      {
-        env: { ...process.env, ...site.environment },
-      },
-    );
-    expect(backup.status).toBe(1);
+    const env = { ...process.env, ...site.environment };
+    expect(runCommand("backup", ["/proc/gone/site.tar.gz"], env).code).toBe(1);
   },
 );
 

@@ -70,11 +70,6 @@ test("another type and another method are refused", async () => {
   expect(read.headers.get("Allow")).toBe("POST");
 });
 
-test("another site's page cannot ask in a visitor's name", async () => {
-  const answer = await ask({ message: "Hi" }, { Origin: "https://evil.example" });
-  expect(answer.status).toBe(403);
-});
-
 test("a failure of our own ends in the apology with the hours and the other number", async () => {
   vi.spyOn(console, "error").mockImplementationOnce(() => {});
   const body = await without("chat_replies", async () => {

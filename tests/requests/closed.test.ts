@@ -72,7 +72,7 @@ test("the set-up link makes a closed site: one page for visitors, the site for i
     }
   }
   const home = await read("/");
-  expect(words(home)).toBe(" Mojave Surface Restoration Our website is coming soon. ");
+  expect(words(home)).toBe(" Our website is coming soon. ");
   expect(home).toContain('<meta name="robots" content="noindex"/>');
   expect(home).not.toContain("<script");
   expect(await read("/admin/login")).not.toMatch(/Polishing|150\+/);
@@ -96,10 +96,13 @@ test("three screens saved and the rest left: opened, the site claims nothing tha
     expect(saved.status, step).toBe(303);
   }
   const closed = words(await read("/services"));
-  expect(closed).toContain("Boise Floors Our website is coming soon. The phone is open already");
+  expect(closed).toContain("Boise Floors Our website is coming soon. Until then, call us");
   expect(closed).toContain("(208) 555-0163 Call Mon-Fri 8AM-5PM");
   expect(words(await read("/admin", { headers: { Cookie } }))).toContain(
     "Your site is closed. Visitors see a “coming soon” page until you open it.",
+  );
+  expect(words(await read("/admin/start/done", { headers: { Cookie } }))).toContain(
+    "How a job goes. Not shown until you say that your jobs go like this.",
   );
   expect((await press({ open: "yes" })).headers.get("Location")).toBe("/admin/site");
   for (const path of [...publicPaths, "/chat"]) {
@@ -107,10 +110,15 @@ test("three screens saved and the rest left: opened, the site claims nothing tha
     expect(html, path).not.toMatch(samples);
     expect(html, path).not.toContain('content="noindex"');
   }
+  // There is no project: nothing to choose from, and nothing to lead a lost visitor to.
+  expect(await read("/gallery")).not.toContain("category-filter");
+  const lost = /Elsewhere on this site.*?<.nav>/s.exec(await read("/nowhere"))?.[0];
+  expect([lost?.includes('"/services"'), lost?.includes('"/gallery"')]).toEqual([true, false]);
   expect(JSON.stringify(readGuideSource().source)).not.toMatch(samples);
   for (const message of ["Are you insured?", "How long in business?", "Reviews?", "Emergency!"])
     expect(await ask(message), message).not.toMatch(samples);
   expect(await ask("Is the estimate free?")).toMatch(/^Please ask what an estimate costs/);
+  expect(await ask("How much is concrete polishing?")).not.toContain("/guide");
   expect(await ask("How do I get an estimate?")).not.toMatch(/free/i);
   const site = words(await read("/admin/site", { headers: { Cookie } }));
   expect(site).toContain("Your site is open.");

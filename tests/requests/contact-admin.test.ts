@@ -32,24 +32,6 @@ beforeEach(async () => {
   headers = await signIn();
 });
 
-test("nobody gets in without a session, by any method", async () => {
-  const id = add();
-  for (const path of ["", ".csv", "/trash", `/${id}`, `/${id}/delete`]) {
-    const answer = await send(`/admin/contacts${path}`);
-    expect(answer.headers.get("Location"), path).toMatch(/^\/admin\/login/);
-    expect(await answer.text()).not.toContain("Renee");
-  }
-  const forms = [
-    [`/${id}`, { intent: "status", status: "completed" }],
-    [`/${id}`, { intent: "not-spam" }],
-    [`/${id}/delete`, {}],
-    ["/trash", { intent: "remove", id: String(id) }],
-  ] as const;
-  for (const [path, form] of forms)
-    expect((await send(`/admin/contacts${path}`, { form })).status, path).toBe(401);
-  expect(row(id)).toMatchObject({ status: "pending", deleted_at: null });
-});
-
 test("the list: tiles, newest first, labels, ages; spam and trash apart", async () => {
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
   add({ name: "Old" }, { created_at: hours(80) });
@@ -119,19 +101,6 @@ test("empty lists say what is empty", async () => {
   expect(all).toContain("No contact requests have been submitted yet.");
   const none = await get("/admin/contacts?status=contacted");
   expect(none).toContain("No contacted contact requests found.");
-});
-
-test("search looks into name, email, phone and message, by words, and takes signs as signs", async () => {
-  add({ name: "Anna", message: "100% of the floor" });
-  add({ name: "Bert", email: "bert@tile.example" });
-  add({ name: "Cleo", phone: "702.555.0199" });
-  const found = async (q: string) => names(await get(`/admin/contacts?q=${encodeURIComponent(q)}`));
-  expect(await found("TILE")).toEqual(["Bert"]);
-  expect(await found("7025550199")).toEqual(["Cleo"]);
-  expect(await found("floor anna")).toEqual(["Anna"]);
-  expect(await found("100%")).toEqual(["Anna"]);
-  expect(await found("_")).toEqual(["No contact requests found"]);
-  expect(await found("' or 1=1 --")).toEqual(["No contact requests found"]);
 });
 
 test("25 a page; a page past the end shows the last", async () => {

@@ -7,6 +7,7 @@ import {
   trashProject,
 } from "#app/gallery/admin/trash/trash.server.ts";
 import { findProject, listProjects } from "#app/gallery/projects.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects, photos } from "#schema";
 import { smallPicture } from "../pictures.ts";
 import { send, signIn, sweep, without } from "../stage.ts";
@@ -22,8 +23,18 @@ const fields = {
   description: "The grout had gone brown.\nNow it has not.",
 };
 
+/** Two photos that came before: a form with their addresses needs no uploads. */
+const [before, after] = await Promise.all([
+  storePhoto(picture, "before.jpg", "before"),
+  storePhoto(picture, "after.jpg", "after"),
+]);
+const received = db.select().from(photos).all();
+const pictures = { before_image_url: before.url, after_image_url: after.url };
+const uploads = { before_photo: picture, after_photo: picture };
+
 beforeEach(async () => {
   sweep();
+  db.insert(photos).values(received).run();
   headers = await signIn();
 });
 
@@ -40,7 +51,6 @@ function form(entry: Entry): FormData {
 
 const post = (path: string, entry: Entry) =>
   send(`/admin/gallery${path}`, { form: form(entry), headers });
-const pictures = { before_photo: picture, after_photo: picture };
 
 /** Adds a project through the form. @returns its row */
 async function add(entry: Entry = {}) {
@@ -78,18 +88,6 @@ const dateOf = (html: string) =>
     return [/value="([^"]*)"/.exec(option)?.[1] ?? "", select.includes('aria-invalid="true"')];
   });
 
-test("every address of the gallery's back office needs a sign-in", async () => {
-  const row = await add();
-  for (const path of ["", "/new", `/${row.id}/edit`, `/${row.id}/delete`, "/trash", "/photos"])
-    for (const method of ["GET", "POST"]) {
-      const body = method === "POST" ? form({ ...fields, version: "1" }) : undefined;
-      const answer = await send(`/admin/gallery${path}`, { method, body });
-      expect(answer.status, `${method} ${path}`).toBe(method === "POST" ? 401 : 302);
-      if (method === "GET") expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
-    }
-  expect(findProject(row.id)).toMatchObject({ version: 1 });
-});
-
 test("without projects the grid offers to add the first", async () => {
   const html = await (await send("/admin/gallery", { headers })).text();
   expect(html).toContain("Add First Project");
@@ -99,7 +97,7 @@ test("a project is added in one post, and stands on top", async () => {
   await add({ title: "Older" });
   const answer = await post("/new", {
     ...fields,
-    ...pictures,
+    ...uploads,
     details: ["Steam", ...Array(50).fill(""), " Seal "],
   });
   expect(answer.status).toBe(303);
@@ -262,58 +260,20 @@ test("month and year are chosen; other words for a date stay until both are", as
 });
 
 test.each([
-  [
-    "",
-    "",
-    "",
-    [
-      ["", true],
-      ["", true],
-    ],
-  ],
-  [
-    "",
-    "May",
-    "",
-    [
-      ["May", false],
-      ["", true],
-    ],
-  ],
-  [
-    "2019",
-    "",
-    "2021",
-    [
-      ["", true],
-      ["2021", false],
-    ],
-  ],
-  [
-    "Summer of 2024",
-    "May",
-    "",
-    [
-      ["May", false],
-      ["", true],
-    ],
-  ],
-  [
-    "Summer of 2024",
-    "",
-    "2021",
-    [
-      ["", true],
-      ["2021", false],
-    ],
-  ],
+  ["", "", "", "month and year"],
+  ["", "May", "", "year"],
+  ["2019", "", "2021", "month"],
+  ["Summer of 2024", "May", "", "year"],
+  ["Summer of 2024", "", "2021", "month"],
 ])(
-  "of the date %j, month %j and year %j what is missing is marked",
-  async (date, month, year, marked) => {
+  "of the date %j, month %j and year %j what is missing is marked: %s",
+  async (date, month, year, missing) => {
     const answer = await post("/new", { ...fields, ...pictures, date, month, year });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(dateOf(html)).toEqual(marked.flat());
+    expect(dateOf(html)).toEqual([
+      ...[month, missing.includes("month"), year, missing.includes("year")],
+    ]);
     expect(fieldOf(html, "date")).toBe(date);
     expect(listProjects(1).total).toBe(0);
   },
@@ -331,7 +291,7 @@ test.each([
 test("lines are added and removed by buttons, one always stays, and the rest is kept", async () => {
   const lines = async (intent: string, details: string[]) => {
     const entry = { title: "Half", date: "2019", month: "", year: "2021", details, intent };
-    const answer = await post("/new", { ...entry, before_photo: picture });
+    const answer = await post("/new", { ...entry, ...pictures });
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(fieldOf(html, "before_image_url")).toMatch(/^\/uploads\/before-/);
@@ -346,7 +306,7 @@ test("lines are added and removed by buttons, one always stays, and the rest is 
 });
 
 test("an edit replaces the project in place; its old picture can be brought back until it is removed for good", async () => {
-  const row = await add();
+  const row = await add(uploads);
   await add({ title: "Newer" });
   const page = await (await send(`/admin/gallery/${row.id}/edit`, { headers })).text();
   expect(page).toContain("Edit Project");
@@ -407,7 +367,7 @@ test("a project deleted in another tab is said to be, and what was typed stays",
 });
 
 test("a deleted project lies in the trash, comes back with Undo, and goes with its files", async () => {
-  const row = await add();
+  const row = await add(uploads);
   const page = await (await send(`/admin/gallery/${row.id}/delete`, { headers })).text();
   expect(page).toContain("Are you sure you want to delete this project?");
   const deleted = await post(`/${row.id}/delete`, {});
@@ -430,13 +390,13 @@ test("a deleted project lies in the trash, comes back with Undo, and goes with i
   expect(trash).toContain("Delete this project for good?");
   expect((await post("/trash", { intent: "remove", id: String(row.id) })).status).toBe(303);
   expect(db.select().from(galleryProjects).all()).toEqual([]);
-  expect(db.select().from(photos).all()).toEqual([]);
+  expect(db.select().from(photos).all()).toEqual(received);
   expect([...stored(row.before_image_url), ...stored(row.after_image_url)]).toEqual([]);
   expect((await post("/trash", { intent: "burn", id: "1" })).status).toBe(422);
 });
 
 test("the trash empties itself after 30 days, files included", async () => {
-  const [old, recent] = [await add(), await add()];
+  const [old, recent] = [await add(uploads), await add(uploads)];
   for (const row of [old, recent]) await post(`/${row.id}/delete`, {});
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
   for (const [row, age] of [

@@ -70,12 +70,3 @@ test("what was typed is kept, and is text only", async () => {
   expect(html).toContain('value="&quot;&gt;&lt;b&gt;Dana"');
   expect(html).toContain('value="dana@"');
 });
-
-test("what is no form is refused", async () => {
-  const answer = await send("/guide", {
-    method: "POST",
-    body: "{}",
-    headers: { "Content-Type": "application/json" },
-  });
-  expect(answer.status).toBe(415);
-});

@@ -143,20 +143,6 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
-test("what a customer wrote is shown or hidden, never reworded", async () => {
-  const { id } = db
-    .insert(reviews)
-    .values({ name: "Renee", text: "Mine.", stars: 5, source: "invitation" })
-    .returning()
-    .get();
-  expect((await ask(`reviews/${id}/edit`)).status).toBe(403);
-  const form = { ...review, text: "Better.", version: "1" };
-  expect((await ask(`reviews/${id}/edit`, form)).status).toBe(409);
-  await ask("reviews", { id: String(id), intent: "hide" });
-  const row = db.select().from(reviews).where(eq(reviews.id, id)).get();
-  expect(row).toMatchObject({ text: "Mine.", shown: false });
-});
-
 test("a row that is gone is told", async () => {
   expect((await ask("services", { id: "9999", intent: "up" })).status).toBe(404);
   expect((await ask("services/9999/edit")).status).toBe(404);

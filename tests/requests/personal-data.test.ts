@@ -1,15 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -20,12 +9,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { addNote } from "#app/requests/note/request-notes.server.ts";
 import { addCustomerMessage } from "#app/requests/receive/add-to-request.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
-import {
-  receiveRequest,
-  removeRequest,
-  setStatus,
-  trashRequest,
-} from "#app/requests/request.server.ts";
+import { receiveRequest, setStatus, trashRequest } from "#app/requests/request.server.ts";
 import { activity, changes, contactRequests, outbox, requestPhotos, reviews } from "#schema";
 import { page, words } from "../pages.ts";
 import { send, signIn, sweep, unwritable } from "../stage.ts";
@@ -239,78 +223,4 @@ test("a stranger's request from a customer's address is told apart, and is nobod
   const said = await read();
   expect(said).toContain(warning);
   expect(said).toContain(`Request ${other} : Mallory, (702) 555-0199`);
-
-  const file = join(folder, "unlike.zip");
-  const refused = person("give-out", dana.email, file);
-  expect(refused.code).toBe(1);
-  expect(refused.err).toContain(`${other} Mallory, (702) 555-0199). Name one by its number`);
-  expect(person("remove", dana.email).code).toBe(1);
-  expect(nobody()).toHaveLength(4);
-  expect(person("give-out", "--unlike", dana.email, file).out).toContain("Wrote 3 requests");
-}, 60_000);
-
-/** Runs `npm run person -- …` on this file's site. */
-function person(...args: string[]) {
-  const run = spawnSync(process.execPath, ["app/operate/commands/person-command.ts", ...args], {
-    encoding: "utf8",
-  });
-  return { code: run.status, out: run.stdout, err: run.stderr };
-}
-
-test("the command gives out and removes the same, by email or by request", async () => {
-  const file = join(folder, "dana.zip");
-  const given = person("give-out", "Dana@kessler.test", file);
-  expect(given).toMatchObject({ code: 0, err: "" });
-  expect(given.out).toContain("Wrote 2 requests, 1 photograph, 1 message, 1 note, 1 review");
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect([...(await unpack(readFileSync(file))).keys()]).toContain(
-    `photos/request-${first}-1.webp`,
-  );
-  const again = person("give-out", String(second), file);
-  expect(again.code).toBe(1);
-  expect(again.err).toBe(`Nothing was given out. ${file} is there already. Name another file.\n`);
-  expect(person("remove", "nobody@site.test")).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("There is no request from nobody@site.test. "),
-  });
-  expect(person("remove", String(second)).out).toContain("Removed for good: 1 request.\n");
-  expect(person("remove", "dana@kessler.test").code).toBe(0);
-  expect(nobody()).toEqual(["Somebody Else"]);
-  expect(existsSync(fileOf("abc.webp"))).toBe(false);
-});
-
-test("what is given out has its name only once it is whole, and the next removes what a killed one left", async () => {
-  const out = mkdtempSync(join(folder, "out-"));
-  const file = join(out, "dana.zip");
-  const photo = fileOf("abc.webp");
-  rmSync(photo);
-  // Reading it blocks until somebody writes.
-  execFileSync("mkfifo", [photo]);
-  const killed = spawn(process.execPath, [
-    "app/operate/commands/person-command.ts",
-    "give-out",
-    dana.email,
-    file,
-  ]);
-  try {
-    await expect.poll(() => readdirSync(out)).toHaveLength(1);
-  } finally {
-    killed.kill("SIGKILL");
-    await once(killed, "exit");
-    rmSync(photo);
-  }
-  expect(existsSync(file)).toBe(false);
-  writeFileSync(photo, picture);
-  expect(person("give-out", dana.email, file)).toMatchObject({ code: 0, err: "" });
-  expect(readdirSync(out)).toEqual(["dana.zip"]);
-}, 60_000);
-
-test("where only a review is left of a person, the command says where to look for it", () => {
-  trashRequest(first);
-  removeRequest(first);
-  removeRequest(second);
-  expect(person("remove", "dana@kessler.test")).toMatchObject({
-    code: 1,
-    err: "There is no request from dana@kessler.test. A review that has outlived its request is deleted in the back office, under Reviews.\n",
-  });
 });

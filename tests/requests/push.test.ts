@@ -102,14 +102,6 @@ test("a new request is pushed, encrypted and signed, and says nothing of the per
   await expect.poll(waiting).toEqual([]);
 });
 
-/** A status that is set in the millisecond of its push would not settle it. */
-const queueASecondAgo = (id: number) =>
-  db
-    .update(outbox)
-    .set({ created_at: new Date(Date.now() - 1_000).toISOString() })
-    .where(eq(outbox.request_id, id))
-    .run();
-
 test("what is flagged as spam, sent twice, trashed or answered meanwhile is not pushed", async () => {
   await add(await signIn(), service.device());
   receiveRequest({ ...fields, message: "Buy!" }, { spam: true });
@@ -119,14 +111,12 @@ test("what is flagged as spam, sent twice, trashed or answered meanwhile is not 
   const set = (row: object, { id }: { id: number }) =>
     db.update(contactRequests).set(row).where(eq(contactRequests.id, id)).run();
   set({ deleted_at: new Date().toISOString() }, ask({ message: "1" }));
-  const contacted = ask({ message: "2" });
-  queueASecondAgo(contacted.id);
-  setStatus(contacted.id, "contacted");
+  setStatus(ask({ message: "2" }).id, "contacted");
   set({ spam: true }, ask({ message: "3" }));
   db.delete(contactRequests)
     .where(eq(contactRequests.id, ask({ message: "4" }).id))
     .run();
-  expect(waiting()).toHaveLength(4);
+  expect(waiting()).toHaveLength(3);
   await sendDuePushes();
   expect(service.pushes).toHaveLength(1);
   expect(waiting()).toEqual([]);
@@ -135,7 +125,6 @@ test("what is flagged as spam, sent twice, trashed or answered meanwhile is not 
 test("a customer's answer, review and withdrawal are pushed by the same rules", async () => {
   await add(await signIn(), service.device());
   const request = ask();
-  queueASecondAgo(request.id);
   setStatus(request.id, "completed");
   askForReview(request.id);
   await sendDuePushes();
@@ -144,7 +133,6 @@ test("a customer's answer, review and withdrawal are pushed by the same rules", 
   storeReview(request.id, { name: "Renee W.", words: "Good.", stars: 5, consent: "on" });
   await sendDuePushes();
   addCustomerMessage(request, "Never mind.");
-  queueASecondAgo(request.id);
   setStatus(request.id, "pending");
   await withdrawRequest(request);
   await sendDuePushes();
@@ -196,12 +184,6 @@ describe("a subscription", () => {
   test("of 5 MB is not read", async () => {
     const device = { ...service.device(), auth: "A".repeat(5_000_000) };
     expect((await add(await signIn(), device)).status).toBe(413);
-    expect(stored()).toEqual([]);
-  });
-
-  test("of another site's page is refused", async () => {
-    const headers = { ...(await signIn()), Origin: "https://evil.test" };
-    expect((await add(headers, service.device())).status).toBe(403);
     expect(stored()).toEqual([]);
   });
 

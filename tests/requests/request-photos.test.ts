@@ -313,10 +313,6 @@ test("a disk is kept for words from 1 GB, or 5 %, on", () => {
   expect(isTight({ free: 1.1 * gigabyte, total: 20 * gigabyte })).toBe(false);
   expect(isTight({ free: 0.9 * gigabyte, total: 10 * gigabyte })).toBe(true);
   expect(isTight({ free: 4.9 * gigabyte, total: 100 * gigabyte })).toBe(true);
-  // A bot's photos leave twice as much space for customers.
-  expect(isTight({ free: 1.9 * gigabyte, total: 10 * gigabyte }, 2)).toBe(true);
-  expect(isTight({ free: 9.9 * gigabyte, total: 100 * gigabyte }, 2)).toBe(true);
-  expect(isTight({ free: 2.1 * gigabyte, total: 20 * gigabyte }, 2)).toBe(false);
 });
 
 test("words whose form breaks off after them are stored; without words nothing is", async () => {

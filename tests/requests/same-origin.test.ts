@@ -12,6 +12,7 @@ const writes = [
   "/admin/login/passkey",
   "/admin/logout",
   "/admin/account",
+  "/admin/account/devices",
   "/admin/gallery/new",
   "/admin/contacts/1.data",
   "/healthz",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironment, settingsWithoutEffect } from "#app/environment/environment.server.ts";
+import { readEnvironment } from "#app/environment/environment.server.ts";
 
 test("with nothing set, or set to nothing, everything has its default", () => {
   const defaults = readEnvironment({});
@@ -86,21 +86,6 @@ test.each([
     expect(() => readEnvironment({ [name]: value }), value).toThrow(
       new Error(`The environment is not usable: ${sentence}.`),
     );
-});
-
-test("a setting without effect is named", () => {
-  const effects = (source: Record<string, string>) => settingsWithoutEffect(source);
-  expect(effects({ SMTP_URL: "smtp://mail.example", NOTIFY_EMAIL: "jo@site.test" })).toEqual([]);
-  expect(effects({ PATH: "/bin", OPENAI_ORG_ID: "x", AWS_REGION: "y", NOTIFY_EMAIL: " " })).toEqual(
-    [],
-  );
-  expect(effects({ SMTP_URL: "smtp://mail.example" })).toEqual([
-    "SMTP_URL is set, NOTIFY_EMAIL is not: you get no email about new requests.",
-  ]);
-  expect(effects({ ADMIN_PASSWORD: "long enough", SITE_URLL: "https://floors.example" })).toEqual([
-    "ADMIN_PASSWORD is set, ADMIN_EMAIL is not: no administrator is created at the start.",
-    "SITE_URLL is set, but this site does not know it.",
-  ]);
 });
 
 test("all wrong variables are named at once", () => {

@@ -9,8 +9,8 @@ import { databaseState } from "#schema";
 /** Lifetime of a challenge, and how long browsers wait for a device. */
 export const challengeTimeoutMs = 5 * minuteMs;
 
-/** What the answer is for; adding a passkey and confirming belong to one session (its hash). */
-export type Purpose = "sign-in" | `add ${string}` | `confirm ${string}`;
+/** What the answer is for; adding a passkey belongs to one session (its hash). */
+export type Purpose = "sign-in" | `add ${string}`;
 
 const once: Limit = { name: "challenge", times: 1, within: challengeTimeoutMs };
 

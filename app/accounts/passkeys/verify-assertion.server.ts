@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import { type Activity, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { passkeys } from "#schema";
@@ -39,7 +39,7 @@ async function verify(
 }
 
 /**
- * Verifies an answer against a stored passkey, stores the device's counter, and adds `what` to the activity list.
+ * Verifies an answer against a stored passkey, stores the device's counter, and adds a line to the activity list.
  * A counter that did not increase means that there is a copy of the passkey.
  * @returns whether the answer is valid, and the passkey still there; an invalid answer's reason is logged
  */
@@ -48,7 +48,7 @@ export async function verifyAssertion(
   challenge: string,
   party: RelyingParty,
   passkey: Passkey,
-  { device, what }: { device: string; what: Activity | null },
+  device: string,
 ): Promise<boolean> {
   const use = await verify(assertion, challenge, party, passkey).catch((error: Error) => {
     log("passkey", { result: "refused", why: error.message.slice(0, 200) }, "warn");
@@ -65,8 +65,8 @@ export async function verifyAssertion(
       .where(and(same, isAhead))
       .run();
     const isCopied = changes === 0 && tx.select().from(passkeys).where(same).get() !== undefined;
-    const line = changes > 0 ? what : isCopied ? "passkey-copied" : null;
-    if (line) recordActivity({ who, what: line, about, device }, tx);
+    const what = changes > 0 ? "passkey-signed-in" : "passkey-copied";
+    if (changes > 0 || isCopied) recordActivity({ who, what, about, device }, tx);
     return changes > 0;
   });
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
-import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import {
   challengeTimeoutMs,
   sealChallenge,
   takeChallenge,
 } from "#app/accounts/passkeys/challenge.server.ts";
 import { assertionField } from "#app/accounts/passkeys/passkey.ts";
-import { findPasskey, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import { findPasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { verifyAssertion } from "#app/accounts/passkeys/verify-assertion.server.ts";
 import { endSession } from "#app/accounts/sessions/sessions.server.ts";
@@ -24,21 +23,17 @@ const wrong =
 const stale = "That took too long. Please use the passkey again.";
 
 /**
- * The options for asking a browser for a passkey: to sign in, which names no account, or to confirm a change in
- * the session of `me` by one of their own passkeys.
+ * The options for asking a browser for a passkey, which name no account.
  * @returns the options, and their `Set-Cookie`
  */
-export async function askForPasskey(party: RelyingParty, me: Administrator | null) {
-  const own = me ? ownPasskeys(me.id, party) : null;
+export async function askForPasskey(party: RelyingParty) {
   const options = {
     rpId: party.id,
     challenge: randomBytes(32).toString("base64url"),
     timeout: challengeTimeoutMs,
     userVerification: "required",
-    allowCredentials: own?.map(({ id, transports }) => ({ id, transports, type: "public-key" })),
   } satisfies PublicKeyCredentialRequestOptionsJSON;
-  const purpose = me ? (`confirm ${me.session}` as const) : "sign-in";
-  return { options, cookie: await sealChallenge(options.challenge, purpose) };
+  return { options, cookie: await sealChallenge(options.challenge, "sign-in") };
 }
 
 /**
@@ -64,10 +59,9 @@ export async function signInWithPasskey(
     logSignIn(request, "wrong");
     return refuse(422, stale);
   }
-  const use = { device: deviceOf(request), what: "passkey-signed-in" } as const;
   const isRight =
     assertion && party && passkey
-      ? await verifyAssertion(assertion, challenge, party, passkey, use)
+      ? await verifyAssertion(assertion, challenge, party, passkey, deviceOf(request))
       : false;
   logSignIn(request, isRight ? "ok" : "wrong");
   if (!passkey || !isRight) return refuse(401, wrong);

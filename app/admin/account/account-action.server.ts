@@ -6,12 +6,7 @@ import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-import {
-  changeOwnEmail,
-  changePassword,
-  saveSelf,
-  setPasswordByPasskey,
-} from "./change-self.server.ts";
+import { changeOwnEmail, changePassword, saveSelf } from "./change-self.server.ts";
 import {
   addOwnPasskey,
   endOtherOwnSessions,
@@ -25,7 +20,6 @@ const abilities = {
   self: saveSelf,
   email: changeOwnEmail,
   password: changePassword,
-  "password-by-passkey": setPasswordByPasskey,
   "passkey-add": addOwnPasskey,
   "passkey-rename": renameOwnPasskey,
   "passkey-remove": removeOwnPasskey,

@@ -43,7 +43,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     notice: noticeOf(url, passkeysHere),
     passkeysAt: party?.origin ?? null,
     noPasskeys: noRelyingParty,
-    hasPasskey: passkeysHere > 0,
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
       id: row.id,
@@ -103,8 +102,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <PasswordForm
                 key={`password ${loaderData.notice}`}
                 email={self.email}
-                passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
-                failure={failure("password", "password-by-passkey")}
+                failure={failure("password")}
               />
             </RowList>
           </section>

@@ -5,16 +5,14 @@ import {
   newPasswordField,
   personNameField,
 } from "#app/accounts/account/account-schema.ts";
-import { type Activity, recordAct } from "#app/accounts/account/activity.server.ts";
-import { afterPasskey, afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
+import { recordAct } from "#app/accounts/account/activity.server.ts";
+import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
-import { assertionField } from "#app/accounts/passkeys/passkey.ts";
-import { noRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { setPassword, setSelf } from "#app/accounts/people/administrators.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
 import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { type AccountForm, ability, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
+import { ability, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
 
 /** A checkbox field for each kind of mail, such as "mail-request". */
 const mailFields = Object.fromEntries(
@@ -57,32 +55,16 @@ export const changePassword = ability(
   { current: currentPasswordField, password: newPasswordField },
   passwordUnchanged,
   (form, { current, password }) =>
-    afterPassword(form.args, { values: form.values, message: passwordUnchanged, current }, () =>
-      setOwnPassword(form, password, "password-changed"),
+    afterPassword(
+      form.args,
+      { values: form.values, message: passwordUnchanged, current },
+      async () => {
+        const { args, me } = form;
+        const { email, session } = me;
+        if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
+        recordAct(me, "password-changed");
+        const cookie = await rememberDevice(args.request, email);
+        return redirectBack("password", { "Set-Cookie": cookie });
+      },
     ),
 );
-
-/** Sets a password after an own passkey, for an administrator who forgot the current one. */
-export const setPasswordByPasskey = ability(
-  { answer: assertionField, password: newPasswordField },
-  passwordUnchanged,
-  (form, { answer, password }) => {
-    const { args, party, values } = form;
-    if (!party) return refuse(form, 422, noRelyingParty);
-    return afterPasskey(args, { values, party, answer }, (passkeyName) =>
-      setOwnPassword(form, password, "password-set-by-passkey", passkeyName),
-    );
-  },
-);
-
-async function setOwnPassword(
-  { args, me }: AccountForm,
-  password: string,
-  what: Activity,
-  about?: string,
-) {
-  const { email, session } = me;
-  if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
-  recordAct(me, what, about);
-  return redirectBack("password", { "Set-Cookie": await rememberDevice(args.request, email) });
-}

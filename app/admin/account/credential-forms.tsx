@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from "react";
-import { Form, href, useSubmit } from "react-router";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { maxNameLength } from "#app/accounts/account/account-limits.ts";
-import { presentPasskey, useDevice } from "#app/accounts/passkeys/ask-device.ts";
 import {
   CurrentPasswordField,
   EmailField,
@@ -11,41 +10,20 @@ import {
 import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { allOwnerMailKinds, ownerMailKinds } from "#app/mail/owner-mail-kinds.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 
-type Props = {
-  email: string;
-  /** The origin of the administrator's passkeys; null if there are none for this site. */
-  passkeysAt: string | null;
-  failure: FormProblem | undefined;
-};
+type Props = { email: string; failure: FormProblem | undefined };
 
 /** Look of a form inside of a `FoldedRow`. */
 const foldedForm = "grid max-w-104 gap-6 pt-2 pb-6";
 
-/** Changes the password of the signed-in administrator, confirmed by the current one or by a passkey. */
-export function PasswordForm({ email, passkeysAt, failure }: Props) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const device = useDevice(passkeysAt ?? "");
-  const problem = device.problem ?? failure;
-
-  function setByPasskey() {
-    const field = form.current?.elements.namedItem("password");
-    if (!(field instanceof HTMLInputElement) || !field.reportValidity()) return;
-    const intent = "password-by-passkey";
-    device.askDevice(
-      () => presentPasskey(href("/admin/account/passkey/confirm")),
-      (answer) => submit({ intent, password: field.value, answer }, { method: "post" }),
-    );
-  }
-
+/** Changes the password of the signed-in administrator. */
+export function PasswordForm({ email, failure }: Props) {
   return (
     <FoldedRow name="Password" change="Change password" failure={failure}>
-      <Form className={foldedForm} method="post" ref={form}>
-        <FormMessage failure={problem} />
+      <Form className={foldedForm} method="post">
+        <FormMessage failure={failure} />
         {/* Tells password managers which account this is. */}
         <input
           className="sr-only"
@@ -57,11 +35,11 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <CurrentPasswordField name="current" error={problem?.fields.current} />
+        <CurrentPasswordField name="current" error={failure?.fields.current} />
         <NewPasswordField
           label="New password"
           hint="Changing it ends all other sessions."
-          error={problem?.fields.password}
+          error={failure?.fields.password}
         />
         <IntentButton
           outline
@@ -69,23 +47,6 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
           label="Change Password"
           pendingLabel="Changing..."
         />
-        {passkeysAt && (
-          <div className="hidden gap-3 scripting:grid">
-            <p className="text-note text-quiet">
-              Forgotten the current one? Enter the new one, and use a passkey of yours.
-            </p>
-            <p>
-              <Button
-                variant="outline"
-                type="button"
-                disabled={device.isAsking}
-                onClick={setByPasskey}
-              >
-                {device.isAsking ? "Asking..." : "Set it by a passkey"}
-              </Button>
-            </p>
-          </div>
-        )}
       </Form>
     </FoldedRow>
   );

@@ -98,7 +98,7 @@ export const businessSheet = defineSheet({
     county: place("County", "Clark County", { short: true }),
     state: place("State", "Nevada", { short: true }),
     towns: list({
-      label: "Towns you serve",
+      label: "Other towns you go to",
       entry: "Town",
       item: {
         name: text({ label: "Town", first: "", max: 60 }),

@@ -1,7 +1,7 @@
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
 import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
-import { listUsedCategories } from "#app/gallery/projects.server.ts";
+import { hasProjects } from "#app/gallery/projects.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import facts from "./facts.json" with { type: "json" };
@@ -97,7 +97,7 @@ export function findAnswer(
   by: Answer["by"],
 ): Answer | undefined {
   // The site leads nobody to an empty gallery.
-  const isEmpty = by === "site" && listUsedCategories().length === 0;
+  const isEmpty = by === "site" && !hasProjects();
   return listAnswers()
     .filter((it) => it.by === by && !(isEmpty && it.more === "/gallery"))
     .filter(({ service }) => ["", ...topic].includes(service) || isAboutService(question, service))

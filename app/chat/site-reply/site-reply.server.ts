@@ -69,7 +69,11 @@ function replyFromServices(question: string, { topic }: Context): Reply | null {
   if (isNotOffered(work, listOwnersTexts()))
     return { text: facts["not offered"], from, kind, topic: [] };
   if (!pricedWork || !isAboutServices(work)) return null;
-  return { text: assistantWords().priceReply, from, kind };
+  const { priceReply } = assistantWords();
+  // What is asked for has no price in the guide.
+  const text =
+    [...work, ...topic].length > 0 ? priceReply.replace("{guide prices}", "") : priceReply;
+  return { text, from, kind };
 }
 
 /** The first of these that is sure. */

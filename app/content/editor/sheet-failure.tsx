@@ -51,7 +51,7 @@ export function SheetFailure({ sheet, answer }: Props) {
   );
 }
 
-/** "Towns you serve, miles 2", of "towns.1.miles"; "Opening hours, Friday", of "hours.Friday.to". */
+/** "Other towns you go to, miles 2", of "towns.1.miles"; "Opening hours, Friday", of "hours.Friday.to". */
 function labelOf({ fields }: Sheet, path: string): string {
   const [name = "", place, part = ""] = path.split(".");
   const field = fields[name];

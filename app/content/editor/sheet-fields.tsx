@@ -20,6 +20,8 @@ type Props = {
   words?: Values;
   /** Values that each field can be restored to; no button is shown without it. */
   began?: Values;
+  /** Fields that hold their first words because somebody said that they are true. */
+  confirmed?: string[];
   /** Source of a field's first words if it is not the sheet, by field. */
   origins?: Partial<Record<string, string>>;
   below?: Partial<Record<string, ReactNode>>;
@@ -35,7 +37,7 @@ export function SheetFields(props: Props) {
 
 /** A group of fields, which folds on phones to a line with its present values. */
 function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
-  const { sheet, typed, began, fields = {} } = props;
+  const { sheet, typed, began, confirmed = [], fields = {} } = props;
   const error = (name: string) => fields[name];
   const fieldsOfGroup = group.fields.map((it) => [it, sheet.fields[it] as Field] as const);
   const worded = fieldsOfGroup.filter(([, { kind }]) => kind !== "photo");
@@ -52,7 +54,7 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
   const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
   const missing = fieldsOfGroup.filter(([it, field]) => "wanted" in field && typed[it] === "");
   const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
-  const own = Object.fromEntries(fieldsOfGroup);
+  const own = Object.fromEntries(fieldsOfGroup.filter(([it]) => !confirmed.includes(it)));
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
   const sampleNote = samples > 0 ? ` · ${samples} ${samples === 1 ? "sample" : "samples"}` : "";
   return (

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 
 type Props = Pick<
   ComponentProps<typeof SheetFields>,
-  "sheet" | "words" | "origins" | "below" | "images"
+  "sheet" | "words" | "confirmed" | "origins" | "below" | "images"
 > & {
   values: Values;
   began: Values;
@@ -85,6 +85,7 @@ export function SheetEditor(props: Props) {
           sheet={sheet}
           typed={values}
           began={began}
+          confirmed={props.confirmed}
           origins={origins}
           version={version}
           answer={answer}

@@ -1,9 +1,10 @@
 import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
-import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
+import { hasProjects, listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
@@ -27,7 +28,8 @@ type Page = Partial<Texts> & {
 type Texts = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const categories = visibleCategories();
+  // There is nothing to choose from before a firm's first project.
+  const categories = hasProjects() || isSampleBusiness() ? visibleCategories() : [];
   const query = readGalleryQuery(url.searchParams, categories);
   const texts = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
   try {
@@ -98,7 +100,11 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       >
         <h1>{words?.gallery ?? "Before & After Gallery"}</h1>
       </PageHead>
-      <Filter slug={query.slug} known={categories} />
+      {categories.length > 0 ? (
+        <Filter slug={query.slug} known={categories} />
+      ) : (
+        <div className="border-t border-line" />
+      )}
       {listing ? (
         <Listing query={query} inFront={inFront} {...listing} />
       ) : (

@@ -1,7 +1,7 @@
 import "#app/environment/private-files.ts";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env, isKeptByNpm } from "#app/environment/environment.server.ts";
 
@@ -12,26 +12,14 @@ export class Misused extends Error {
 
 /**
  * Parses a command's words and its boolean `--options`: those in `optionNames`, and `--help` or `-h`.
- * @throws Misused with a sentence for an unknown option or more than `maxWords` words
+ * @throws Misused for more than `maxWords` words, an error of `parseArgs` for an unknown option
  */
 export function readWords(argv: string[], maxWords: number, optionNames: string[] = []) {
-  const options = {
-    ...Object.fromEntries(optionNames.map((name) => [name, { type: "boolean" as const }])),
-    help: { type: "boolean" as const, short: "h" },
+  const options: NonNullable<ParseArgsConfig["options"]> = {
+    help: { type: "boolean", short: "h" },
   };
-  const { values, tokens, positionals } = parseArgs({
-    args: argv,
-    options,
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  });
-  for (const token of tokens)
-    if (
-      token.kind === "option" &&
-      (!Object.hasOwn(options, token.name) || token.value !== undefined)
-    )
-      throw new Misused(`There is no option ${token.rawName}.`);
+  for (const name of optionNames) options[name] = { type: "boolean" };
+  const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
   refuseOptionsOfNpm(optionNames.filter((name) => !values[name]));
   if (!values.help) refuseMoreWords(positionals, maxWords);
   return { words: positionals, options: values };
@@ -76,7 +64,9 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
     await run();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const misused = error instanceof Misused;
+    const misused =
+      error instanceof Misused ||
+      ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
     console.error(misused ? `${error.message}\n\n${usage}` : inWords(error));
     process.exitCode = misused ? 2 : 1;
   }

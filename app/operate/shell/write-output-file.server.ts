@@ -5,14 +5,12 @@ import { dirname, join, resolve, sep } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing, syncFolder } from "#app/environment/folders.ts";
 
-/** A kind of output file, and the first bytes of an older one that it may replace; null: of none. */
-type OutputKind = { what: string; begins: Buffer | null };
+/** A kind of output file, and the first bytes of an older one that it may replace. */
+type OutputKind = { what: string; begins: Buffer };
 
 /** Starts like all gzip files (RFC 1952, 2.3.1). */
 export const aBackup: OutputKind = { what: "backup", begins: Buffer.from([0x1f, 0x8b]) };
 export const aPdf: OutputKind = { what: "PDF", begins: Buffer.from("%PDF") };
-/** Personal data replace no older file: it may be another person's. */
-export const anArchive: OutputKind = { what: "archive", begins: null };
 
 /** The suffix of the temporary folder in which a file is written. */
 export const unfinished = ".unfinished";
@@ -68,8 +66,7 @@ async function commandTarget(file: string, { what, begins }: OutputKind): Promis
       `There is no folder ${dirname(target)}. Mount its disk, or create the folder first.`,
     );
   const there = await stat(target).catch(ignoreMissing(null));
-  if (there && !begins) throw new Error(`${target} is there already. Name another file.`);
-  if (there && begins && !(there.isFile() && (await beginsWith(target, begins))))
+  if (there && !(there.isFile() && (await beginsWith(target, begins))))
     throw new Error(`${target} is there already and is no ${what}. Name another file.`);
   return target;
 }

@@ -73,16 +73,13 @@ export async function openFile(name: string) {
 
 const gigabyte = 1024 ** 3;
 
-/**
- * Whether less than 1 GB or 5 % of a disk (sizes in bytes) is free; the rest is kept for the database.
- * @param times multiplies both limits
- */
-export const isTight = ({ free, total }: { free: number; total: number }, times = 1) =>
-  free < times * gigabyte || free < times * 0.05 * total;
+/** Whether less than 1 GB or 5 % of a disk (sizes in bytes) is free; the rest is kept for the database. */
+export const isTight = ({ free, total }: { free: number; total: number }) =>
+  free < gigabyte || free < 0.05 * total;
 
 /** Whether the disk of the uploads is too full for visitors' photos; false if its size is unknown. */
-export async function isDiskTight(times?: number): Promise<boolean> {
+export async function isDiskTight(): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   if (!disk) return false;
-  return isTight({ free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }, times);
+  return isTight({ free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize });
 }

@@ -35,9 +35,17 @@ export function queuePush(
     enqueue(tx, { cause: `push-${tag}-${device_id}`, request_id, device_id, text, expires_at });
 }
 
+/** Deletes the waiting pushes about a request that the owner has dealt with. */
+export function dropPushes(tx: Transaction, request_id: number): void {
+  const isPush = isNotNull(outbox.device_id);
+  tx.delete(outbox)
+    .where(and(eq(outbox.request_id, request_id), isPush))
+    .run();
+}
+
 /**
- * Deletes expired pushes, pushes about a request that was changed since, deleted or flagged as spam, and the
- * subscriptions of expired sessions.
+ * Deletes expired pushes, pushes about a request that was deleted or flagged as spam, and the subscriptions of
+ * expired sessions.
  */
 export function dropStale(now: Date): void {
   const at = now.toISOString();
@@ -47,7 +55,6 @@ export function dropStale(now: Date): void {
     .where(
       and(
         eq(contactRequests.id, outbox.request_id),
-        lte(contactRequests.updated_at, outbox.created_at),
         eq(contactRequests.spam, false),
         isNull(contactRequests.deleted_at),
       ),

@@ -1,5 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import { writeTransaction } from "#app/database/database.server.ts";
+import { dropPushes } from "#app/push/server/push-queue.server.ts";
 import type { Status } from "#app/requests/request/contact-request.ts";
 import { present } from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
@@ -20,6 +21,7 @@ export function setStatus(id: number, status: Status, was?: string, by?: string)
     const before = tx.select().from(contactRequests).where(request).get();
     if (!before) return false;
     tx.update(contactRequests).set({ status, updated_at }).where(request).run();
+    dropPushes(tx, id);
     if (by !== undefined && before.status !== status)
       recordRequest(id, "status", before.status, status, by);
     return true;

@@ -61,10 +61,6 @@ export async function arrivingPhotos(args: Asked, tooLarge: string) {
 
 /** The id of the message that photos belong to, or what stores one with the first photo; or null. */
 export type MessageOf = number | null | (() => number);
-type Whose = Pick<ContactRequest, "id" | "spam">;
-
-/** Photos of a request flagged as spam leave this many times the usual free space. */
-const spamReserve = 2;
 
 /**
  * Stores photos of a request, each once.
@@ -75,7 +71,7 @@ const spamReserve = 2;
  */
 export async function storeRequestPhotos(
   args: Asked,
-  request: Whose,
+  { id: requestId }: Pick<ContactRequest, "id">,
   messageId: MessageOf,
   uploads: Upload[],
   byOwner = false,
@@ -87,7 +83,7 @@ export async function storeRequestPhotos(
     try {
       const timeoutMs = storeTimeoutMs - (performance.now() - startedAt);
       if (timeoutMs <= 0) throw new PhotoRefused(refusals.busy, 503);
-      const row = await storeOne(args, request, message, { ...upload, timeoutMs, byOwner });
+      const row = await storeOne(args, requestId, message, { ...upload, timeoutMs, byOwner });
       if (row) message = row.message_id;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
@@ -103,7 +99,7 @@ const shortName = (name: string) =>
 
 async function storeOne(
   args: Asked,
-  { id: requestId, spam }: Whose,
+  requestId: number,
   message: MessageOf,
   upload: Upload & { timeoutMs: number; byOwner: boolean },
 ): Promise<RequestPhoto | null> {
@@ -123,7 +119,7 @@ async function storeOne(
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(args, kilobytes);
   if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
-  if (await isDiskTight(spam ? spamReserve : 1)) throw new PhotoRefused(sentences.disk, 503);
+  if (await isDiskTight()) throw new PhotoRefused(sentences.disk, 503);
   let name = "";
   const newFile = (extension: string) => {
     name = `${randomBytes(16).toString("hex")}.${extension}`;

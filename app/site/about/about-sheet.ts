@@ -83,7 +83,7 @@ export const aboutSheet = defineSheet({
         since: whole({ label: "With you since", first: 0, min: 0, max: 2100, optional: true }),
       },
       first: [],
-      maxEntries: 20,
+      maxEntries: 4,
     }),
     guideLead: lead(
       "Next to the guide’s button",

@@ -66,7 +66,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <h1>{words.headline}</h1>
       </PageHead>
       <FirstBand {...{ words, year, owner }} example={loaderData.tools} />
-      <StoryAndValues words={words} />
+      <StoryAndValues words={words} area={hasLocalBand(words) ? "" : words.localArea} />
       <LocalExpertise words={words} example={loaderData.deck} />
       <TeamAndGuide {...{ words, owner }} />
       <CallBand heading={words.callHeading} quote={words.quoteButton} />
@@ -74,15 +74,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Without it the line about the towns ends the story. The site's own picture belongs to the desert. */
+const hasLocalBand = ({ local, localPhoto }: AboutWords) => local.length > 0 || localPhoto !== null;
+
 /** What floors go through in the area, and the towns. */
 function LocalExpertise({ words, example }: { words: AboutWords; example: Example }) {
-  // The site's own picture belongs to the lines about the desert.
-  if (words.local.length === 0 && !words.localPhoto)
-    return words.localArea ? (
-      <Section>
-        <Lead className="px-edge py-12">{words.localArea}</Lead>
-      </Section>
-    ) : null;
+  if (!hasLocalBand(words)) return null;
   return (
     <Section className="break-inside-avoid">
       <Split kind="early">

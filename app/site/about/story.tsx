@@ -9,8 +9,8 @@ import { ActionRow, Section } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
 
-/** The story and the values. */
-export function StoryAndValues({ words }: { words: AboutWords }) {
+/** The story, with a last paragraph about the area, and the values. */
+export function StoryAndValues({ words, area }: { words: AboutWords; area: string }) {
   const { phone } = useBusiness();
   const values = words.values.filter((value) => value.words !== "");
   return (
@@ -18,7 +18,7 @@ export function StoryAndValues({ words }: { words: AboutWords }) {
       <Split>
         <SplitSide className="[&>p]:max-w-[36em]">
           <h2 className="mb-8">{words.storyHeading}</h2>
-          {paragraphs(words.story).map((paragraph) => (
+          {paragraphs(`${words.story}\n\n${area}`.trim()).map((paragraph) => (
             <p className="whitespace-pre-line not-first-of-type:mt-4" key={paragraph}>
               {paragraph}
             </p>

@@ -13,12 +13,12 @@ import { missingFacts } from "#app/start/samples.server.ts";
 export const isClosedTo = async (request: Request): Promise<boolean> =>
   !isSiteOpen() && !isPreview() && (await readSession(request)) === null;
 
-/** What visitors of a closed site read: its name, and nothing else that the owner has not entered. */
+/** What visitors of a closed site read: nothing that the owner has not entered. */
 export function closedFacts() {
   const business = currentBusiness();
   const missing = missingFacts();
   return {
-    name: business.name,
+    name: missing.includes("name") ? null : business.name,
     phone: missing.includes("phone") ? null : business.phone,
     textPhone: missing.includes("phone") ? null : business.textPhone,
     hours: missing.includes("hours") ? "" : hoursText(business),

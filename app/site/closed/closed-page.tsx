@@ -11,11 +11,13 @@ type ClosedFacts = ReturnType<typeof closedFacts>;
 export const closedFactsOf = (error: unknown): ClosedFacts | null =>
   isRouteErrorResponse(error) && error.statusText === "Closed" ? error.data : null;
 
+const comingSoon = "Our website is coming soon.";
+
 /** The one page of a site that is not open yet. */
 export function ClosedPage({ name, phone, textPhone, hours }: ClosedFacts) {
   return (
     <main className="flex min-h-svh flex-col lg:grid lg:grid-cols-split" id="main">
-      <title>{`${name}: coming soon`}</title>
+      <title>{name ? `${name}: coming soon` : "Coming soon"}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-1 flex-col justify-between gap-12 px-edge max-md:py-6 md:py-head">
         <span className="block size-target">
@@ -23,9 +25,9 @@ export function ClosedPage({ name, phone, textPhone, hours }: ClosedFacts) {
         </span>
         <div>
           <h1 className="wrap-anywhere" style={{ maxWidth: "8em" }}>
-            {name}
+            {name ?? comingSoon}
           </h1>
-          <Lead className="mt-6">Our website is coming soon.</Lead>
+          {name && <Lead className="mt-6">{comingSoon}</Lead>}
         </div>
       </div>
       <div
@@ -34,7 +36,7 @@ export function ClosedPage({ name, phone, textPhone, hours }: ClosedFacts) {
       >
         {phone && (
           <>
-            <p className="text-quiet">The phone is open already</p>
+            <p className="text-quiet">Until then, call us</p>
             <a
               className="inline-flex min-h-target items-center font-semibold text-[clamp(1.75rem,0.95rem+2.6vw,3.125rem)] leading-none tracking-[-0.045em] wrap-anywhere no-underline font-stretch-(--heading-stretch) hover:underline"
               href={telephoneLink(phone)}

@@ -12,6 +12,7 @@ import heroBefore from "#app/images/concrete-showroom-before.jpg?w=480&flop=true
 import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=picture";
 import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
 import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
+import { confirmedFacts } from "#app/start/start-state.server.ts";
 import type { Route } from "./+types/edit-sheet.ts";
 import { asRead, sheetOf, sheetRules } from "./all-sheets.server.ts";
 
@@ -22,6 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
     ...opened,
     words: asRead(sheet),
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+    confirmed: sheet.key === businessSheet.key ? [...confirmedFacts()] : [],
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
   };
 }

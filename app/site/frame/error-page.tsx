@@ -7,12 +7,20 @@ import { ActionRow, Lead, LinkColumns } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { pages } from "./menu.tsx";
 
-/** The error page; `sentence` replaces the words of the status. */
-export function ErrorPage({ status, sentence }: { status: number; sentence: string | null }) {
+type Props = {
+  status: number;
+  /** Replaces the words of the status. */
+  sentence: string | null;
+  hasProjects: boolean;
+};
+
+/** The error page, with links to the pages that have something to show. */
+export function ErrorPage({ status, sentence, hasProjects }: Props) {
   const words = status === 404 ? notFound : status < 500 ? badRequest : serverError;
   const { heading, more } = sentence ? { heading: sentence, more: null } : words;
   const { name, phone } = useKnownBusiness() ?? {};
   const { pathname, search } = useLocation();
+  const filledPages = pages.filter(({ to }) => hasProjects || to !== "/gallery");
   return (
     <>
       <title>{name ? `${words.title} | ${name}` : words.title}</title>
@@ -40,7 +48,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
           <nav className="mt-12" aria-label="Elsewhere on this site">
             <h2 className="mb-5 text-lead">Or look here</h2>
             <LinkColumns>
-              {pages.map(({ to, label }) => (
+              {filledPages.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} reloadDocument>
                     {label}

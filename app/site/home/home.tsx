@@ -4,7 +4,7 @@ import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts"
 import { businessData, websiteData } from "#app/business/sharing/structured-data.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
-import { listPublishedProjects } from "#app/gallery/projects.server.ts";
+import { listPublishedProjects, listUsedCategories } from "#app/gallery/projects.server.ts";
 import { galleryOf } from "#app/gallery/public/gallery-query.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
@@ -69,11 +69,10 @@ function pictures(services: ShownService[]) {
 /** Address of the projects of a category, else of all; null where there are none. */
 function similarProjects(slug: string): string | null {
   const categories = visibleCategories();
-  const has = (category: string | null) =>
-    fallback(0, () => listPublishedProjects(category, 1, 1).total) > 0;
-  const category = categories.find((it) => it.slug === slug);
-  if (category && has(category.name)) return galleryOf(slug, categories);
-  return has(null) ? href("/gallery") : null;
+  const used = fallback([], listUsedCategories);
+  if (categories.some((it) => it.slug === slug && used.includes(it.name)))
+    return galleryOf(slug, categories);
+  return used.length > 0 ? href("/gallery") : null;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,30 +1,13 @@
+import { readFile } from "node:fs/promises";
 import autocannon from "autocannon";
-
-/** A line of the table: a figure, a reference that was measured in the same run, and their ratio. */
-export type Row = {
-  what: string;
-  measured: string;
-  reference: string;
-  ratio: number;
-  /** The limit of the ratio, if any, and on which side of it the ratio must be. */
-  bound?: number | undefined;
-  better: "lower" | "higher";
-};
+import { compare, type Figure } from "../figure.ts";
 
 /** An address and the request's headers. */
 export type Asked = { url: string; headers?: Record<string, string> };
 
-/** Responses a second to `connections` clients during `seconds`, after a warm-up. */
-export async function answersPerSecond(
-  url: string,
-  { seconds = 5, connections = 16, headers = {} as Record<string, string> } = {},
-): Promise<number> {
-  await answers({ url, headers }, 1, connections);
-  return await answers({ url, headers }, seconds, connections);
-}
-
-async function answers({ url, headers = {} }: Asked, duration: number, connections = 16) {
-  const run = await autocannon({ url, connections, duration, headers });
+/** Responses a second to 16 clients, measured for a second. */
+async function answersPerSecond({ url, headers = {} }: Asked): Promise<number> {
+  const run = await autocannon({ url, connections: 16, duration: 1, headers });
   const known = run["2xx"] + (run.statusCodeStats?.["304"]?.count ?? 0);
   if (run.errors > 0 || known < run.requests.total)
     throw new Error(`${url}: ${JSON.stringify(run.statusCodeStats)}, ${run.errors} failed`);
@@ -39,21 +22,29 @@ export async function beside(
   what: string,
   asked: Asked,
   reference: Asked,
-  bound?: number,
-  { turns = 5, seconds = 1 } = {},
-): Promise<Row> {
-  for (const one of [asked, reference]) await answers(one, 1);
+  atLeast?: number,
+): Promise<Figure> {
+  for (const one of [asked, reference]) await answersPerSecond(one);
   const pairs: [number, number][] = [];
-  for (let turn = 0; turn < turns; turn++)
-    pairs.push([await answers(asked, seconds), await answers(reference, seconds)]);
-  return {
-    what,
-    measured: `${median(pairs.map(([one]) => one)).toFixed(0)}/s`,
-    reference: `${median(pairs.map(([, other]) => other)).toFixed(0)}/s`,
+  for (let turn = 0; turn < 5; turn++)
+    pairs.push([await answersPerSecond(asked), await answersPerSecond(reference)]);
+  return comparePairs(what, pairs, { unit: "a second", atLeast });
+}
+
+/** Compares the medians of pairs of a result and its reference; the ratio is the median of their ratios. */
+export function comparePairs(
+  what: string,
+  pairs: [number, number][],
+  bounds: { unit: string; atMost?: number | undefined; atLeast?: number | undefined },
+): Figure {
+  const [measured, reference] = [
+    median(pairs.map(([one]) => one)),
+    median(pairs.map(([, it]) => it)),
+  ];
+  return compare(what, measured, reference, {
+    ...bounds,
     ratio: median(pairs.map(([one, other]) => one / other)),
-    bound,
-    better: "higher",
-  };
+  });
 }
 
 /** Milliseconds that `work` takes: the median of `times` runs after a warm-up. */
@@ -77,7 +68,6 @@ export const median = (values: number[]) =>
 
 /** Resident memory of a process in megabytes, from /proc. */
 export async function memoryOf(pid: number): Promise<number> {
-  const { readFile } = await import("node:fs/promises");
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

@@ -1,7 +1,7 @@
 import { launchChromium } from "../../chromium.ts";
 import { publicPaths } from "../../public-paths.ts";
 import { startSite } from "../../server.ts";
-import type { Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
 import { seedDemo } from "./seeds.ts";
 
 const paths = [...publicPaths, "/gallery/1"];
@@ -13,10 +13,10 @@ const phone = {
 };
 
 /** The bytes of each public page's first view on a phone, and when its first script byte arrives. */
-export async function firstView(): Promise<Row[]> {
+export async function firstView(): Promise<Figure[]> {
   const site = await startSite();
   const browser = await launchChromium();
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   try {
     seedDemo(site);
     for (const path of paths) {
@@ -57,27 +57,19 @@ export async function firstView(): Promise<Row[]> {
       const seen = [...new Set(inView)].reduce((sum, it) => sum + (pictureBytes.get(it) ?? 0), 0);
       const kb = (...names: string[]) =>
         names.reduce((sum, name) => sum + (bytes[name] ?? 0), 0) / 1000;
-      const weight = (what: string, figure: number, bound: number): Row => ({
-        what: `${path} on a phone: ${what}`,
-        measured: `${figure.toFixed(1)} kB`,
-        reference: `${bound} kB`,
-        ratio: figure / bound,
-        bound: 1,
-        better: "lower",
-      });
+      const weight = (what: string, figure: number, bound: number, atMost?: number) =>
+        compare(`${path} on a phone: ${what}`, figure, bound, { unit: "kB", atMost });
       rows.push(
-        weight("HTML, CSS and fonts", kb("Document", "Stylesheet", "Font"), 80),
-        weight("pictures of the first view", seen / 1000, 120),
+        weight("HTML, CSS and fonts", kb("Document", "Stylesheet", "Font"), 80, 1),
+        weight("pictures of the first view", seen / 1000, 120, 1),
         // Browsers also load lazy images more than a screen below the view.
-        { ...weight("and of what is fetched ahead", kb("Image"), 120), bound: undefined },
-        weight("all scripts", kb("Script"), 120),
+        weight("and of what is fetched ahead", kb("Image"), 120),
+        weight("all scripts", kb("Script"), 120, 1),
         {
           what: `${path} on a phone: first script byte after the last picture of the first view`,
-          measured: firstScript >= lastPicture ? "after" : "before",
-          reference: "after",
-          ratio: firstScript >= lastPicture ? 1 : 0,
-          bound: 1,
-          better: "higher",
+          seen: firstScript >= lastPicture ? "after" : "before",
+          bound: "after",
+          holds: firstScript >= lastPicture,
         },
       );
       await context.close();

@@ -1,5 +1,6 @@
 import { startSite } from "../../server.ts";
-import { medianTime, memoryOf, type Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
+import { medianTime, memoryOf } from "./figures.ts";
 import { seedProjects } from "./seeds.ts";
 
 // A query that is not cached, so that each request renders.
@@ -20,25 +21,12 @@ async function figures(projects: number) {
 }
 
 /** The gallery's page with 10,000 projects, compared with 12. */
-export async function gallery(): Promise<Row[]> {
+export async function gallery(): Promise<Figure[]> {
   const few = await figures(12);
   const many = await figures(10_000);
+  const what = "gallery at 10,000 projects against 12:";
   return [
-    {
-      what: "gallery at 10,000 projects against 12: page time",
-      measured: `${many.time.toFixed(2)} ms`,
-      reference: `${few.time.toFixed(2)} ms`,
-      ratio: many.time / few.time,
-      bound: 1.3,
-      better: "lower",
-    },
-    {
-      what: "gallery at 10,000 projects against 12: memory",
-      measured: `${many.memory.toFixed(0)} MB`,
-      reference: `${few.memory.toFixed(0)} MB`,
-      ratio: many.memory / few.memory,
-      bound: 1.2,
-      better: "lower",
-    },
+    compare(`${what} page time`, many.time, few.time, { unit: "ms", atMost: 1.3 }),
+    compare(`${what} memory`, many.memory, few.memory, { unit: "MB", atMost: 1.2 }),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { launchChromium } from "../../chromium.ts";
 import { startSite } from "../../server.ts";
-import { median, type Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
+import { median } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 import { buildTemplate, startTemplate } from "./template.ts";
 
@@ -14,7 +15,7 @@ const cpuSlowdown = 4;
  * until one can type in the estimate form, compared with opening the template's form; the whole journey; and
  * opening the contact page.
  */
-export async function journey(): Promise<Row[]> {
+export async function journey(): Promise<Figure[]> {
   buildTemplate();
   const site = await startSite();
   const template = await startTemplate();
@@ -54,14 +55,8 @@ export async function journey(): Promise<Row[]> {
   }
 }
 
-const row = (what: string, own: number[], other: number[], bound?: number): Row => ({
-  what,
-  measured: `${median(own).toFixed(0)} ms`,
-  reference: `${median(other).toFixed(0)} ms`,
-  ratio: median(own) / median(other),
-  bound,
-  better: "lower",
-});
+const row = (what: string, own: number[], other: number[], atMost?: number): Figure =>
+  compare(what, median(own), median(other), { unit: "ms", atMost });
 
 async function openPhone(browser: Browser): Promise<Page> {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };

@@ -2,7 +2,8 @@ import lighthouse from "lighthouse";
 import { launchChromium } from "../../chromium.ts";
 import { publicPaths } from "../../public-paths.ts";
 import { freePort, startSite } from "../../server.ts";
-import { median, type Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
+import { median } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
 const paths = [...publicPaths, "/gallery/1"];
@@ -32,11 +33,11 @@ async function run(url: string, port: number, blocked: string[]): Promise<Run> {
 }
 
 /** Lighthouse for a phone: the median of three runs for each public page and a project. */
-export async function lighthouseRows(): Promise<Row[]> {
+export async function lighthouseRows(): Promise<Figure[]> {
   const site = await startSite();
   const port = await freePort();
   const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   try {
     seedDemo(site);
     for (const path of paths) {
@@ -49,31 +50,15 @@ export async function lighthouseRows(): Promise<Row[]> {
       const of = (key: keyof Run) => median(runs.map((it) => it[key]));
       const bare = median(blocked);
       for (const category of categories)
-        rows.push({
-          what: `Lighthouse ${path}: ${category}`,
-          measured: String(of(category)),
-          reference: "100",
-          ratio: of(category) / 100,
-          bound: 1,
-          better: "higher",
-        });
+        rows.push(
+          compare(`Lighthouse ${path}: ${category}`, of(category), 100, { unit: "", atLeast: 1 }),
+        );
       rows.push(
-        {
-          what: `Lighthouse ${path}: LCP, to the same with scripts blocked`,
-          measured: `${of("lcp").toFixed(0)} ms`,
-          reference: `${bare.toFixed(0)} ms`,
-          ratio: of("lcp") / bare,
-          bound: 1.1,
-          better: "lower",
-        },
-        {
-          what: `Lighthouse ${path}: CLS`,
-          measured: of("cls").toFixed(3),
-          reference: "0",
-          ratio: of("cls"),
-          bound: 0,
-          better: "lower",
-        },
+        compare(`Lighthouse ${path}: LCP, to the same with scripts blocked`, of("lcp"), bare, {
+          unit: "ms",
+          atMost: 1.1,
+        }),
+        compare(`Lighthouse ${path}: CLS`, of("cls"), 0, { unit: "", ratio: of("cls"), atMost: 0 }),
       );
     }
     return rows;

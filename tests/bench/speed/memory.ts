@@ -1,6 +1,7 @@
 import { publicPaths } from "../../public-paths.ts";
 import { startSite } from "../../server.ts";
-import { memoryOf, type Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
+import { memoryOf } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
 const paths = [...publicPaths, "/gallery/1"];
@@ -8,7 +9,7 @@ const mixed = (n: number) =>
   n % 10 === 0 ? `/gallery?category=power-washing&x=${n}` : (paths[n % paths.length] ?? "/");
 
 /** Memory after 100 pages and 10,000 mixed requests; its growth in the second half and in 10,000 more. */
-export async function memory(): Promise<Row[]> {
+export async function memory(): Promise<Figure[]> {
   const site = await startSite();
   try {
     seedDemo(site);
@@ -24,14 +25,8 @@ export async function memory(): Promise<Row[]> {
     const half = await ask(100, 5_000);
     const whole = await ask(5_000, 10_000);
     const twice = await ask(10_000, 20_000);
-    const row = (what: string, measured: number, reference: number, bound: number): Row => ({
-      what,
-      measured: `${measured.toFixed(0)} MB`,
-      reference: `${reference.toFixed(0)} MB`,
-      ratio: measured / reference,
-      bound,
-      better: "lower",
-    });
+    const row = (what: string, measured: number, reference: number, atMost: number) =>
+      compare(what, measured, reference, { unit: "MB", atMost });
     return [
       row("memory of a fresh process after 100 pages, to 112 MB", fresh, 112, 1),
       row("memory after 10,000 mixed requests, to 200 MB", whole, 200, 1),

@@ -1,36 +1,24 @@
-import { type Site, startSite } from "../../server.ts";
+import { startSite } from "../../server.ts";
+import type { Figure } from "../figure.ts";
 import { answerOf, startBare } from "./bare.ts";
-import { beside, type Row } from "./figures.ts";
-import { saveAll } from "./saved-site.ts";
+import { beside } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 import { buildTemplate, startTemplate } from "./template.ts";
 
 const paths = ["/", "/gallery", "/services"];
 
 /**
- * Responses a second of real pages, compared with a bare server that sends the same bytes and headers, with
- * the minimal template and with a resource route; also of uncached pages and of an unknown query.
+ * Responses a second of real pages, compared with a bare server that sends the same bytes and headers and with
+ * the minimal template; also of uncached pages and of an unknown query.
  */
-export const pages = (): Promise<Row[]> => measure("", seedDemo);
-
-/** The same with all sheets saved by the owner, and 12 services. */
-export const savedPages = (): Promise<Row[]> =>
-  measure(" with all sheets saved", async (site) => {
-    seedDemo(site);
-    await saveAll(site);
-  });
-
-async function measure(
-  state: string,
-  prepare: (site: Site) => Promise<void> | void,
-): Promise<Row[]> {
+export async function pages(): Promise<Figure[]> {
   buildTemplate();
   const site = await startSite();
   const template = await startTemplate();
   try {
-    await prepare(site);
+    seedDemo(site);
     const br = { "Accept-Encoding": "br, gzip" };
-    const rows: Row[] = [];
+    const rows: Figure[] = [];
     for (const path of paths) {
       const url = site.url + path;
       const tag = (await fetch(url)).headers.get("ETag") ?? "";
@@ -40,7 +28,7 @@ async function measure(
       for (const [n, [way, headers]] of Object.entries(ways).entries())
         rows.push(
           await beside(
-            `${path}${state}, ${way}: answers a second, to a bare node:http server's with the same bytes and headers`,
+            `${path}, ${way}: answers a second, to a bare node:http server's with the same bytes and headers`,
             { url, headers },
             { url: `${bare.url}/${n}`, headers },
             0.5,
@@ -51,25 +39,19 @@ async function measure(
       // Any session cookie skips the cache; this one is invalid.
       const anew = { url, headers: { ...br, Cookie: "session=none" } };
       const empty = { url: `${template.url}/`, headers: br };
-      const robots = { url: `${site.url}/robots.txt`, headers: br };
       rows.push(
         await beside(
-          `${path}${state}, with a query that it does not read, to without`,
+          `${path}, with a query that it does not read, to without`,
           clicked,
           { url, headers: br },
           0.9,
         ),
         await beside(
-          `${path}${state}, answers a second, to the minimal template's`,
+          `${path}, answers a second, to the minimal template's`,
           { url, headers: br },
           empty,
         ),
-        await beside(
-          `${path}${state}, answers a second, to /robots.txt of this site`,
-          { url, headers: br },
-          robots,
-        ),
-        await beside(`${path}${state}, rendered anew, to the minimal template's`, anew, empty),
+        await beside(`${path}, rendered anew, to the minimal template's`, anew, empty),
       );
     }
     return rows;

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { type Site, signIn, startSite } from "../../server.ts";
-import { medianTime, memoryOf, type Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
+import { medianTime, memoryOf } from "./figures.ts";
 
 /** Makes a photo of 12 megapixels: the demo's showroom, enlarged and with sensor noise. */
-export async function photograph(): Promise<Buffer> {
+async function photograph(): Promise<Buffer> {
   const noise = { width: 4000, height: 3000, channels: 3 as const, background: "grey" };
   const grain = await sharp({
     create: { ...noise, noise: { type: "gaussian", mean: 128, sigma: 12 } },
@@ -57,7 +58,7 @@ function send(site: Site, cookie: string, bytes: Buffer): Promise<Response> {
 }
 
 /** Uploading a 12-megapixel JPEG, compared with sharp doing the same work; and ten at once. */
-export async function pictures(): Promise<Row[]> {
+export async function pictures(): Promise<Figure[]> {
   const bytes = await photograph();
   const site = await startSite();
   try {
@@ -85,36 +86,16 @@ export async function pictures(): Promise<Row[]> {
     going = false;
     await watching;
     const p95 = pages.sort((a, b) => a - b)[Math.floor(pages.length * 0.95)] ?? Number.NaN;
-    const row = (
-      what: string,
-      figure: string,
-      against: string,
-      ratio: number,
-      bound: number,
-    ): Row => ({
-      what,
-      measured: figure,
-      reference: against,
-      ratio,
-      bound,
-      better: "lower",
-    });
     return [
-      row(
-        "a 12-megapixel JPEG through the form, to sharp's own work",
-        `${measured.toFixed(0)} ms`,
-        `${reference.toFixed(0)} ms`,
-        measured / reference,
-        2,
-      ),
-      row("ten at once: peak memory, to 400 MB", `${peak.toFixed(0)} MB`, "400 MB", peak / 400, 1),
-      row(
-        "ten at once: a page's p95 meanwhile, to 200 ms",
-        `${p95.toFixed(0)} ms`,
-        "200 ms",
-        p95 / 200,
-        1,
-      ),
+      compare("a 12-megapixel JPEG through the form, to sharp's own work", measured, reference, {
+        unit: "ms",
+        atMost: 2,
+      }),
+      compare("ten at once: peak memory, to 400 MB", peak, 400, { unit: "MB", atMost: 1 }),
+      compare("ten at once: a page's p95 meanwhile, to 200 ms", p95, 200, {
+        unit: "ms",
+        atMost: 1,
+      }),
     ];
   } finally {
     await site.stop();

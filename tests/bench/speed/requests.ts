@@ -1,5 +1,6 @@
 import { signIn, startSite } from "../../server.ts";
-import { medianTime, type Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
+import { medianTime } from "./figures.ts";
 import { seedRequests } from "./seeds.ts";
 
 const views = {
@@ -41,7 +42,7 @@ async function figures(
 }
 
 /** The owner's list with 100,000 requests, compared with 100; a search, which reads all rows, with 10,000. */
-export async function requests(): Promise<Row[]> {
+export async function requests(): Promise<Figure[]> {
   const few = await figures(100, { ...views, ...searches });
   const many = await figures(100_000, views);
   const found = await figures(10_000, searches);
@@ -55,11 +56,5 @@ export async function requests(): Promise<Row[]> {
   ];
 }
 
-const row = (what: string, time: number, reference = Number.NaN): Row => ({
-  what,
-  measured: `${time.toFixed(2)} ms`,
-  reference: `${reference.toFixed(2)} ms`,
-  ratio: time / reference,
-  bound: 2,
-  better: "lower",
-});
+const row = (what: string, time: number, reference = Number.NaN): Figure =>
+  compare(what, time, reference, { unit: "ms", atMost: 2 });

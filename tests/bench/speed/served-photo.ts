@@ -6,18 +6,16 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { nginx as program } from "../../nginx.ts";
 import { freePort, startSite } from "../../server.ts";
-import { beside, type Row } from "./figures.ts";
+import type { Figure } from "../figure.ts";
+import { beside } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
 const size = 100_000;
 const what = "a photo of 100 kB under /uploads, answers a second, to nginx's static file";
 
 /** A photo of the gallery, compared with nginx serving the same file from the same folder. */
-export async function servedPhoto(): Promise<Row[]> {
-  if (!program)
-    return [
-      { what, measured: "there is no nginx here", reference: "", ratio: 0, better: "higher" },
-    ];
+export async function servedPhoto(): Promise<Figure[]> {
+  if (!program) return [{ what, seen: "not run: there is no nginx here", bound: "", holds: true }];
   const site = await startSite();
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   seedDemo(site);

@@ -2,7 +2,8 @@ import { firstValues } from "#app/content/sheet/sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { type Site, signIn, startSite } from "../../server.ts";
 import { sheetForm } from "../../sheet-form.ts";
-import { beside, medianTime, type Row } from "./figures.ts";
+import { compare, type Figure } from "../figure.ts";
+import { beside, medianTime } from "./figures.ts";
 import { save, saveAll } from "./saved-site.ts";
 
 const paths = ["/", "/about", "/services", "/contact", "/reviews"];
@@ -15,7 +16,7 @@ async function read(site: Site, path: string): Promise<string> {
 }
 
 /** The time from Save to the public page, and pages with all sheets saved and 12 services. */
-export async function sheets(): Promise<Row[]> {
+export async function sheets(): Promise<Figure[]> {
   const site = await startSite();
   const asItCame = await startSite();
   try {
@@ -31,16 +32,8 @@ export async function sheets(): Promise<Row[]> {
     };
     for (let warm = 0; warm < 5; warm++) await toPublic();
     const time = await medianTime(toPublic, 40);
-    const rows: Row[] = [
-      {
-        what: "from a sheet's Save to its public page",
-        measured: `${time.toFixed(1)} ms`,
-        reference: "100 ms",
-        ratio: time / 100,
-        bound: 1,
-        better: "lower",
-      },
-    ];
+    const what = "from a sheet's Save to its public page, to 100 ms";
+    const rows = [compare(what, time, 100, { unit: "ms", atMost: 1 })];
     for (const path of paths)
       rows.push(
         await beside(

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { type Site, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
-import { bystander } from "./senders.ts";
-import { peakMemory, readMessages } from "./visitor.ts";
+import { bystander, peakMemory, readMessages } from "./visitor.ts";
 
 const maxMegabytes = 400;
 const maxSecondsAfter = 10;

@@ -7,123 +7,60 @@ import type { Figure } from "../figure.ts";
 import { seedDemo } from "../speed/seeds.ts";
 
 const long = (length: number, text = "<%20") => text.repeat(length).slice(0, length);
-const same = { "Sec-Fetch-Site": "same-origin" };
-const form = { ...same, "Content-Type": "application/x-www-form-urlencoded" };
-const json = { ...same, "Content-Type": "application/json" };
+const type = "application/x-www-form-urlencoded";
+
+type Sent = [what: string, path: string, init: RequestInit];
+
+/** A form without files, or one in parts. */
+const posted = (what: string, body: string | FormData | URLSearchParams, Cookie = ""): Sent => {
+  const headers = { Cookie, "Sec-Fetch-Site": "same-origin" };
+  const init = { method: "POST", body };
+  const path = what.split(",")[0] ?? "";
+  if (typeof body !== "string") return [what, path, { ...init, headers }];
+  return [what, path, { ...init, headers: { ...headers, "Content-Type": type } }];
+};
+
+const asJson = (what: string, body: string): Sent => {
+  const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+  return [what, "/chat/reply", { method: "POST", headers, body }];
+};
 
 /** A request to each address, with the largest input that it accepts. */
-function requests(cookie: string): [what: string, path: string, init: RequestInit][] {
-  const header = { Cookie: cookie };
+function requests(Cookie: string): Sent[] {
   const entries = Array.from({ length: 12_000 }, () => ({ role: "user", content: "a" }));
+  const history = JSON.stringify(entries);
+  const lists = {
+    "If-None-Match": long(7_000, '"a", '),
+    "Accept-Encoding": long(7_000, "a;q=0, "),
+  };
+  const pages = publicPaths.map((path): Sent => {
+    const headers = { "Accept-Encoding": "br" };
+    return [`${path} with a long query`, `${path}?${long(14_000, "a=%3C&")}`, { headers }];
+  });
   return [
-    ...publicPaths.map((path): [string, string, RequestInit] => [
-      `${path} with a long query`,
-      `${path}?${long(14_000, "a=%3C&")}`,
-      { headers: { "Accept-Encoding": "br" } },
-    ]),
-    [
-      "/ with long lists in its headers",
-      "/",
-      {
-        headers: {
-          "If-None-Match": long(7_000, '"a", '),
-          "Accept-Encoding": long(7_000, "a;q=0, "),
-        },
-      },
-    ],
+    ...pages,
+    ["/ with long lists in its headers", "/", { headers: lists }],
     ["/gallery.data", `/gallery.data?${long(14_000, "page=1&")}`, {}],
     ["an unknown address", `/${long(14_000, "a/")}`, {}],
-    [
-      "/contact, wrong",
-      "/contact",
-      { method: "POST", headers: form, body: `message=${long(64_000, "<")}` },
-    ],
-    [
-      "/contact, 32,000 fields",
-      "/contact",
-      { method: "POST", headers: form, body: long(65_000, "a&") },
-    ],
-    [
-      "/contact, 1,000 fields",
-      "/contact",
-      { method: "POST", headers: form, body: long(65_000, `${"%3C".repeat(20)}=%3C&`) },
-    ],
-    ["/contact, 900 parts", "/contact", { method: "POST", headers: same, body: parts(900) }],
-    [
-      "/contact, an address of dots",
-      "/contact",
-      {
-        method: "POST",
-        headers: form,
-        body: `name=a&phone=1&message=a&email=a@${long(63_000, ".")}@`,
-      },
-    ],
-    ["/guide", "/guide", { method: "POST", headers: form, body: `name=${long(64_000, "<")}` }],
-    [
-      "/chat",
-      "/chat",
-      {
-        method: "POST",
-        headers: form,
-        body: `message=a&history=${encodeURIComponent(JSON.stringify(entries)).slice(0, 130_000)}`,
-      },
-    ],
-    ["/chat, a conversation of links", "/chat", { method: "POST", headers: same, body: links() }],
-    [
-      "/chat/reply",
-      "/chat/reply",
-      {
-        method: "POST",
-        headers: json,
-        body: JSON.stringify({ message: "a", history: entries.slice(0, 3_500) }),
-      },
-    ],
-    [
-      "/chat/reply, nested",
-      "/chat/reply",
-      { method: "POST", headers: json, body: long(130_000, "[") },
-    ],
-    [
-      "/chat/reply, 60,000 entries",
-      "/chat/reply",
-      {
-        method: "POST",
-        headers: json,
-        body: `{"message":"a","history":[${long(129_999, "1,")}1]}`,
-      },
-    ],
-    [
-      "/admin/login, an address of dots",
-      "/admin/login",
-      { method: "POST", headers: form, body: `password=a&email=a@${long(63_000, "a.")}@` },
-    ],
-    [
-      "/admin/login",
-      "/admin/login",
-      { method: "POST", headers: form, body: `email=${long(64_000, "a@")}&password=a` },
-    ],
-    [
-      "/admin/contacts with a long search",
-      `/admin/contacts?q=${long(14_000, "a+")}`,
-      { headers: header },
-    ],
-    ["/admin", "/admin", { headers: header }],
-    ["/admin/gallery", "/admin/gallery", { headers: header }],
-    [
-      "/admin/gallery/new, texts",
-      "/admin/gallery/new",
-      { method: "POST", headers: { ...header, ...same }, body: texts() },
-    ],
-    [
-      "/admin/site/business, 500 kB",
-      "/admin/site/business",
-      { method: "POST", headers: { ...header, ...form }, body: sheet() },
-    ],
-    [
-      "/admin/site/services/new, parts",
-      "/admin/site/services/new",
-      { method: "POST", headers: { ...header, ...same }, body: parts(199) },
-    ],
+    posted("/contact, wrong", `message=${long(64_000, "<")}`),
+    posted("/contact, 32,000 fields", long(65_000, "a&")),
+    posted("/contact, 1,000 fields", long(65_000, `${"%3C".repeat(20)}=%3C&`)),
+    posted("/contact, 900 parts", parts(900)),
+    posted("/contact, dots", `name=a&phone=1&message=a&email=a@${long(63_000, ".")}@`),
+    posted("/guide", `name=${long(64_000, "<")}`),
+    posted("/chat", `message=a&history=${encodeURIComponent(history).slice(0, 130_000)}`),
+    posted("/chat, a conversation of links", links()),
+    asJson("/chat/reply", JSON.stringify({ message: "a", history: entries.slice(0, 3_500) })),
+    asJson("/chat/reply, nested", long(130_000, "[")),
+    asJson("/chat/reply, 60,000 entries", `{"message":"a","history":[${long(129_999, "1,")}1]}`),
+    posted("/admin/login, dots", `password=a&email=a@${long(63_000, "a.")}@`),
+    posted("/admin/login", `email=${long(64_000, "a@")}&password=a`),
+    ["a long search", `/admin/contacts?q=${long(14_000, "a+")}`, { headers: { Cookie } }],
+    ["/admin", "/admin", { headers: { Cookie } }],
+    ["/admin/gallery", "/admin/gallery", { headers: { Cookie } }],
+    posted("/admin/gallery/new", texts(), Cookie),
+    posted("/admin/site/business, 500 kB", String(sheet()), Cookie),
+    posted("/admin/site/services/new", parts(199), Cookie),
   ];
 }
 
@@ -190,12 +127,12 @@ export async function eventLoop(tries = 3): Promise<Figure[]> {
 }
 
 /** Starts a site with a monitored event loop; `longest` returns the longest block since the last call. */
-export async function startWatched(environment: Record<string, string> = {}) {
+async function startWatched() {
   const monitor = new URL("./loop-monitor.ts", import.meta.url).pathname;
   const options = "--max-semi-space-size=2 --max-old-space-size=256";
   const file = join(process.env.TMPDIR ?? "/tmp", `loop-${process.pid}`);
   const watched = { NODE_OPTIONS: `${options} --import ${monitor}`, LOOP_FILE: file };
-  const site = await startSite({ ...environment, ...watched });
+  const site = await startSite(watched);
   return {
     site,
     longest: () => longest(site, file),
