@@ -56,7 +56,7 @@ test("beside the form stands the page, or what is found, with its facts filled i
   const business = await (await send("/admin/site/business", { headers })).text();
   expect(words(business)).toContain("Mon-Sat 7AM-7PM");
   const overview = await (await send("/admin/site", { headers })).text();
-  expect(words(overview)).toMatch(/Home Not changed yet .* Services 6 samples .* Look Copper /);
+  expect(words(overview)).toMatch(/Home Not changed yet .* Services 6 samples .* Look Color/);
   expect(overview.match(/src="\/admin\/site\/miniature\/\w+"/g)).toHaveLength(8);
   const small = await (await send("/admin/site/miniature/about", { headers })).text();
   expect(small).toContain("Same floor, second life.");
@@ -246,7 +246,7 @@ test("a change is listed with what it was, and the former comes back", async () 
   const list = await (await send("/admin/site/changes", { headers: session })).text();
   expect(list).toContain("Undo");
   const overview = await (await send("/admin/site", { headers: session })).text();
-  expect(words(overview)).toMatch(/How you look on Google Mine .* Changed [A-Z][a-z]{2} \d/);
+  expect(words(overview)).toMatch(/How you look on Google .* Changed [A-Z][a-z]{2} \d/);
   const id = String(db.select().from(changes).get()?.id);
   const form = { id };
   const answer = await send("/admin/site/changes", { headers: session, form });

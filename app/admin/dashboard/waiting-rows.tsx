@@ -1,40 +1,50 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { CallAndText, ContactLinks } from "#app/inbox/list/contact-links.tsx";
+import { photosInWords } from "#app/inbox/list/request-card.tsx";
 import { Waiting as Wait } from "#app/inbox/list/status-form.tsx";
 import { firstName, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
-import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "waiting" | "waitingTotal" | "reviews" | "sentence">;
+type Props = Pick<DashboardData, "waiting" | "reviews" | "sentence">;
 
 /** What waits for the owner: the longest wait first, requests that are new or answered back, and reviews. */
-export function WaitingRows({ waiting, waitingTotal, reviews, sentence }: Props) {
+export function WaitingRows({ waiting, reviews, sentence }: Props) {
   const [longest, ...others] = waiting;
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
         {longest && (
           <Link to={`${href("/admin/contacts")}?order=waiting`}>
-            {waitingTotal > 1 ? `View All ${waitingTotal}` : "View All"}
-            <span className="sr-only"> who wait</span>
+            View All<span className="sr-only"> who wait</span>
           </Link>
         )}
       </HeadingRow>
       {longest && <LongestWait {...longest} />}
       {waiting.length + reviews.length === 0 && <EmptyNote>{sentence}</EmptyNote>}
       <RowList>
-        {others.map((it) => (
-          <RequestRow key={it.id} {...it} />
+        {others.map((request) => (
+          <Row
+            key={request.id}
+            {...request}
+            what={request.wroteBack === null ? "New request" : "Wrote back"}
+            to={href("/admin/contacts/:id", { id: String(request.id) })}
+            when={<Wait request={request} />}
+            contactLinks={<CallAndText {...request} className="-mr-2" />}
+          >
+            {request.wroteBack === null && `, ${request.service}`}
+            {photosInWords(request.photos)}
+            {request.wroteBack && `: “${request.wroteBack}”`}
+          </Row>
         ))}
         {reviews.map(({ id, name }) => (
           <Row
             key={id}
             name={name}
-            tone="completed"
-            status="Review"
+            status="completed"
             what="Wrote a review"
             to={href("/admin/site/reviews")}
           >
@@ -46,13 +56,11 @@ export function WaitingRows({ waiting, waitingTotal, reviews, sentence }: Props)
   );
 }
 
-type Waiting = DashboardData["waiting"][number];
-
 /** Who has waited longest, with what they wrote and the one filled button. */
-function LongestWait(request: Waiting) {
-  const { id, name, status, service, message, wroteBack, urgency, call, text, write } = request;
+function LongestWait(request: DashboardData["waiting"][number]) {
+  const { id, name, status, service, wroteBack, urgency, call, text, write } = request;
   const isLate = urgency === "late";
-  const words = wroteBack || message;
+  const words = wroteBack || request.message;
   return (
     <div
       className={`grid gap-3 border-t-3 bg-surface-bright py-4 max-lg:-mx-margin max-lg:px-margin lg:-mr-inset lg:-ml-edge lg:pr-inset lg:pl-edge ${isLate ? "border-error" : "border-line-strong"}`}
@@ -62,14 +70,12 @@ function LongestWait(request: Waiting) {
           <Wait request={request} />
           {isLate && <span className="font-semibold text-error">, longer than promised</span>}
         </p>
-        <h3 className="text-big leading-tight wrap-anywhere">
-          <StatusMark tone={statusTone(status)}>
-            <span className="text-big">
-              <span className="sr-only">{`${statusLabel(status)}: `}</span>
-              {name}
-            </span>
-          </StatusMark>
-        </h3>
+        <StatusMark tone={statusTone(status)}>
+          <h3 className="text-big leading-tight wrap-anywhere">
+            <span className="sr-only">{`${statusLabel(status)}: `}</span>
+            {name}
+          </h3>
+        </StatusMark>
         <p className="mt-1 line-clamp-3 max-w-[40em] wrap-anywhere">
           <b className="font-semibold">{wroteBack === null ? service : "Wrote back"}</b>
           {photosInWords(request.photos)}
@@ -90,32 +96,8 @@ function LongestWait(request: Waiting) {
   );
 }
 
-const photosInWords = (count: number) =>
-  count > 0 && `, ${count} ${count === 1 ? "photo" : "photos"}`;
-
-function RequestRow(request: Waiting) {
-  const { id, name, status, wroteBack, photos } = request;
-  return (
-    <Row
-      name={name}
-      tone={statusTone(status)}
-      status={statusLabel(status)}
-      what={wroteBack === null ? "New request" : "Wrote back"}
-      to={href("/admin/contacts/:id", { id: String(id) })}
-      when={<Wait request={request} />}
-      contactLinks={<CallAndText {...request} className="-mr-2" />}
-    >
-      {wroteBack === null && `, ${request.service}`}
-      {photosInWords(photos)}
-      {wroteBack && `: “${wroteBack}”`}
-    </Row>
-  );
-}
-
 type RowProps = {
   name: string;
-  tone: Tone;
-  /** For screen readers, which do not read the colored mark. */
   status: string;
   what: string;
   when?: ReactNode;
@@ -126,12 +108,12 @@ type RowProps = {
 };
 
 /** A row that is itself a link, with other links above it. */
-function Row({ name, tone, status, what, when, to, contactLinks, children }: RowProps) {
+function Row({ name, status, what, when, to, contactLinks, children }: RowProps) {
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-x-3 max-[22em]:flex-wrap">
-          <StatusMark tone={tone}>
+          <StatusMark tone={statusTone(status)}>
             <Link
               className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere underline decoration-line-strong after:absolute after:inset-0 group-hover:decoration-copper group-hover:decoration-2"
               to={to}

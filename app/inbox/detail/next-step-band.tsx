@@ -2,10 +2,11 @@ import { Form, href, Link } from "react-router";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import type { Entry } from "#app/requests/conversation/message-list.tsx";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
+import { firstName } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
 import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import { answerForm } from "./notes.tsx";
-import { MadeLink } from "./request-facts.tsx";
 import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type BandProps = {
@@ -37,7 +38,9 @@ export function NextStepBand({ request, spam, step, newest, link, onReply }: Ban
           {heading}
         </h2>
         {newest?.text && (
-          <p className={`mt-1.5 whitespace-pre-line wrap-anywhere ${wordsLook(newest.text)}`}>
+          <p
+            className={`mt-1.5 whitespace-pre-line wrap-anywhere ${newest.text.length > maxDisplayLength ? "max-w-[40em]" : displayLook}`}
+          >
             {`“${newest.text}”`}
           </p>
         )}
@@ -47,7 +50,16 @@ export function NextStepBand({ request, spam, step, newest, link, onReply }: Ban
             {why}
           </p>
         )}
-        {link && <MadeLink key={link} link={link} request={request} />}
+        {link && (
+          <MadeLink
+            key={link}
+            link={link}
+            title={`The link for ${firstName(request.name)}`}
+            note="Send it to this customer only. Anyone with the link can read and write there."
+            sms={request.text}
+            mail={request.write}
+          />
+        )}
         {!isFilled && <div className="mt-3 flex empty:hidden">{next}</div>}
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8 print:hidden">
@@ -58,17 +70,10 @@ export function NextStepBand({ request, spam, step, newest, link, onReply }: Ban
   );
 }
 
-/** The largest texts that stand in display size and in the size of a lead, in characters. */
+/** A text up to this length stands in display size, in characters. */
 const maxDisplayLength = 160;
-const maxLeadLength = 500;
-
-function wordsLook({ length }: string): string {
-  if (length <= maxDisplayLength)
-    return "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.75rem] print:text-body";
-  return length <= maxLeadLength
-    ? "max-w-[34em] text-lead leading-[1.4] print:text-body"
-    : "max-w-[44em]";
-}
+const displayLook =
+  "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.75rem] print:text-body";
 
 /** The button of each next step: what it says and sends. */
 const acts = {

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
-import { contactLabels, firstName } from "#app/requests/request/contact-request.ts";
+import { contactLabels } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
-import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
-import { CopyButton } from "#app/ui/controls/copy-button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 
 type Props = {
@@ -96,36 +93,5 @@ function CustomerLink({ links, isLinkNext }: Pick<Props, "links" | "isLinkNext">
         </details>
       )}
     </Form>
-  );
-}
-
-type MadeLinkProps = { link: string; request: RequestView };
-
-/** The link that was just made. It gets the focus, because its button may stand far below. */
-export function MadeLink({ link, request: { name, text, write } }: MadeLinkProps) {
-  const body = `body=${encodeURIComponent(link)}`;
-  const anchor = useRef<HTMLAnchorElement>(null);
-  useEffect(() => anchor.current?.focus(), []);
-  const links = { Text: text && `${text}?&${body}`, Email: write && `${write}?${body}` };
-  return (
-    <div className="mt-4 grid max-w-120 gap-3 border border-line-strong p-4 text-note leading-normal print:hidden">
-      <p>
-        <b className="font-semibold">The link for {firstName(name)}</b>
-        <span className="block text-quiet">
-          Send it to this customer only. Anyone with the link can read and write there.
-        </span>
-      </p>
-      <a
-        className="border border-line bg-surface-bright px-3 py-2 wrap-anywhere no-underline"
-        href={link}
-        ref={anchor}
-      >
-        {link}
-      </a>
-      <p className="grid auto-cols-fr grid-flow-col gap-2">
-        <CopyButton text={link} />
-        <ContactLinks links={links} look={buttonLook("quiet")} />
-      </p>
-    </div>
   );
 }

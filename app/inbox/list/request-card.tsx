@@ -25,7 +25,7 @@ type Props = {
 export const quietDelete = `${deleteLook} text-quiet! hover:text-error! focus-visible:text-error!`;
 
 /** ", 2 photos" */
-const photosInWords = (count: number) =>
+export const photosInWords = (count: number) =>
   count > 0 && `, ${count} ${count > 1 ? "photos" : "photo"}`;
 
 /** The link to a request. Closing its dialog goes back in the history to the list with this query. */

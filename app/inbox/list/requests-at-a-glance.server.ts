@@ -26,15 +26,13 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   const wroteBack = fallback([], () => listWroteBack(now));
   const overdue = fallback(0, () => countOverdue(currentBusiness(), now));
   const newest = fallback(null, () => listNewest(recentRequests));
-  const total = (counts?.pending ?? 0) + wroteBack.length;
   return {
     held: fallback(0, countHeld),
     requests: counts?.total ?? null,
     pending: counts?.pending ?? null,
     sentence: counts
-      ? waitingSentence(total, reviews, overdue)
+      ? waitingSentence(counts.pending + wroteBack.length, reviews, overdue)
       : "The waiting requests cannot be read right now.",
-    waitingTotal: total,
     waiting: fallback([], () => waitingLines(wroteBack, newest ?? [], now)),
     recentRequests: newest?.map((row) => requestView(row, now)) ?? null,
     weeks: fallback(null, () =>

@@ -30,8 +30,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         className="grid gap-x-gutter border-line max-md:border-t md:grid-cols-2 md:gap-y-8 md:px-edge md:pb-10 lg:grid-cols-4"
         aria-label="Pages"
       >
-        {pages.map((page) => (
-          <PageCard key={page.name} {...page} />
+        {Object.entries(pages).map(([name, page]) => (
+          <PageCard key={name} name={name} {...page} />
         ))}
       </ul>
       <ul className="border-line border-t" aria-label="On every page">
@@ -54,7 +54,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type PageProps = ReturnType<typeof listPages>[number];
+type PageProps = ReturnType<typeof listPages>["home"] & { name: string };
 
 /** A page as a picture of itself, which leads to its form; on a phone a row. */
 function PageCard({ name, title, to, also, ...state }: PageProps) {
