@@ -3,6 +3,9 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /** The photos of a request, for its customer and for the owner. */
 const requestPhoto = "requests/receive/request-photo-route.ts";
 
+/** The PDF of an estimate, for its customer and for the owner. */
+const estimatePdf = "customer/estimate/estimate-pdf-route.ts";
+
 export default [
   layout("site/frame/public-layout.tsx", [
     index("site/home/home.tsx"),
@@ -25,6 +28,9 @@ export default [
     route("request/withdrawn", "customer/withdrawn.tsx"),
     route("request/:token", "customer/request-page.tsx"),
     route("request/:token/review", "customer/review/review-page.tsx"),
+    route("request/:token/estimates/:number", "customer/estimate/estimate-page.tsx"),
+    route("request/:token/estimates/:number.pdf", estimatePdf, { id: "customer-estimate-pdf" }),
+    route("request/:token/estimates/:number/opened", "customer/estimate/estimate-opened-route.ts"),
     route("request/:token/photos/:number?", requestPhoto, { id: "customer-photo" }),
   ]),
 
@@ -83,15 +89,22 @@ export default [
     ]),
     route("contacts/newest", "inbox/list/newest-route.ts"),
     route("contacts/trash", "inbox/trash/trash.tsx"),
+    route("contacts/:id/estimate", "estimates/editor/editor.tsx"),
+    route("contacts/:id/estimate/preview", "inbox/estimate/preview-estimate.tsx"),
+    route("contacts/:id/estimate.pdf", "estimates/editor/draft-pdf-route.ts"),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),
     route("contacts/:id/photos/:number", requestPhoto, { id: "owner-photo" }),
     route("contacts.csv", "inbox/export/export-csv.ts"),
+    route("estimates", "inbox/estimates/list.tsx"),
+    route("estimates/:number.pdf", estimatePdf, { id: "owner-estimate-pdf" }),
+    route("estimates.csv", "inbox/estimates/estimates-csv.ts"),
     route("site", "site/overview/overview.tsx"),
     route("site/miniature/:page", "site/overview/miniature-route.ts"),
     route("site/changes", "site/edit/changes-page.tsx"),
     route("site/services", "services/admin/list.tsx"),
     route("site/reviews", "reviews/admin/list.tsx"),
+    route("site/prices", "estimates/prices/list.tsx"),
     route("site/:list/new", "site/edit/edit-row.tsx", { id: "site/edit/new-row" }),
     route("site/:list/:id/edit", "site/edit/edit-row.tsx"),
     route("site/:list/:id/preview", "site/edit/preview-row.ts"),

@@ -263,8 +263,10 @@ export const outbox = sqliteTable(
     text: text().notNull().default(""),
     html: text(),
     headers: text({ mode: "json" }).$type<Record<string, string>>(),
-    /** Files in the folder of uploads. */
-    attachments: text({ mode: "json" }).$type<{ path: string; filename: string }[]>(),
+    /** Files in the folder of uploads, and PDFs of estimates by the id of their row. */
+    attachments: text({ mode: "json" }).$type<
+      ({ path: string; filename: string } | { document: number; filename: string })[]
+    >(),
     /** `held`: it waited in a backup that was restored, until the owner sends it or drops it. */
     state: text({ enum: ["waiting", "sent", "failed", "held", "dropped"] })
       .notNull()
@@ -468,6 +470,124 @@ export const sheets = sqliteTable(
   (t) => [primaryKey({ columns: [t.key, t.language] })],
 );
 
+/** A request's estimate that is being written, and was not sent yet. */
+export const estimateDrafts = sqliteTable("estimate_drafts", {
+  request_id: integer()
+    .primaryKey()
+    .references(() => contactRequests.id, { onDelete: "cascade" }),
+  /** A JSON object (app/estimates/estimate/estimate.ts, EstimateDraft). */
+  content: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  /** Its total without the optional lines. */
+  total_cents: integer().notNull(),
+  /** Incremented by each write, to notice an edit of an outdated copy. */
+  revision: integer().notNull().default(1),
+  updated_at: text().notNull().default(now),
+  /** Email address of who saved it. */
+  updated_by: text().notNull(),
+});
+
+/** The last number of each year: numbers have no gap, and none is given twice, also after a removal. */
+export const estimateNumbers = sqliteTable("estimate_numbers", {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** Estimates that were sent. One that follows an accepted one has a number of its own. */
+export const estimates = sqliteTable(
+  "estimates",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    request_id: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** "2026-0007". */
+    number: text().notNull().unique(),
+  },
+  (t) => [index("estimates_request").on(t.request_id, t.id)],
+);
+
+/**
+ * Versions of estimates as they were sent. Triggers (migration 0038) refuse every change, and deletion before
+ * that of the request. So they do for the documents and events below.
+ */
+export const estimateVersions = sqliteTable(
+  "estimate_versions",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    estimate_id: integer()
+      .notNull()
+      .references(() => estimates.id, { onDelete: "cascade" }),
+    /** From 1. */
+    version: integer().notNull(),
+    /** Its total without the optional lines. */
+    total_cents: integer().notNull(),
+    /** The last day on which it can be accepted, "2026-12-25". */
+    last_day: text().notNull(),
+    sent_at: text().notNull(),
+    /** Email address of the administrator who sent it. */
+    sent_by: text().notNull(),
+    /** A JSON object (app/estimates/document/estimate-document.ts, EstimateDocument). */
+    document: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("estimate_versions_once").on(t.estimate_id, t.version),
+    index("estimate_versions_sent").on(t.sent_at, t.id, t.total_cents),
+  ],
+);
+
+/** PDFs of versions: as sent, and with the record of the acceptance. */
+export const estimateDocuments = sqliteTable(
+  "estimate_documents",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    version_id: integer()
+      .notNull()
+      .references(() => estimateVersions.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["sent", "accepted"] }).notNull(),
+    /** Of the bytes, hexadecimal. */
+    sha256: text().notNull(),
+    bytes: blob({ mode: "buffer" }).notNull(),
+  },
+  (t) => [uniqueIndex("estimate_documents_once").on(t.version_id, t.kind)],
+);
+
+/**
+ * What happened to a version after it was sent. One of the kinds that end it is stored once for a version, so
+ * that of two at the same moment one fails.
+ */
+export const estimateEvents = sqliteTable(
+  "estimate_events",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    version_id: integer()
+      .notNull()
+      .references(() => estimateVersions.id, { onDelete: "cascade" }),
+    kind: text({
+      enum: [
+        // These end it.
+        ...(["accepted", "declined", "withdrawn", "replaced"] as const),
+        // These happen once at most, but for questions.
+        ...(["opened", "question", "deposit", "followed-up", "reminded"] as const),
+      ],
+    }).notNull(),
+    at: text().notNull(),
+    /** Email address of the administrator who caused it; empty for the customer and the clock. */
+    author: text().notNull().default(""),
+    /** What was accepted or declined, in cents; 0 for the other kinds. */
+    total_cents: integer().notNull().default(0),
+    /** A JSON object: of an acceptance its record, of a decline its reason. */
+    details: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    uniqueIndex("estimate_events_end")
+      .on(t.version_id)
+      .where(sql`kind in ('accepted', 'declined', 'withdrawn', 'replaced')`),
+    uniqueIndex("estimate_events_once").on(t.version_id, t.kind).where(sql`kind <> 'question'`),
+    index("estimate_events_version").on(t.version_id, t.id),
+    index("estimate_events_kind").on(t.kind, t.at, t.total_cents),
+  ],
+);
+
 /** A photo of a page: the point that stays in view, in percent, and the words for who cannot see it. */
 type Photo = { url: string; x: number; y: number; alt: string };
 
@@ -507,6 +627,34 @@ export const services = sqliteTable(
     deleted_at: text(),
   },
   (t) => [index("services_order").on(t.position, t.id)],
+);
+
+/** The owner's price list: what a line of an estimate may begin with. Never public. */
+export const priceItems = sqliteTable(
+  "price_items",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** As the owner calls it. */
+    name: text().notNull(),
+    /** The words that stand on the estimate; empty where they are the name. */
+    words: text().notNull().default(""),
+    unit: text({ enum: ["sqft", "lnft", "hour", "piece", "flat"] }).notNull(),
+    /** Cents for one unit. */
+    price: integer().notNull(),
+    /** Cents that a line comes to at least; 0 where there is no least charge. */
+    least_charge: integer().notNull().default(0),
+    /** A service's code; empty for every service. */
+    service: text().notNull().default(""),
+    /** Whether sales tax is charged on it. */
+    taxed: integer({ mode: "boolean" }).notNull().default(false),
+    position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+    /** Set while it is in the trash. */
+    deleted_at: text(),
+  },
+  (t) => [index("price_items_order").on(t.position, t.id)],
 );
 
 /** Reviews of customers. */

@@ -15,6 +15,7 @@ const together: Record<string, Record<string, unknown>> = {
   business: { hours: weekOf((day) => (day === "Friday" ? { from: "09:30", to: "16:00" } : null)) },
   look: { accent: "#7a4a12", logo: null, icon: null },
   guide: { cases: [] },
+  estimates: { deposit: "percent", depositSize: "12.5" },
   "guide-chapters": {
     chapters: ["first", "second"].map((label) => ({
       ...{ title: `Quartz ${label}`, label: `quartz-${label}`, service: "" },
@@ -57,5 +58,6 @@ function word({ format, max }: TextField): string {
   if (format === "phone") return `(520) 611-${String(number).padStart(4, "0")}`;
   if (format === "link") return `https://reviews.example/${number}`;
   if (format === "date") return "2026-03-14";
+  if (format === "decimal") return `${number % 100}.25`;
   return `Quartz ${number}`.slice(0, max);
 }

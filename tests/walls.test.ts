@@ -54,11 +54,24 @@ test("no route module imports another", () => {
 
 /** Each room imports only those before it. */
 const order = [
-  ...["ui", "images", "environment", "log", "database", "http", "forms", "photos", "content"],
+  ...[
+    "ui",
+    "images",
+    "environment",
+    "log",
+    "model",
+    "database",
+    "http",
+    "forms",
+    "photos",
+    "typesetting",
+    "content",
+  ],
   ...["look", "business", "mail", "accounts", "push", "pieces", "services", "gallery", "reviews"],
   ...[
     "guide",
     "requests",
+    "estimates",
     "contact",
     "customer",
     "inbox",
@@ -116,9 +129,9 @@ test("each outside thing has one owner", () => {
   for (const file of environment) expect(roomOf(file), file).toBe("environment");
   for (const [what, room] of [
     [/^sharp$/, "photos"],
-    [/^openai/, "chat"],
+    [/^openai/, "model"],
     [/^nodemailer/, "mail"],
-    [/^@myriaddreamin\/typst/, "guide"],
+    [/^@myriaddreamin\/typst/, "typesetting"],
     [/^web-push$/, "push"],
     [/^@simplewebauthn\//, "accounts"],
   ] as const)

@@ -5,52 +5,36 @@ import type { requestPageView } from "#app/requests/conversation/what-the-custom
 import { contactLabels } from "#app/requests/request/contact-request.ts";
 import { Button, ButtonLink, deleteLook } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
-import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { EstimateRows } from "./estimate/estimate-rows.tsx";
+import type { estimatesView } from "./estimate/estimate-view.server.ts";
+import { CustomerHead } from "./way/customer-head.tsx";
 
 type PageView = ReturnType<typeof requestPageView>;
 
-/** Headline, sentence and progress of the request. */
-export function RequestHead({ view }: { view: PageView }) {
-  const { headline, lead, step, service, customer, received } = view;
+type HeadProps = { view: PageView; token: string } & ReturnType<typeof estimatesView>;
+
+/** Headline, sentence and progress of the request, and its estimates. */
+export function RequestHead({ view, token, estimates, step }: HeadProps) {
+  const { service, customer, received } = view;
+  const { headline, lead } = estimates.some(({ isOpen }) => isOpen)
+    ? { headline: "Your estimate is ready.", lead: "Read it, and say yes at the end." }
+    : view;
   return (
-    <Split kind="early">
-      <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot print:pt-4">
-        <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{headline}</h1>
-        <Lead className="mt-4">{lead}</Lead>
-        <Way step={step} />
-      </SplitSide>
-      <SplitSide
-        height="max-lg:pb-6 lg:py-head-foot print:pb-3"
-        className="flex flex-col justify-end max-lg:not-first:border-t-0"
-      >
-        <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
+    <CustomerHead
+      headline={headline}
+      lead={lead}
+      step={step}
+      aside={
+        <>
           {service}, for {customer}
           <br />
           Sent {received}
-        </p>
-      </SplitSide>
-    </Split>
-  );
-}
-
-/** The steps of a request that its customer sees. */
-const steps = ["Received", "Answered", "Done", "Reviewed"];
-
-/** Progress of the request: a segment with its name for each step. */
-function Way({ step }: { step: number }) {
-  return (
-    <ol className="mt-6 grid max-w-160 grid-cols-4 gap-0.5">
-      {steps.map((name, index) => (
-        <li
-          className={`border-t-3 pt-2 text-note leading-[1.3] max-sm:text-[0.75rem] ${index <= step ? "border-ink" : "border-line text-quiet"} ${index === step ? "font-semibold" : "text-quiet"}`}
-          key={name}
-          aria-current={index === step ? "step" : undefined}
-        >
-          {name}
-        </li>
-      ))}
-    </ol>
+        </>
+      }
+    >
+      <EstimateRows token={token} estimates={estimates} />
+    </CustomerHead>
   );
 }
 

@@ -1,4 +1,5 @@
 import { href, redirect, useNavigation } from "react-router";
+import { latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import {
   notDone,
@@ -17,10 +18,14 @@ import { addToRequest, withdrawRequest } from "#app/requests/request.server.ts";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/request-page.ts";
 import { AddForm } from "./add-form.tsx";
+import { estimatesView } from "./estimate/estimate-view.server.ts";
 import { AskForReview, RequestHead, WhatYouSent } from "./request-head.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
-  return requestPageView(requireByLink(params.token), params.token, new Date());
+  const request = requireByLink(params.token);
+  const view = requestPageView(request, params.token, new Date());
+  const isKept = view.isKept || latestSentEstimate(request.id) !== null;
+  return { ...view, ...estimatesView(request, view.step), isKept };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -40,7 +45,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   const isWithdrawn = intent === "withdraw";
   const act = async () => {
     if (isWithdrawn) {
-      await withdrawRequest(request);
+      await withdrawRequest(request, latestSentEstimate(request.id) !== null);
       return redirect(href("/request/withdrawn"), 303);
     }
     const outcome = await addToRequest({ request: sent, context }, request, message, received);
@@ -56,7 +61,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function RequestPage({ loaderData: it, actionData, params }: Route.ComponentProps) {
   return (
     <>
-      <RequestHead view={it} />
+      <RequestHead view={it} token={params.token} estimates={it.estimates} step={it.step} />
       {it.review === "open" && (
         <AskForReview to={href("/request/:token/review", params)} {...it.asking} />
       )}

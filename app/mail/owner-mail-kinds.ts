@@ -5,6 +5,7 @@ export const ownerMailKinds = {
   request: "A new request",
   answer: "What a customer adds to a request",
   withdrawn: "A request that is withdrawn",
+  estimate: "An answer to an estimate",
   review: "A new review",
 };
 

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { and, eq, exists, isNull, lte, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -14,7 +15,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { folder, hasFile } from "#app/photos/files/file-storage.server.ts";
-import { administrators, contactRequests, outbox } from "#schema";
+import { administrators, contactRequests, estimateDocuments, outbox } from "#schema";
 import { fillIn, messageId } from "./outbox.server.ts";
 import { kindOf } from "./owner-mail-kinds.ts";
 import { connect, getsEveryMail, mailIsConfigured, senderAddress } from "./smtp.server.ts";
@@ -99,12 +100,25 @@ function envelope(mail: Message) {
     replyTo: reply_to ? { ...reply_to, name: withoutEncodedWords(reply_to.name) } : undefined,
     messageId: messageId(mail),
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
-    attachments: (mail.attachments ?? [])
-      .filter(({ path }) => hasFile(path))
-      .map(({ path, filename }) => ({ filename, content: createReadStream(join(folder, path)) })),
+    attachments: (mail.attachments ?? []).flatMap(attached),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** An attachment as nodemailer takes it; nothing if its file or row is gone. */
+function attached(
+  attachment: NonNullable<Message["attachments"]>[number],
+): { filename: string; content: Readable | Buffer }[] {
+  const { filename } = attachment;
+  if ("path" in attachment)
+    return hasFile(attachment.path)
+      ? [{ filename, content: createReadStream(join(folder, attachment.path)) }]
+      : [];
+  const { id, bytes } = estimateDocuments;
+  const isThis = eq(id, attachment.document);
+  const row = db.select({ bytes }).from(estimateDocuments).where(isThis).get();
+  return row ? [{ filename, content: row.bytes }] : [];
 }
 
 /** The addresses of the administrators who want this mail to the owner, too. */

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
+import { readDraft } from "#app/estimates/draft/draft.server.ts";
+import { listSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { clearRemovedPhotosNow } from "#app/requests/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/requests/request/contact-request.ts";
@@ -66,6 +68,8 @@ export function personalData(requests: Request[]) {
       .where(and(inArray(outbox.request_id, ids), isNull(outbox.device_id)))
       .all(),
     reviews: db.select().from(reviews).where(inArray(reviews.request_id, ids)).all(),
+    drafts: ids.flatMap((id) => readDraft(id) ?? []),
+    estimates: ids.flatMap((id) => listSentEstimates(id)),
     // Without the hashes of the tokens.
     links: db
       .select({ request_id: requestLinks.request_id, created_at: requestLinks.created_at })
@@ -95,12 +99,13 @@ export type PersonalData = ReturnType<typeof personalData>;
 
 /** Makes a digest that changes whenever data are added, changed or removed. */
 export function markOf(found: PersonalData): string {
-  const { requests, photos, messages, notes, reviews, mails, history } = found;
-  const ids = [messages, mails, history].map((rows) => rows.map(({ id }) => id));
+  const { requests, photos, messages, notes, reviews, mails, history, drafts, estimates } = found;
+  const events = estimates.flatMap((estimate) => estimate.events);
+  const ids = [messages, mails, history, estimates, events].map((rows) => rows.map(({ id }) => id));
   const edited = [...requests, ...notes, ...reviews].map(({ id, updated_at }) => [id, updated_at]);
   const names = photos.map(({ name }) => name);
   return createHash("sha256")
-    .update(JSON.stringify([ids, edited, names]))
+    .update(JSON.stringify([ids, edited, names, drafts]))
     .digest("hex");
 }
 
@@ -119,6 +124,8 @@ export function amounts(found: PersonalData): string[] {
     [found.messages, "message", "messages"],
     [found.notes, "note", "notes"],
     [found.reviews, "review", "reviews"],
+    [found.estimates, "estimate", "estimates"],
+    [found.drafts, "draft of an estimate", "drafts of estimates"],
     [found.mails, "mail", "mails"],
   ];
   return kinds.flatMap(([{ length }, one, several]) =>

@@ -4,12 +4,13 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
+import { hasNoKeptEstimate } from "#app/estimates/sent/kept-estimates.server.ts";
 import { removeRequests } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 
 /**
  * Permanently deletes completed requests that had no activity for the months that the owner chose, except
- * those in the trash. Waits a day after the business sheet was saved, so that the number can be corrected.
+ * those in the trash and those with an accepted estimate that is kept longer. Waits a day after the business sheet was saved, so that the number can be corrected.
  * @returns the number of deleted requests
  */
 export async function removeKeptTooLong(now = new Date()): Promise<number> {
@@ -46,6 +47,7 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
     or(isNull(contactRequests.invited_at), lt(contactRequests.invited_at, before)),
     notExists(lately),
     notExists(noted),
+    hasNoKeptEstimate(now),
   );
   return await removeRequests(old);
 }

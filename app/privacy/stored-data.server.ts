@@ -1,12 +1,15 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { assistantWords } from "#app/chat/assistant-sheet.server.ts";
 import { minVisitorsInWords, unansweredDays } from "#app/chat/unanswered/unanswered.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { trashDays } from "#app/environment/time-units.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
 /** Lists the data stored about visitors with the current settings: what, why and for how long. */
 export function storedThings() {
+  const { keptYears } = readSheet(estimatesSheet);
   return [
     {
       name: "A request",
@@ -22,6 +25,11 @@ export function storedThings() {
       name: "Messages",
       what: "What you and we write to each other on your request’s page, with times.",
       why: "So that both sides can look it up. As long as the request.",
+    },
+    {
+      name: "An estimate",
+      what: "Its lines, sums and terms as we sent them, and what you answered. If you accept: the name you typed, the time, your network address and your browser.",
+      why: `So that both sides can rely on it. As long as the request; what you accepted ${keptYears === 1 ? "a year" : `${keptYears} years`}, because tax offices and courts may ask for it.`,
     },
     {
       name: "A review",

@@ -30,6 +30,7 @@ const activities = {
   removed: (about: string) => `Removed ${about}`,
   "links-ended": (about: string) => `Ended all links to a customer's page, of ${about}`,
   "requests-exported": () => "Downloaded requests as a file for a spreadsheet",
+  "estimates-exported": () => "Downloaded estimates as a file for a spreadsheet",
   "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
   "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,
   restored: (about: string) => `Restored the state of ${dateAndTime(about)}`,

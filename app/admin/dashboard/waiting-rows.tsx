@@ -9,10 +9,13 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "waiting" | "reviews" | "sentence">;
+type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "sentence">;
 
-/** What waits for the owner: the longest wait first, requests that are new or answered back, and reviews. */
-export function WaitingRows({ waiting, reviews, sentence }: Props) {
+/**
+ * What waits for the owner, the longest wait first: requests that are new or whose customer wrote back;
+ * estimates that were answered, or not for a week; undecided reviews.
+ */
+export function WaitingRows({ waiting, estimates, reviews, sentence }: Props) {
   const [longest, ...others] = waiting;
   return (
     <section aria-labelledby="waiting">
@@ -24,8 +27,13 @@ export function WaitingRows({ waiting, reviews, sentence }: Props) {
         )}
       </HeadingRow>
       {longest && <LongestWait {...longest} />}
-      {waiting.length + reviews.length === 0 && <EmptyNote>{sentence}</EmptyNote>}
+      {waiting.length + estimates.length + reviews.length === 0 && (
+        <EmptyNote>{sentence}</EmptyNote>
+      )}
       <RowList>
+        {estimates.map((it) => (
+          <EstimateRow key={it.number} {...it} />
+        ))}
         {others.map((request) => (
           <Row
             key={request.id}
@@ -96,10 +104,33 @@ function LongestWait(request: DashboardData["waiting"][number]) {
   );
 }
 
+const estimateWords = {
+  accepted: (total: string) => [`Said yes to ${total}`, ". Agree on the days"],
+  declined: (total: string) => [`Said no to ${total}`, ". Ask why?"],
+  quiet: (total: string) => ["No answer", ` to ${total} for a week. Call?`],
+};
+
+function EstimateRow(row: DashboardData["estimates"][number]) {
+  const { id, name, status, what, total, since } = row;
+  const [words, more] = estimateWords[what](total);
+  return (
+    <Row
+      name={name}
+      status={status}
+      what={words}
+      to={href("/admin/contacts/:id", { id: String(id) })}
+      when={since}
+      contactLinks={<CallAndText {...row} className="-mr-2" />}
+    >
+      {more}
+    </Row>
+  );
+}
+
 type RowProps = {
   name: string;
   status: string;
-  what: string;
+  what: ReactNode;
   when?: ReactNode;
   to: string;
   contactLinks?: ReactNode;

@@ -20,6 +20,8 @@ const formats = {
   dayAndMinute: ["en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }],
   dayOfWeek: ["en-US", { weekday: "long", month: "long", day: "numeric" }],
   time: ["en-US", { hour: "numeric", minute: "2-digit" }],
+  fullDay: ["en-US", { dateStyle: "full" }],
+  fullTime: ["en-US", { dateStyle: "full", timeStyle: "long" }],
   monthAndDay: ["en-US", { month: "short", day: "numeric" }],
   clock: [
     "en-US",
@@ -88,6 +90,13 @@ export function partOfDay(iso: string, now: Date): string {
 export const dateAndTime = (iso: string) => inWords("minute", iso);
 /** "Thursday, November 20", of a date or an ISO timestamp in UTC. */
 export const longDay = (time: Date | string) => inWords("dayOfWeek", time);
+/** "Friday, November 27, 2026", of a day "2026-11-27". */
+export const fullDay = (day: string) => formatter("fullDay", "UTC").format(new Date(day));
+/** "Friday, November 27, 2026 at 9:41:07 AM PST", of an ISO timestamp in UTC. */
+export const fullTime = (iso: string) => inWords("fullTime", iso);
+/** "2026-12-25", so many days after a day in this form. */
+export const laterDay = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 /** "Friday 7 PM", or with its date "Friday, November 20, 7 PM". */
 export function dayAndTime(date: Date, withDate: boolean): string {
   const day = longDay(date);

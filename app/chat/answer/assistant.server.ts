@@ -13,8 +13,9 @@ import {
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
+import { modelConfigured, providerTrouble } from "#app/model/stream-completion.server.ts";
 import { chatReplies } from "#schema";
-import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
+import { askModel } from "./ask-model.server.ts";
 
 /** Maximum number of concurrent calls to the provider; beyond it the site itself answers. */
 const maxCalls = 20;

@@ -29,6 +29,7 @@ export function FieldInput({ field, name, value, error }: Props) {
         return <TextArea {...words} {...limit} rows={field.rows ?? 1} />;
       const types: Record<string, string> = { phone: "tel", link: "url" };
       const { format = "text" } = field;
+      if (format === "decimal") return <Field {...words} {...limit} inputMode="decimal" />;
       return <Field {...words} {...limit} type={types[format] ?? format} />;
     }
     case "number":

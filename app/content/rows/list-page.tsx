@@ -25,6 +25,10 @@ type Props = {
 /** A list whose rows the owner reorders, shows, hides and deletes; each button is a form post. */
 export function ListPage(props: Props) {
   const { title, about, address, also, rows, deleted, saved, failure, children } = props;
+  const groups = [...new Set(rows.map(({ group }) => group))].map((heading) => ({
+    heading,
+    group: rows.filter((row) => row.group === heading),
+  }));
   return (
     <>
       <TitleRow title={title} sentence={about}>
@@ -59,22 +63,31 @@ export function ListPage(props: Props) {
         </Wrap>
       )}
       {rows.length === 0 && <Wrap className="py-8">There are none yet.</Wrap>}
-      <ol className="border-line border-t">
-        {rows.map((row, place) => (
-          <li
-            key={row.id}
-            id={`row-${row.id}`}
-            className="scroll-mt-24 border-line border-b target:bg-surface-bright"
-          >
-            <ListRow
-              row={row}
-              address={address}
-              first={place === 0}
-              last={place === rows.length - 1}
-            />
-          </li>
-        ))}
-      </ol>
+      {groups.map(({ heading, group }) => (
+        <section key={heading} aria-label={heading}>
+          {heading && (
+            <h2 className="px-edge pt-6 pb-2 font-normal text-note text-quiet tracking-normal font-stretch-100%">
+              {heading}
+            </h2>
+          )}
+          <ol className="border-line border-t">
+            {group.map((row, place) => (
+              <li
+                key={row.id}
+                id={`row-${row.id}`}
+                className="scroll-mt-24 border-line border-b target:bg-surface-bright"
+              >
+                <ListRow
+                  row={row}
+                  address={address}
+                  first={place === 0}
+                  last={place === group.length - 1}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
     </>
   );
 }

@@ -6,11 +6,14 @@ import { Wrap } from "#app/ui/page/layout.tsx";
 export type ListedRow = {
   id: number;
   name: string;
-  shown: boolean;
+  /** Undefined in a list that no visitor sees. */
+  shown?: boolean;
   about: string;
-  /** "Verified", "Entered by hand". */
-  mark: string;
-  sample: boolean;
+  /** "Verified", "Entered by hand"; a price. */
+  mark: ReactNode;
+  sample?: boolean;
+  /** Heading of the rows that it stands among; up and down stay within them. */
+  group?: string;
   /** Whether the row has a form; if not, its whole text is shown. */
   editable: boolean;
   own?: { intent: string; label: string };
@@ -27,7 +30,7 @@ type RowProps = {
 export function ListRow({ row, address, first, last }: RowProps) {
   const { id, name, about, mark, sample, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
-  const buttons = own ? [toggle, own] : [toggle];
+  const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
   const link = (path: string, label: string) => (
     <Link
       className={`inline-flex min-h-target min-w-target items-center ${path === "delete" ? "text-error" : ""}`}
@@ -61,7 +64,8 @@ export function ListRow({ row, address, first, last }: RowProps) {
         </p>
       </div>
       <p className="text-quiet text-small max-md:col-span-2 max-md:pt-1">
-        {sample && <SampleBadge />} {[mark, !shown && "hidden"].filter(Boolean).join(", ")}
+        {sample && <SampleBadge />} {mark}
+        {shown === false && (mark ? ", hidden" : "hidden")}
       </p>
       <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />

@@ -4,12 +4,15 @@ import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { cachedRows, previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import type { reviews, services } from "#schema";
+import type { priceItems, reviews, services } from "#schema";
 
 /** Tables whose rows the owner reorders, shows, hides and puts into the trash. */
-type OrderedTable = typeof services | typeof reviews;
+type OrderedTable = typeof services | typeof reviews | typeof priceItems;
 
-type Row = Pick<OrderedTable["$inferSelect"], "id" | "name" | "shown" | "version" | "deleted_at">;
+type Row = Pick<OrderedTable["$inferSelect"], "id" | "name" | "version" | "deleted_at"> & {
+  /** A table of what no visitor sees has no such column. */
+  shown?: boolean;
+};
 
 type FieldChange = Pick<Change, "field" | "was" | "now" | "created_by">;
 
@@ -162,11 +165,11 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
         return true;
       }),
 
-    /** Shows or hides a row. @returns whether the row exists */
+    /** Shows or hides a row. @returns whether there is such a row */
     setShown: (id: number, shown: boolean, by: string): boolean =>
       writeTransaction(() => {
-        const row = find(id);
-        if (!row) return false;
+        const row: Row | undefined = find(id);
+        if (row?.shown === undefined) return false;
         if (row.shown !== shown) {
           set(row, { shown });
           note(row, "Shown", { field: "shown", was: row.shown, now: shown, created_by: by });

@@ -20,7 +20,8 @@ type Props = {
   seen: number;
   answer?: Partial<SheetAnswer> | null;
   closeTo: string;
-  preview: string;
+  /** Undefined where no page shows it. */
+  preview: string | undefined;
   images?: Partial<Record<string, string>>;
 };
 

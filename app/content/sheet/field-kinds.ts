@@ -24,8 +24,8 @@ export type TextField = Common & {
   short?: boolean;
   /** Without it something is missing, though the site works. */
   wanted?: boolean;
-  /** A "date" must not be in the future. */
-  format?: "email" | "phone" | "date" | "color" | "link";
+  /** A "date" must not be in the future; a "decimal" is checked by its sheet. */
+  format?: "email" | "phone" | "date" | "color" | "link" | "decimal";
   /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
   /** The first words are made up: the dashboard reminds the owner to replace them. */

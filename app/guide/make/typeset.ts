@@ -3,33 +3,27 @@
 // a program of its own, because the typesetter keeps 200 MB until its process ends.
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { pagePictures, uploadsIn } from "#app/guide/words/page-pictures.ts";
 import { printLogo, printPhoto } from "#app/photos/make/print-photo.server.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
-
-const folder = join(import.meta.dirname, "..");
+import { createDocument, runProgram } from "#app/typesetting/typesetter.ts";
 
 // Visitors do not wait for it.
 setPriority(10);
-try {
+await runProgram(async () => {
   const [, , file, pictures] = process.argv;
   if (!file) throw new Error("No file is named to write the guide into.");
   const source = (await json(process.stdin)) as GuideSource;
   const leftOut: string[] = [];
-  const { pdf, draw } = compile(await readable(source, leftOut));
-  writeFileSync(file, pdf, { flush: true });
+  const { pdf, svg } = documentOf(await readable(source, leftOut));
+  writeFileSync(file, pdf(), { flush: true });
   if (pictures)
-    for (const [page, picture] of await pagePictures(draw(), source.pictured))
+    for (const [page, picture] of await pagePictures(svg(), source.pictured))
       writeFileSync(pictureOf(file, page), picture, { flush: true });
   for (const line of leftOut) console.log(line.replace(/\s+/g, " "));
-} catch (error) {
-  console.error(messageOf(error));
-  process.exitCode = 1;
-}
+});
 
 /** Reads the owner's pictures; a project, a chapter's photo or a logo that cannot be read is left out. */
 async function readable(source: GuideSource, leftOut: string[]) {
@@ -51,31 +45,12 @@ async function readable(source: GuideSource, leftOut: string[]) {
   return { source: { ...source, cases, chapters, cover, contents }, photos, logo };
 }
 
-function compile({ source, photos, logo }: Awaited<ReturnType<typeof readable>>) {
-  const compiler = NodeCompiler.create({
-    workspace: folder,
-    fontArgs: [{ fontPaths: [join(folder, "make/fonts")] }],
-  });
-  for (const [url, bytes] of photos) compiler.mapShadow(join(folder, `${url}.jpg`), bytes);
-  if (logo) compiler.mapShadow(join(folder, "logo.png"), logo);
-  const guide = { ...source, logo: logo ? "/logo.png" : "" };
-  const book = {
-    mainFilePath: join(folder, "make/book.typ"),
-    // The typesetter tells the format by the name, and the photos are JPEG now.
-    inputs: {
-      guide: JSON.stringify(guide, (name, value) =>
-        name === "file" && photos.has(value) ? `${value}.jpg` : value,
-      ),
-    },
-  };
-  return {
-    pdf: compiler.pdf(book, { pdfStandard: PdfStandard.UA_1 }),
-    draw: () => compiler.plainSvg(book),
-  };
-}
-
-/** The typesetter's errors have their text in `message` or `code`. */
-function messageOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return (message || code || String(error)).slice(0, 2_000);
+function documentOf({ source, photos, logo }: Awaited<ReturnType<typeof readable>>) {
+  // The typesetter tells the format by the name, and the photos are JPEG now.
+  const files = [...photos].map(([url, bytes]): [string, Buffer] => [`${url}.jpg`, bytes]);
+  if (logo) files.push(["/logo.png", logo]);
+  const guide = JSON.stringify({ ...source, logo: logo ? "/logo.png" : "" }, (name, value) =>
+    name === "file" && photos.has(value) ? `${value}.jpg` : value,
+  );
+  return createDocument({ template: "guide/make/book.typ", inputs: { guide }, files });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { currentBusiness, isSampleBusiness } from "#app/business/facts/business.server.ts";
@@ -10,6 +10,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/make/print-photo.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
+import { printable, typesettingFolder } from "#app/typesetting/printable.server.ts";
 import { splitPercent } from "#app/ui/divider/divider-hint.ts";
 import { readCases } from "./cases.server.ts";
 import { withoutLostPages } from "./chapter-text.ts";
@@ -82,8 +83,12 @@ export function readGuideSource() {
     cases,
   };
   const unknown = new Set<string>();
+  const leaveOut = (letter: string) => {
+    unknown.add(letter);
+    return "";
+  };
   const source: typeof whole = JSON.parse(JSON.stringify(whole), (_, value) =>
-    typeof value === "string" ? printable(value, unknown) : value,
+    typeof value === "string" ? printable(value, "own", leaveOut) : value,
   );
   // If no character of the name can be printed, the email replaces it.
   source.name = source.name.trim() || source.email;
@@ -100,27 +105,18 @@ const townsText = (names: string[]) =>
     ? listed(names)
     : listed([...names.slice(0, maxNamedTowns), `${names.length - maxNamedTowns} more`]);
 
-let letters: Set<string> | undefined;
-
-/** Removes characters that the guide's fonts lack, because a tagged PDF must not contain them. */
-function printable(words: string, unknown: Set<string>): string {
-  letters ??= new Set(readFileSync(resolve(guideFolder, "make/fonts/characters.txt"), "utf8"));
-  let text = "";
-  for (const letter of words.normalize("NFC").replace(/[^\S\n]/g, " "))
-    if (letter === "\n" || letters.has(letter)) text += letter;
-    else unknown.add(letter);
-  return text;
-}
-
 /** Files that change the result: of the guide, and versions of the typesetter and the encoder. */
 const files = () => [
-  ...globSync("make/**/*.*", { cwd: guideFolder })
-    .sort()
-    .map((name) => resolve(guideFolder, name)),
+  ...filesIn(typesettingFolder, "**/*.{ttf,txt,typ}"),
+  ...filesIn(guideFolder, "make/**/*.*"),
   "node_modules/@myriaddreamin/typst-ts-node-compiler/package.json",
   "node_modules/sharp/package.json",
   "app/photos/make/print-photo.server.ts",
 ];
+const filesIn = (cwd: string, pattern: string) =>
+  globSync(pattern, { cwd })
+    .sort()
+    .map((name) => resolve(cwd, name));
 
 /** SHA-256 (64 hex digits) of everything that the guide of this source is made of. */
 export async function digestOf(source: GuideSource): Promise<string> {

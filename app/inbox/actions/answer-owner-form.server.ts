@@ -17,6 +17,7 @@ import {
   markSpam,
   unmarkSpam,
 } from "./customer-actions.server.ts";
+import { noteMoney, noteYes, renew, withdraw } from "./estimate-actions.server.ts";
 import { changeNote, deleteNote, noteOnRequest, restoreNote } from "./note-actions.server.ts";
 import { insertTemplate, reply } from "./reply-actions.server.ts";
 import { changeStatus } from "./status-action.server.ts";
@@ -33,6 +34,10 @@ const actions = new Map(
     "restore-note": restoreNote,
     link: getLink,
     "end-links": endLinks,
+    "withdraw-estimate": withdraw,
+    "renew-estimate": renew,
+    "note-acceptance": noteYes,
+    "note-deposit": noteMoney,
     invite: inviteReview,
     spam: markSpam,
     "not-spam": unmarkSpam,

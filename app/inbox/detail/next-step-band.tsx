@@ -1,12 +1,15 @@
 import { Form, href, Link } from "react-router";
+import { Way } from "#app/customer/way/customer-head.tsx";
+import type { RequestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import type { Entry } from "#app/requests/conversation/message-list.tsx";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
-import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import { answerForm } from "./notes.tsx";
+import { quietLook } from "./request-facts.tsx";
 import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type BandProps = {
@@ -17,14 +20,17 @@ type BandProps = {
   newest: Entry | null;
   /** The link to the customer's page that was just made. */
   link: string | undefined;
+  estimates: Pick<RequestEstimates, "wayStep" | "versions">;
   onReply: () => void;
 };
 
 /** What is to be done about a request, with the words that wait, and the ways to reach its customer: on a phone at the foot. */
-export function NextStepBand({ request, spam, step, newest, link, onReply }: BandProps) {
+export function NextStepBand({ request, spam, step, newest, link, ...more }: BandProps) {
   const { heading, why, act } = step;
-  const isFilled = act === "link" || act === "invite";
-  const next = <Act act={act} status={request.status} />;
+  const isFilled = act === "link" || act === "invite" || act === "estimate";
+  const isUnpriced = more.estimates.versions.length === 0 && request.status !== "completed";
+  const canWrite = !spam && act !== "estimate" && isUnpriced;
+  const next = <Act act={act} id={request.id} status={request.status} />;
   const late = act === "reply" && request.urgency === "late" ? "text-error" : "";
   return (
     <section
@@ -60,11 +66,22 @@ export function NextStepBand({ request, spam, step, newest, link, onReply }: Ban
             mail={request.write}
           />
         )}
-        {!isFilled && <div className="mt-3 flex empty:hidden">{next}</div>}
+        {!spam && <Way step={more.estimates.wayStep} className="mt-3.5 print:hidden" />}
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 empty:hidden print:hidden">
+          {!isFilled && next}
+          {canWrite && (
+            <Link
+              className={quietLook}
+              to={href("/admin/contacts/:id/estimate", { id: String(request.id) })}
+            >
+              Write the estimate
+            </Link>
+          )}
+        </div>
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8 print:hidden">
         {isFilled && next}
-        {!spam && <Ways request={request} isNext={act === "reply"} onReply={onReply} />}
+        {!spam && <Ways request={request} isNext={act === "reply"} onReply={more.onReply} />}
       </div>
     </section>
   );
@@ -83,7 +100,18 @@ const acts = {
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-function Act({ act, status }: { act: NextStep["act"]; status: string }) {
+type ActProps = { act: NextStep["act"]; id: number; status: string };
+
+function Act({ act, id, status }: ActProps) {
+  if (act === "estimate")
+    return (
+      <ButtonLink
+        className={smallButton}
+        to={href("/admin/contacts/:id/estimate", { id: String(id) })}
+      >
+        Write the estimate
+      </ButtonLink>
+    );
   if (act === "show-review")
     return (
       <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>

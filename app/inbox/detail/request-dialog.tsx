@@ -9,6 +9,8 @@ import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { answerOwnerForm } from "#app/inbox/actions/answer-owner-form.server.ts";
+import { EstimateFacts } from "#app/inbox/estimate/estimate-facts.tsx";
+import { requestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
 import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
@@ -19,6 +21,7 @@ import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
 import { whyNotMailed } from "#app/requests/reply/send-reply.server.ts";
+import { firstName } from "#app/requests/request/contact-request.ts";
 import {
   requestView,
   requireContactRequest,
@@ -30,10 +33,9 @@ import {
   ownerMailCause,
 } from "#app/requests/request/request-mails.server.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
-import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import type { Route } from "./+types/request-dialog.ts";
 import { NextStepBand } from "./next-step-band.tsx";
-import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
+import { hasUnsentReplyOrNote, NoteDeleted, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestFoot, RequestHead } from "./request-actions.tsx";
 import { CustomerFacts } from "./request-facts.tsx";
@@ -58,6 +60,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     request: requestView(row, now, back?.created_at),
     spam: row.spam,
     step,
+    estimates: requestEstimates(row, now),
     facts: {
       mail: mail && mailSentence(mail),
       acknowledged: acknowledged && mailSentence(acknowledged),
@@ -111,19 +114,9 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             isOpen={entries.length === 0}
             status={request.status}
             answer={values}
-            isNext={step.act !== "link" && step.act !== "invite"}
+            isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
           />
-          {entries.length > 0 && (
-            <>
-              <h2
-                className="py-4 font-normal text-note text-quiet font-stretch-100%"
-                hidden={!newest}
-              >
-                Before that
-              </h2>
-              <MessageList entries={entries} />
-            </>
-          )}
+          <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
         </div>
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
@@ -133,7 +126,15 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               {...loaderData.facts}
               others={loaderData.others}
               isLinkNext={step.act === "link"}
-            />
+            >
+              <EstimateFacts
+                id={request.id}
+                customer={firstName(request.name)}
+                estimates={loaderData.estimates}
+                values={values}
+                isDone={spam || request.status === "completed"}
+              />
+            </CustomerFacts>
             <Notes notes={notes} values={values} />
             <RequestFoot request={request} spam={spam} query={query} />
           </div>
@@ -141,10 +142,4 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
       </div>
     </DialogRoute>
   );
-}
-
-function NoteDeleted({ action, note }: { action: string; note: number | null }) {
-  if (note === null) return <FlashMessage />;
-  const fields = { intent: "restore-note", id: note, version: "" };
-  return <FlashMessage undo={{ action, fields }}>The note was deleted.</FlashMessage>;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
 import { contactLabels } from "#app/requests/request/contact-request.ts";
@@ -18,11 +19,18 @@ type Props = {
   isLinkNext: boolean;
 };
 
+type FactsProps = Props & {
+  /** Facts about its estimates. */
+  children: ReactNode;
+};
+
 /** Who asks, for what, since when, and the way to the page that the customer sees. */
-export function CustomerFacts({ request, mail, acknowledged, others, ...page }: Props) {
+export function CustomerFacts({ children, ...props }: FactsProps) {
+  const { request, mail, acknowledged, others, ...page } = props;
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">
+      {children}
       {phone && (
         <Fact name={contactLabels.phone}>
           <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>

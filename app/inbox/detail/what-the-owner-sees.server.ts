@@ -1,5 +1,7 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/facts/time.ts";
+import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
+import { estimateStep } from "#app/inbox/estimate/estimate-step.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
@@ -21,7 +23,7 @@ import { invitationCause, invitationOf } from "#app/requests/review/ask-for-revi
 export type NextStep = {
   heading: string;
   why: string;
-  act: "reply" | "link" | "complete" | "invite" | "review-link" | "show-review" | null;
+  act: "reply" | "link" | "estimate" | "complete" | "invite" | "review-link" | "show-review" | null;
 };
 
 /**
@@ -59,7 +61,11 @@ export function nextStep(
       act: "reply",
     };
   if (status === "completed") return reviewStep(request);
+  const ofEstimate = estimateStep(request, now);
+  if (ofEstimate) return ofEstimate;
   if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
+  if (!reply)
+    return { heading: "Write the estimate", why: suggestionPreview(request).area, act: "estimate" };
   const why = "It was not mailed: send them the link to that page.";
   const mail = reply && isAnsweredByMail(request) ? mailState(replyCause(reply.id)) : null;
   const isMailed = mail && mail.state !== "failed";

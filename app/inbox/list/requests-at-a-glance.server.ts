@@ -1,5 +1,8 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { shortDay } from "#app/business/facts/time.ts";
+import { listed } from "#app/business/facts/business.ts";
+import { shortDay, shortTime } from "#app/business/facts/time.ts";
+import { dollars } from "#app/estimates/estimate/money.ts";
+import { listWaitingEstimates } from "#app/estimates/follow-up/waiting-estimates.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
@@ -22,6 +25,7 @@ const weeksShown = 12;
  * logged and its value is null or an empty list, never 0.
  */
 export function requestsAtAGlance(now: Date, reviews: number) {
+  const estimates = fallback([], () => estimateLines(now));
   const counts = fallback(null, () => countContactRequests().counts);
   const wroteBack = fallback([], () => listWroteBack(now));
   const overdue = fallback(0, () => countOverdue(currentBusiness(), now));
@@ -31,8 +35,9 @@ export function requestsAtAGlance(now: Date, reviews: number) {
     requests: counts?.total ?? null,
     pending: counts?.pending ?? null,
     sentence: counts
-      ? waitingSentence(counts.pending + wroteBack.length, reviews, overdue)
+      ? waitingSentence(counts.pending + wroteBack.length, estimates.length, reviews, overdue)
       : "The waiting requests cannot be read right now.",
+    estimates: estimates.slice(0, maxWaiting),
     waiting: fallback([], () => waitingLines(wroteBack, newest ?? [], now)),
     recentRequests: newest?.map((row) => requestView(row, now)) ?? null,
     weeks: fallback(null, () =>
@@ -66,11 +71,22 @@ function waitingLines(
   return lines.filter((line, place) => place === 0 || !isBelow(line)).slice(0, maxWaiting);
 }
 
-/** The sentence below the title: how many requests wait, as the menu and the list say, reviews, and who is late. */
-function waitingSentence(waiting: number, reviews: number, overdue: number) {
-  if (waiting + reviews === 0) return "Nothing waits for you.";
+/** Estimates that were answered, or not for a week. */
+const estimateLines = (now: Date) =>
+  listWaitingEstimates(now).map(({ request, estimate, what, cents, at }) => ({
+    ...requestView(request, now),
+    ...{ what, number: estimate.label, total: dollars(cents), since: shortTime(at, now) },
+  }));
+
+/** The sentence below the title: how many requests wait, as the menu and the list say, and else, and who is late. */
+function waitingSentence(waiting: number, estimates: number, reviews: number, overdue: number) {
+  if (waiting + estimates + reviews === 0) return "Nothing waits for you.";
   const requests = `${waiting || "No"} ${waiting > 1 ? "requests wait" : "request waits"} for you`;
-  const more = reviews > 0 ? `, and ${reviews} ${reviews > 1 ? "reviews" : "review"}` : "";
+  const others = [
+    estimates > 0 && `${estimates} ${estimates > 1 ? "estimates" : "estimate"}`,
+    reviews > 0 && `${reviews} ${reviews > 1 ? "reviews" : "review"}`,
+  ].filter((it) => it !== false);
+  const more = others.length > 0 ? `, and ${listed(others)}` : "";
   const late = overdue === 1 ? "One request has" : `${overdue} requests have`;
   const past = overdue > 0 ? ` ${late} waited longer than promised.` : "";
   return `${requests}${more}.${past}`;

@@ -54,13 +54,24 @@ function searchWords(q: string): string[][] {
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
+/** Selects the requests that have every word of a search, or have it in the text `also`. */
+export function withWords(q: string, also?: SQL): SQL | undefined {
+  if (q) despiteTrouble(undefined, () => fillSearchText().run());
+  const like = (within: SQL, word: string) =>
+    sql`${within} like ${`%${escapeLike(word)}%`} escape '\\'`;
+  const texts = also ? [text, also] : [text];
+  return and(
+    ...searchWords(q).map((either) =>
+      or(...either.flatMap((word) => texts.map((within) => like(within, word)))),
+    ),
+  );
+}
+
 const matching = (filter: RequestFilter) =>
   and(
     filter.spam ? flagged : listed,
     filter.status ? eq(status, filter.status) : undefined,
-    ...searchWords(filter.q).map((either) =>
-      or(...either.map((word) => sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`)),
-    ),
+    withWords(filter.q),
   );
 
 /** The ids of the requests that `which` selects. */
@@ -74,10 +85,12 @@ const idsOf = (which: SQL | undefined, order: SQL[], limit: number, offset: numb
 };
 
 /** The ids of the requests that match the filter, newest first unless `order` is given; all of them without `limit`. */
-export function findMatches(filter: RequestFilter, limit = -1, offset = 0, order = newestFirst) {
-  if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
-  return idsOf(matching(filter), order, limit, offset);
-}
+export const findMatches = (
+  filter: RequestFilter,
+  limit = -1,
+  offset = 0,
+  order = newestFirst,
+): number[] => idsOf(matching(filter), order, limit, offset);
 
 const isPending = eq(status, sql`'pending'`);
 

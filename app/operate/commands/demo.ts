@@ -20,6 +20,7 @@ import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { statuses } from "#app/requests/request/contact-request.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
 import { contactRequests, reviews } from "#schema";
+import { demoEstimates, loadEstimates } from "./demo-estimates.ts";
 
 const folder = resolve("drizzle/demo");
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
@@ -43,7 +44,9 @@ const signIn = {
 };
 
 /** Whether a table has ever had a row, even if it was deleted. */
-function wasUsed(table: "gallery_projects" | "contact_requests" | "administrators"): boolean {
+function wasUsed(
+  table: "gallery_projects" | "contact_requests" | "administrators" | "price_items",
+): boolean {
   return db.get(sql`select 1 from sqlite_sequence where name = ${table}`) !== undefined;
 }
 
@@ -99,6 +102,8 @@ if (!wasUsed("contact_requests")) loadRequests();
 // Never if an account exists: this password is public, so it is only for demos.
 if (!wasUsed("administrators") && !hasAdministrators())
   await createAdministrator(signIn.email, signIn.password, () => {});
+if (!wasUsed("price_items"))
+  await loadEstimates(readDemo("estimates.json", demoEstimates), signIn.email);
 
 const unchanged = await verifyPassword(signIn.email, signIn.password);
 console.log(`

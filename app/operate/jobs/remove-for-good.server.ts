@@ -1,5 +1,6 @@
 import { db, emptyLog } from "#app/database/database.server.ts";
 import { dayMs, trashDays } from "#app/environment/time-units.ts";
+import { hasNoKeptEstimate } from "#app/estimates/sent/kept-estimates.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
@@ -12,13 +13,14 @@ import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 
 /**
- * Permanently deletes rows that were in the trash for `trashDays`, requests past the owner's retention time,
+ * Permanently deletes rows that were in the trash for `trashDays`, requests past the owner's retention time
+ * (but for those whose estimate was accepted and has to be kept),
  * mails that were sent long ago, and unused uploads. Logs the counts.
  */
 export async function removeForGood(): Promise<void> {
   if (!isRemovalDue(Date.now())) return;
   const removed = {
-    requests: await emptyRequestTrash(daysAgo(trashDays)),
+    requests: await emptyRequestTrash(daysAgo(trashDays), hasNoKeptEstimate()),
     completedRequests: await removeKeptTooLong(),
     reviews: removeDeletedReviews(daysAgo(trashDays)),
     notes: removeDeletedNotes(daysAgo(trashDays)),

@@ -1,6 +1,7 @@
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
+import { followUp } from "#app/estimates/follow-up/follow-up.server.ts";
 import { guide } from "#app/guide/make/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
@@ -23,6 +24,7 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
   { during: "restoring the copy for trial", every: 30 * minuteMs, act: drillWeekly },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
+  { during: "following up estimates", every: 5 * minuteMs, act: () => followUp() },
   { during: "forgetting addresses", every: minuteMs, act: forgetExpired },
   { during: "forgetting words", every: hourMs, act: clearUnanswered },
   { during: "forgetting old changes", every: hourMs, act: () => forgetOldChanges() },

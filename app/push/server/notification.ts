@@ -2,6 +2,8 @@
 const events = {
   request: "New request",
   answer: "Wrote back",
+  accepted: "Said yes to the estimate",
+  declined: "Declined the estimate",
   review: "New review",
   withdrawn: "Withdrawn",
 };

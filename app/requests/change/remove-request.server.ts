@@ -11,9 +11,9 @@ export function removeRequest(id: number): boolean {
   return changes > 0;
 }
 
-/** Removes for good what was deleted before a moment (ISO 8601). @returns how many requests */
-export const emptyRequestTrash = (before: string): Promise<number> =>
-  removeRequests(and(isTrashed, lt(contactRequests.deleted_at, before)));
+/** Removes for good those of `which` that were deleted before a moment (ISO 8601). @returns how many requests */
+export const emptyRequestTrash = (before: string, which?: SQL): Promise<number> =>
+  removeRequests(and(isTrashed, lt(contactRequests.deleted_at, before), which));
 
 /**
  * Removes requests for good, with all that belongs to them, one in each turn of the event loop, so that

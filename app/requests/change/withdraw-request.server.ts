@@ -19,12 +19,12 @@ export const withdrawnField = "withdrawn";
 
 /**
  * Withdraws a request for its customer. Its page, review and waiting mail are removed for good. So is the rest,
- * unless the owner has replied: work may be agreed, so it goes to the trash. The owner is told by mail and
+ * unless the owner has replied or `wasOffered` a price: work may be agreed, so it goes to the trash. The owner is told by mail and
  * push, and in Changes without the customer's name.
  */
-export async function withdrawRequest(request: ContactRequest): Promise<void> {
+export async function withdrawRequest(request: ContactRequest, wasOffered = false): Promise<void> {
   const { id, spam } = request;
-  const hasReply = listMessages(id).some(({ sender }) => sender === "owner");
+  const hasReply = wasOffered || listMessages(id).some(({ sender }) => sender === "owner");
   writeTransaction((tx) => {
     // Reviews are not deleted with their request.
     removeReviewsOf([id]);

@@ -36,14 +36,14 @@ export const isPlainAddress = (email: string) =>
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u.test(email);
 
 /** The link to the request in the back office; without the site's origin, its path in words. */
-function linkToRequest(id: number): MailPage["ways"][number] {
+export function linkToRequest(id: number): MailPage["ways"][number] {
   const path = href("/admin/contacts/:id", { id: String(id) });
   if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
   return { words: `It stands in the back office under ${path}.` };
 }
 
 /** A mail to the owner, headed by the customer's name. */
-function toOwner(
+export function toOwner(
   { name, email }: ContactRequest,
   mail: Omit<Mail, "to" | "text">,
   page: Pick<MailPage, "lead"> & Partial<MailPage>,
@@ -135,29 +135,31 @@ export const customerLink = (page = "") =>
   env.SITE_URL ? `${env.SITE_URL}/request/${tokenMark}${page}` : null;
 
 /**
- * A mail to the customer about a request, in one thread with the acknowledgement.
+ * A mail to the customer about a request, in one thread with the acknowledgement unless it has a subject of
+ * its own.
  * @returns null for a request that is flagged as spam and for an address that is no plain one
  */
 export function customerMail(
   request: Pick<ContactRequest, "id" | "email" | "spam">,
-  mail: Omit<Mail, "to" | "subject" | "text"> & { page: MailPage },
+  mail: Omit<Mail, "to" | "subject" | "text"> & { subject?: string; page: MailPage },
 ): Mail | null {
   if (request.spam || !isPlainAddress(request.email)) return null;
   const { page, ...rest } = mail;
   const business = currentBusiness();
   const isSampleEmail = business.email === businessSheet.fields.email.first;
   const isFirst = mail.cause === acknowledgementCause(request.id);
+  const subject = `${isFirst ? "" : "Re: "}Your request to ${oneLine(business.name)}`;
   return {
+    subject,
     ...rest,
     // Lower case, because the mails to one address are counted.
     to: request.email.toLowerCase(),
     requestId: request.id,
-    subject: `${isFirst ? "" : "Re: "}Your request to ${oneLine(business.name)}`,
     replyTo: {
       name: oneLine(business.name),
       address: isSampleEmail ? (env.NOTIFY_EMAIL ?? "") : business.email,
     },
-    ...(!isFirst && { follows: acknowledgementCause(request.id) }),
+    ...(!isFirst && !mail.subject && { follows: acknowledgementCause(request.id) }),
     text: mailText(page),
     html: mailHtml(page),
   };

@@ -11,6 +11,7 @@ import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { withoutMarkup } from "#app/guide/words/chapter-text.ts";
@@ -30,7 +31,7 @@ export const sheets: readonly Sheet[] = [
   ...[homeSheet, aboutSheet, contactSheet, headingsSheet],
   ...[jobSheet, categoriesSheet],
   ...[guideSheet, chaptersSheet, assistantSheet],
-  repliesSheet,
+  ...[estimatesSheet, repliesSheet],
 ];
 
 /** Rules of sheets that need former values or other tables, by key. */

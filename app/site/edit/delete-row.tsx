@@ -38,8 +38,8 @@ export default function DeleteRow({ loaderData, actionData, params }: Route.Comp
     <Wrap className="grid max-w-2xl gap-4 py-12">
       <h1>{`Are you sure you want to delete this ${loaderData.kind}?`}</h1>
       <p className="wrap-anywhere">
-        <b className="font-semibold">{loaderData.name}</b> is taken off the site. It can be brought
-        back from the list and from Changes.
+        <b className="font-semibold">{loaderData.name}</b> is taken off the list. It can be brought
+        back from there and from Changes.
       </p>
       <FormMessage failure={actionData} />
       <Form method="post">

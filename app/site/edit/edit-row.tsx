@@ -7,6 +7,7 @@ import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
 import { RowForm } from "#app/content/rows/row-form.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
+import type { PriceItem } from "#app/estimates/prices/price-list.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import type { Review } from "#app/reviews/reviews.server.ts";
@@ -37,13 +38,17 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 /** What a form says of its row: that it is a sample, or what a service lacks. */
-const aboutRow = (row: Service | Review) =>
-  "sample" in row
-    ? row.sample
+function aboutRow(row: Service | Review | PriceItem) {
+  if ("unit" in row) return "Estimates that are out keep the price that they were sent with.";
+  if ("sample" in row)
+    return row.sample
       ? "A sample that came with the site. Once you save it, it is yours."
-      : missingParts(row)
-    : row.source === "sample" &&
-      `A sample, dated “${row.relative_date}”: nobody wrote it. Put a true review in its place, or hide it.`;
+      : missingParts(row);
+  return (
+    row.source === "sample" &&
+    `A sample, dated “${row.relative_date}”: nobody wrote it. Put a true review in its place, or hide it.`
+  );
+}
 
 function missingParts({ code, subtitle, offers, benefits, before, after }: Service) {
   const parts = {
@@ -66,14 +71,14 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.list === "reviews" ? "Review" : "Service"} | Back office` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? "Site"} | Back office` },
 ];
 
 export default function EditRow({ loaderData, actionData, params }: Route.ComponentProps) {
   const { code, ...row } = loaderData;
   const closeTo = href("/admin/site/:sheet", { sheet: params.list });
-  const preview = `${closeTo}/${params.id ?? "new"}/preview`;
+  const preview = row.sheet.shownAt && `${closeTo}/${params.id ?? "new"}/preview`;
   const answer = actionData as Partial<SheetAnswer> | undefined;
   // A service without photographs of the owner's shows the pictures that the site came with.
   const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);

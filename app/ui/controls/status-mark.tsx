@@ -2,13 +2,18 @@ import type { ReactNode } from "react";
 
 export type Tone = "pending" | "contacted" | "completed" | "error" | "other";
 
-const marks: Record<Tone, string> = {
+/** A tone, or the empty mark of what is not yet or no more; red where its time is over. */
+export type Mark = Tone | "empty" | "over";
+
+const marks: Record<Mark, string> = {
   pending: "before:border-pending-edge before:bg-pending",
   contacted:
     "before:border-contacted before:bg-[linear-gradient(90deg,var(--contacted)_var(--split-at),var(--color-surface-bright)_var(--split-at))]",
   completed: "before:border-completed before:bg-completed",
   error: "before:border-error before:bg-error text-error font-semibold",
   other: "before:border-other before:bg-other",
+  empty: "before:border-line-strong",
+  over: "before:border-error",
 };
 
 /** Classes of the same colors for charts. */
@@ -21,7 +26,7 @@ export const fills: Record<Tone, string> = {
 };
 
 /** A status with its mark. */
-export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function StatusMark({ tone, children }: { tone: Mark; children: ReactNode }) {
   return (
     <span
       className={`inline-flex max-w-full items-baseline gap-2 text-note wrap-normal before:size-3.25 before:translate-y-px before:flex-none before:border-[1.5px] before:forced-color-adjust-none ${marks[tone]}`}

@@ -1,11 +1,9 @@
 import type OpenAI from "openai";
-import type { Question } from "#app/chat/wire/wire-format.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import type { Facts } from "#app/log/log.server.ts";
-import { systemPrompt } from "./system-prompt.server.ts";
 
-/** Limits of a reply. Its 500 tokens are about 2,500 characters, each chunk has about 300 bytes of overhead. */
+/** Limits of a reply. 500 tokens are about 2,500 characters, each chunk has about 300 bytes of overhead. */
 const limits = {
   firstPieceMs: 10 * secondMs,
   wholeReplyMs: 30 * secondMs,
@@ -33,7 +31,7 @@ async function fetchLimited(input: string | URL | Request, init?: RequestInit): 
 
 let client: Promise<OpenAI> | undefined;
 
-/** The provider's package is large, so it is loaded with the first question. */
+/** The provider's package is large, so it is loaded with the first call. */
 async function loadClient(): Promise<OpenAI> {
   const { default: OpenAI } = await import("openai");
   return new OpenAI({
@@ -41,12 +39,14 @@ async function loadClient(): Promise<OpenAI> {
     baseURL: env.OPENAI_BASE_URL,
     fetch: fetchLimited,
     timeout: limits.firstPieceMs,
-    // None, because keyword replies come at once.
+    // None, because what the site does without a model comes at once.
     maxRetries: 0,
     // The logger would print what the provider sent.
     logLevel: "off",
   });
 }
+
+type Payload = Omit<OpenAI.ChatCompletionCreateParamsStreaming, "model" | "stream">;
 
 /**
  * Streams the model's reply; yields nothing if it is empty. The call ends when `signal` aborts or the
@@ -54,8 +54,8 @@ async function loadClient(): Promise<OpenAI> {
  * @param timeouts in milliseconds
  * @throws if the provider fails or exceeds a limit; `providerTrouble` says what may be logged of it
  */
-export async function* askModel(
-  { message, history }: Question,
+export async function* streamCompletion(
+  payload: Payload,
   signal: AbortSignal,
   timeouts = { first: limits.firstPieceMs, whole: limits.wholeReplyMs },
 ): AsyncGenerator<string, void> {
@@ -69,20 +69,8 @@ export async function* askModel(
     either.throwIfAborted();
     client ??= loadClient();
     const { chat } = await client;
-    const payload = {
-      model: env.OPENAI_MODEL,
-      messages: [
-        { role: "system", content: systemPrompt() },
-        ...history,
-        { role: "user", content: message },
-      ],
-      max_tokens: 500,
-      temperature: 0.7,
-      presence_penalty: 0.1,
-      frequency_penalty: 0.1,
-      stream: true,
-    } satisfies OpenAI.ChatCompletionCreateParamsStreaming;
-    const stream = await chat.completions.create(payload, { signal: either });
+    const whole = { model: env.OPENAI_MODEL, ...payload, stream: true } as const;
+    const stream = await chat.completions.create(whole, { signal: either });
     let text = "";
     let characters = 0;
     let isFinished = false;
@@ -110,8 +98,8 @@ export async function* askModel(
 }
 
 /**
- * What may be logged of an error of `askModel`: our sentence, the status and the code. The provider's
- * own words may contain the key or the visitor's question.
+ * What may be logged of an error of `streamCompletion`: our sentence, the status and the code. The provider's
+ * own words may contain the key or what was asked.
  */
 export function providerTrouble(error: unknown): Facts {
   if (error instanceof LimitExceeded) return { reason: error.message };

@@ -1,0 +1,99 @@
+import { href } from "react-router";
+import { CustomerHead } from "#app/customer/way/customer-head.tsx";
+import { optionalPlaces } from "#app/estimates/estimate/money.ts";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
+import type { AnswerValues } from "./answer-estimate.server.ts";
+import type { estimateView } from "./estimate-view.server.ts";
+
+export type EstimateView = ReturnType<typeof estimateView>;
+
+/** What the page's action answered. */
+export type EstimateAnswer = FormFailure<AnswerValues | undefined> | undefined;
+
+type Props = { view: EstimateView; token: string };
+
+/** Head of an estimate's page: what its state means to the customer, and the way on. */
+export function EstimateHead({ view, token }: Props) {
+  const { label, document, step } = view;
+  const { customer, date } = document;
+  const to = (number: string) => href("/request/:token/estimates/:number", { token, number });
+  const { headline, lead } = wordsOf(view);
+  return (
+    <CustomerHead
+      headline={headline}
+      lead={lead}
+      step={step}
+      aside={
+        <>
+          <p>
+            Estimate {label}, {date}
+            <br />
+            For {[customer.name, customer.address].filter(Boolean).join(", ")}
+          </p>
+          <a
+            className="inline-flex min-h-target items-center text-ink print:hidden"
+            href={`${to(label)}.pdf`}
+          >
+            Save or print it (PDF)
+          </a>
+        </>
+      }
+    >
+      {view.state === "replaced" && (
+        <ActionRow className="mt-6">
+          <ButtonLink to={to(view.newest)}>Read {view.newest}</ButtonLink>
+        </ActionRow>
+      )}
+      {view.record && view.deposit && (
+        <ActionRow className="mt-6">
+          {document.paymentLink && (
+            <a className={buttonLook()} href={document.paymentLink}>
+              Pay the deposit
+            </a>
+          )}
+          <span>
+            Deposit: <b className="font-semibold tabular-nums">{view.deposit}</b>
+            <span className="block text-note text-quiet">{document.depositWords}</span>
+          </span>
+        </ActionRow>
+      )}
+    </CustomerHead>
+  );
+}
+
+function wordsOf({ label, state, document, record }: EstimateView) {
+  const lastDay = <b className="font-semibold">{document.lastDayInWords}</b>;
+  const ticks = optionalPlaces(document.lines).length > 0 ? ", tick what you like," : "";
+  const words = {
+    sent: [
+      "Your estimate is ready.",
+      <>
+        Read it{ticks} and say yes at the end. It holds through {lastDay}.
+      </>,
+    ],
+    accepted: [
+      record?.how === "page" ? "You said yes. Thank you." : "We noted your yes. Thank you.",
+      "Next we agree with you on the days of the work.",
+    ],
+    declined: [
+      "You declined this estimate.",
+      "That is all right. We have been told, and nothing else is needed from you.",
+    ],
+    withdrawn: [
+      "We withdrew this estimate.",
+      "It no longer counts. Ask us if you would like another.",
+    ],
+    replaced: [
+      "There is a newer estimate.",
+      `We changed something and wrote you another. This one, ${label}, no longer counts.`,
+    ],
+    "ran-out": [
+      "This estimate has run out.",
+      <>It held through {lastDay}. Ask us whether it still stands.</>,
+    ],
+  } as const;
+  const [headline, lead] = words[state];
+  return { headline, lead };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Lead } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+
+type Props = {
+  headline: string;
+  lead: ReactNode;
+  /** Index of the step of the way that the request has reached. */
+  step: number;
+  /** What can be done next. */
+  children?: ReactNode;
+  /** Beside it, small. */
+  aside: ReactNode;
+};
+
+/** Head of a customer's page: where the request is on its way, and what comes next. */
+export function CustomerHead({ headline, lead, step, children, aside }: Props) {
+  return (
+    <Split kind="early">
+      <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot print:pt-4">
+        <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{headline}</h1>
+        <Lead className="mt-4">{lead}</Lead>
+        <Way step={step} className="mt-6" />
+        {children}
+      </SplitSide>
+      <SplitSide
+        height="max-lg:pb-6 lg:py-head-foot print:pb-3"
+        className="flex flex-col justify-end max-lg:not-first:border-t-0"
+      >
+        <div className="text-note leading-[1.6] text-quiet wrap-anywhere">{aside}</div>
+      </SplitSide>
+    </Split>
+  );
+}
+
+/** The steps of a request that its customer sees. */
+const steps = ["Asked", "Visit", "Estimate", "Work", "Review"];
+
+/** The way of the request: a segment with its name for each step. */
+export function Way({ step, className }: { step: number; className: string }) {
+  return (
+    <ol className={`${className} grid max-w-160 grid-cols-5 gap-0.5`}>
+      {steps.map((name, index) => (
+        <li
+          className={`border-t-3 pt-2 text-note leading-[1.3] max-sm:text-[0.75rem] ${index <= step ? "border-ink" : "border-line text-quiet"} ${index === step ? "font-semibold" : "text-quiet"}`}
+          key={name}
+          aria-current={index === step ? "step" : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,151 @@
+import { type EstimateLine, unitFacts } from "#app/estimates/estimate/estimate.ts";
+import {
+  dollars,
+  lineCents,
+  optionalPlaces,
+  percentText,
+  quantityText,
+  totalsOf,
+} from "#app/estimates/estimate/money.ts";
+import type { AcceptanceRecord, EstimateDocument } from "./estimate-document.ts";
+
+type Fact = [label: string, words: string, isStrong: boolean];
+export type Sum = [label: string, amount: string, isTotal: boolean];
+
+/** What the template of the PDF reads (estimate.typ): all of it in words. */
+export function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | null) {
+  const { business, customer, number, changes, opening, words } = document;
+  const hasOptional = optionalPlaces(document.lines).length > 0;
+  const title = changes ? "Change" : "Estimate";
+  const called = `${title} ${number || "(preview)"}`;
+  const facts: Fact[] = [
+    ["Number", number || "Given when it is sent", false],
+    ["Changes", changes, false],
+    ["Date", document.date, false],
+    ["Good through", document.lastDayInWords, true],
+    ["For", [customer.name, customer.address].filter(Boolean).join("\n"), false],
+  ];
+  return {
+    title,
+    called,
+    documentTitle: `${called}, ${business.name}`,
+    business: {
+      name: business.name,
+      accent: business.accent,
+      logo: business.logo,
+      called: `${business.name}, ${business.phone}`,
+      lines: [
+        business.address,
+        business.phone,
+        business.email,
+        business.license && `License ${business.license}`,
+      ].filter(Boolean),
+    },
+    facts: facts.filter(([, words]) => words !== ""),
+    words: [opening, words].filter(Boolean).join("\n\n"),
+    signature: document.signature && `${document.signature}, ${business.name}`,
+    lines: document.lines.map(printedLine),
+    sums: sumsOf(
+      document,
+      new Set(),
+      hasOptional ? "Lines without the optional ones" : "Sum of the lines",
+    ),
+    depositWords: document.depositWords,
+    terms: document.terms,
+    notice: document.notice,
+    sayYes: `On your page, or by signing here and handing us this sheet.${
+      hasOptional ? " Tick the lines above that you would like." : ""
+    }`,
+    record: record && printedRecord(document, record),
+  };
+}
+
+function printedLine(line: EstimateLine) {
+  const { words, unit, quantityHundredths, priceCents, leastCents, isOptional } = line;
+  const isLeast = leastCents > 0 && lineCents(line) === leastCents;
+  const isOne = quantityHundredths === 100 && (unit === "hour" || unit === "piece");
+  const notes = [
+    isLeast && `Least charge: ${dollars(leastCents)}`,
+    isOptional && "If you like; not in the total",
+  ];
+  return {
+    words,
+    isOptional,
+    note: notes.filter(Boolean).join(". "),
+    quantity: quantityText(quantityHundredths),
+    unit: isOne ? unit : unitFacts[unit].many,
+    price: dollars(priceCents),
+    amount: dollars(lineCents(line)),
+  };
+}
+
+/** The sums of an estimate with the optional lines at these places, for page and PDF. */
+export function sumsOf(
+  document: EstimateDocument,
+  chosen: ReadonlySet<number>,
+  linesLabel = "Sum of the lines",
+): Sum[] {
+  const { deposit, taxHundredths } = document;
+  const sums = totalsOf(document, chosen);
+  const taxLabel = `Sales tax, ${percentText(taxHundredths)}`;
+  const depositLabel =
+    deposit.kind === "percent" ? `Deposit, ${percentText(deposit.percentHundredths)}` : "Deposit";
+  const isMore = sums.discount + sums.tax > 0;
+  const all: [label: string, cents: number, isShown: boolean][] = [
+    [linesLabel, sums.lines, isMore],
+    ["Discount", -sums.discount, sums.discount > 0],
+    [taxLabel, sums.tax, sums.tax > 0],
+    ["Total", sums.total, true],
+    [depositLabel, sums.deposit, sums.deposit > 0],
+  ];
+  return all
+    .filter(([, , isShown]) => isShown)
+    .map(([label, cents]) => [label, dollars(cents), label === "Total"]);
+}
+
+const howGiven = {
+  page: "On the customer’s own page: full name typed, box ticked, button pressed",
+  phone: "By telephone",
+  paper: "On paper",
+};
+
+/** The rows of a record of acceptance, for page and PDF. */
+export function recordRows(document: EstimateDocument, record: AcceptanceRecord) {
+  const { how, by, address, browser, sha256 } = record;
+  const chosen = new Set(record.chosen);
+  const { total, deposit } = totalsOf(document, chosen);
+  const optional = (isChosen: boolean) =>
+    optionalPlaces(document.lines)
+      .filter((place) => chosen.has(place) === isChosen)
+      .flatMap((place) => document.lines[place] ?? [])
+      .map((line) => `${line.words}: ${dollars(lineCents(line))}`)
+      .join("\n");
+  const rows: [label: string, words: string][] = [
+    ["Accepted by", record.name],
+    ["When", `${record.atInWords} (${record.at.slice(11, 19)} UTC)`],
+    [
+      "What",
+      `Estimate ${document.number}, version ${document.version}, ${dollars(total)}, and its terms`,
+    ],
+    ["With", optional(true)],
+    ["Without", optional(false)],
+    [
+      "Deposit",
+      deposit > 0 ? [dollars(deposit), document.depositWords].filter(Boolean).join("\n") : "",
+    ],
+    ["Agreed to", record.sentence],
+    ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],
+    ["From", [address, browser].filter(Boolean).join(", ")],
+    ["As sent, SHA-256", sha256.replace(/^.{32}/, "$&\n")],
+  ];
+  return rows.filter(([, words]) => words !== "");
+}
+
+const printedRecord = (document: EstimateDocument, record: AcceptanceRecord) => ({
+  facts: [
+    ["Estimate", document.number, false],
+    ["Added", record.atInWords, false],
+  ] satisfies Fact[],
+  rows: recordRows(document, record),
+  note: "SHA-256 is a fingerprint of the document as it was sent: whoever changes one word of it gets another. The estimate is kept unchanged from the day it was sent; both sides got this sheet by mail.",
+});

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import { laterDay, localDay } from "#app/business/facts/time.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
+import { type EstimateDraft, estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
+import { latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
+import { depositOf, estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
+import { estimateDrafts } from "#schema";
+
+/** A stored draft; `revision` notices an edit of an outdated copy. */
+export type StoredDraft = {
+  draft: EstimateDraft;
+  revision: number;
+  updatedAt: string;
+  /** Email address of who saved it last. */
+  updatedBy: string;
+};
+
+/** A request's draft; null if there is none. */
+export function readDraft(requestId: number): StoredDraft | null {
+  const ofRequest = eq(estimateDrafts.request_id, requestId);
+  const row = db.select().from(estimateDrafts).where(ofRequest).get();
+  if (!row) return null;
+  const { revision, updated_at, updated_by } = row;
+  const draft = row.content as EstimateDraft;
+  return { draft, revision, updatedAt: updated_at, updatedBy: updated_by };
+}
+
+/** The draft to begin with: of the newest version if one was sent, else without lines. It is not stored. */
+export function newDraft(requestId: number, now = new Date()): EstimateDraft {
+  const terms = readSheet(estimatesSheet);
+  const lastDay = laterDay(localDay(now), terms.days);
+  const latest = latestSentEstimate(requestId, now);
+  const { lines, discount, deposit, customer, words } = latest?.document ?? {
+    lines: [],
+    discount: { kind: "none" } as const,
+    deposit: depositOf(terms),
+    customer: { address: "" },
+    words: "",
+  };
+  return {
+    ...{ lines, discount, deposit, words, lastDay },
+    taxHundredths: taxOf(terms),
+    address: customer.address,
+    suggestedFrom: "",
+  };
+}
+
+/**
+ * Stores a draft, unless a colleague has saved it since `revision`, 0 for a new one.
+ * @param by email address of the administrator
+ * @returns the new revision; null if a colleague was faster
+ */
+export function saveDraft(
+  requestId: number,
+  draft: EstimateDraft,
+  revision: number,
+  by: string,
+): number | null {
+  const values = {
+    content: draft,
+    total_cents: totalsOf(draft, new Set()).total,
+    revision: revision + 1,
+    updated_at: new Date().toISOString(),
+    updated_by: by,
+  };
+  const isSame = and(
+    eq(estimateDrafts.request_id, requestId),
+    eq(estimateDrafts.revision, revision),
+  );
+  return writeTransaction((tx) => {
+    const { changes } =
+      revision === 0
+        ? tx
+            .insert(estimateDrafts)
+            .values({ request_id: requestId, ...values })
+            .onConflictDoNothing()
+            .run()
+        : tx.update(estimateDrafts).set(values).where(isSame).run();
+    return changes > 0 ? values.revision : null;
+  });
+}
+
+/** Discards a request's draft. */
+export function discardDraft(requestId: number): void {
+  db.delete(estimateDrafts).where(eq(estimateDrafts.request_id, requestId)).run();
+}
+
+/** Why a draft cannot be sent: a sentence by field; empty if it can. `today`: "2026-12-25". */
+export function draftTrouble(
+  draft: EstimateDraft,
+  today: string,
+): Partial<Record<"lines" | "lastDay", string>> {
+  const { lines, lastDay } = draft;
+  const wrong: ReturnType<typeof draftTrouble> = {};
+  const most = totalsOf({ ...draft, discount: { kind: "none" } }, new Set(optionalPlaces(lines)));
+  if (lines.length === 0) wrong.lines = "Please add a line first.";
+  else if (lines.length > estimateLimits.lines)
+    wrong.lines = `An estimate may have at most ${estimateLimits.lines} lines.`;
+  else if (most.total > estimateLimits.cents)
+    wrong.lines = `An estimate may come to at most ${dollars(estimateLimits.cents)}.`;
+  if (lastDay < today) wrong.lastDay = "This day has gone by. Please choose a later one.";
+  return wrong;
+}

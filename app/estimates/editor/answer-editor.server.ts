@@ -1,0 +1,146 @@
+import { data, href, redirect } from "react-router";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
+import { arranged } from "#app/content/sheet/field-kinds.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { readDraft } from "#app/estimates/draft/draft.server.ts";
+import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
+import { lineOfItem, suggestLines } from "#app/estimates/suggest/suggest-lines.server.ts";
+import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { readForm } from "#app/http/bodies/body.server.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { logError } from "#app/log/log.server.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { draftOf, ownLine, readTyped, stepped, type TypedDraft, typedLine } from "./typed-draft.ts";
+
+/** The editor's form that is shown again, as it was typed. */
+export type EditorAnswer = FormFailure<TypedDraft> & {
+  /** The draft's revision that it replaces when it is sent again. */
+  revision: number;
+  /** Differs for each answer. */
+  stamp: number;
+};
+
+/** A form that a button has changed: what it has now, and the line to open. */
+type Change = { typed: TypedDraft; line?: number } | { problem: string };
+
+/**
+ * Runs a button of the editor. Each saves the draft: a broken line or browser loses nothing. `intent` is
+ * "save", "preview", "send", "suggest", "clear", "add" (the chosen `item`), "own", or "up:0", "down:0",
+ * "remove:0", "more:0", "less:0" for a line.
+ * @returns a redirect; 422 with a sentence at each wrong field, or 409 if a colleague was faster, as typed
+ */
+export async function answerEditor({ request: http, context }: Asked, request: ContactRequest) {
+  const form = await readForm(http);
+  const intent = String(form.get("intent") ?? "save");
+  const by = administrator(context).email;
+  const revision = Number(form.get("revision")) || 0;
+  const typed = readTyped(form);
+  const change = await press(intent, typed, request, form.get("item"), http.signal);
+  const values = "typed" in change ? change.typed : typed;
+  const answer = (status: number, message: string, more: Partial<EditorAnswer> = {}) =>
+    data<EditorAnswer>(
+      { message, fields: {}, values, revision, stamp: Date.now(), ...more },
+      { status },
+    );
+  if ("problem" in change) return answer(422, change.problem);
+  const { draft, fields } = draftOf(values, taxOf(readSheet(estimatesSheet)));
+  if (intent === "send")
+    for (const [place, { words }] of draft.lines.entries())
+      if (words === "") fields[`words.${place}`] ??= "Please write what this line is for.";
+  const [wrong] = Object.values(fields);
+  if (wrong) return answer(422, wrong, { fields });
+  try {
+    const saved = saveDraft(request.id, draft, revision, by);
+    if (saved === null) return answer(409, ...meanwhile(request.id));
+    if (intent === "send") {
+      const basis = String(form.get("basis") ?? "");
+      const outcome = await sendEstimate(request, { revision: saved, basis, by });
+      if ("problem" in outcome)
+        return answer(outcome.fields ? 422 : 409, outcome.problem, {
+          fields: outcome.fields ?? {},
+          revision: saved,
+        });
+    }
+  } catch (error) {
+    logError(error, { during: "saving an estimate" });
+    return answer(500, notSaved);
+  }
+  return redirect(next(intent, String(request.id), change.line), 303);
+}
+
+function next(intent: string, id: string, line: number | undefined): string {
+  if (intent === "send") return href("/admin/contacts/:id", { id });
+  if (intent === "preview") return href("/admin/contacts/:id/estimate/preview", { id });
+  const editor = href("/admin/contacts/:id/estimate", { id });
+  if (line !== undefined) return `${editor}?line=${line}#line-${line}`;
+  return intent === "save" ? `${editor}?saved` : editor;
+}
+
+/** What to tell the second of two who saved one draft, and the revision that a further save replaces. */
+function meanwhile(id: number): [string, Partial<EditorAnswer>] {
+  const stored = readDraft(id);
+  if (!stored)
+    return [
+      "This draft was sent meanwhile, so nothing of yours is saved yet. It is below as you typed it: save it, and it becomes the next version.",
+      { revision: 0 },
+    ];
+  return [
+    `${nameOf(stored.updatedBy)} saved this draft on ${dateAndTime(stored.updatedAt)} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now.`,
+    { revision: stored.revision },
+  ];
+}
+
+async function press(
+  intent: string,
+  typed: TypedDraft,
+  request: ContactRequest,
+  item: FormDataEntryValue | null,
+  signal: AbortSignal,
+): Promise<Change> {
+  const { lines } = typed;
+  const added = (line: typeof ownLine | null): Change =>
+    line
+      ? { typed: { ...typed, lines: [...lines, line] }, line: lines.length }
+      : { problem: "Please choose an item of the price list first." };
+  const [act = "", at = ""] = intent.split(":");
+  const place = Number(at);
+  switch (act) {
+    case "save":
+    case "preview":
+    case "send":
+      return { typed };
+    case "own":
+      return added(ownLine);
+    case "add": {
+      const line = lineOfItem(request, readId(String(item ?? "")) ?? 0);
+      return added(line && typedLine(line));
+    }
+    case "clear":
+      return { typed: { ...typed, lines: [], suggestedFrom: "" } };
+    case "suggest": {
+      if (lines.length > 0) return { problem: "Lines are suggested for an empty draft only." };
+      const suggestion = await suggestLines(request, signal);
+      if (!suggestion)
+        return { problem: "Your price list has nothing for this request’s service yet." };
+      const { suggestedFrom } = suggestion;
+      return { typed: { ...typed, suggestedFrom, lines: suggestion.lines.map(typedLine) } };
+    }
+    case "more":
+    case "less": {
+      const step = act === "more" ? 1 : -1;
+      const now = lines.map((line, index) =>
+        index === place ? { ...line, quantity: stepped(line.quantity, step) } : line,
+      );
+      return { typed: { ...typed, lines: now }, line: place };
+    }
+  }
+  const now = arranged(lines, act, place, () => ownLine);
+  if (!now) return { problem: "Please use one of the buttons." };
+  const line = act === "remove" ? undefined : place + (act === "up" ? -1 : 1);
+  return { typed: { ...typed, lines: now }, line };
+}

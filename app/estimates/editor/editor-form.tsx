@@ -1,0 +1,150 @@
+import { useRef, useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
+import { taxOf } from "#app/estimates/terms/estimates-sheet.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useKeptWords } from "#app/forms/use-kept-words.ts";
+import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
+import { Wrap } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { AddLine, FirstLines } from "./add-line.tsx";
+import type { EditorAnswer } from "./answer-editor.server.ts";
+import { DraftFields } from "./draft-fields.tsx";
+import { LineFields, LineHeads } from "./line-fields.tsx";
+import { EditorFoot, Sums } from "./sums.tsx";
+import { draftOf, type EditorData, readTyped } from "./typed-draft.ts";
+
+type Props = EditorData & {
+  /** The action's answer; after a network error it has no values. */
+  answer: Partial<EditorAnswer> | undefined;
+};
+
+/** The editor of a draft: lines, what goes with them, and the sums, which follow what is typed. */
+export function EditorForm({ answer: newest, ...props }: Props) {
+  // A network error brings no values: those of the answer before it stay.
+  const kept = useRef<Partial<EditorAnswer>>(undefined);
+  if (!newest || newest.values) kept.current = newest;
+  const answer = newest && { ...kept.current, ...newest };
+  const typed = kept.current?.values ?? props.typed;
+  const revision = kept.current?.revision ?? props.revision;
+  return (
+    <Fields
+      // Other lines mount it anew: the inputs hold what is typed themselves.
+      key={kept.current?.stamp ?? `${props.revision} ${props.line}`}
+      {...props}
+      typed={typed}
+      revision={revision}
+      answer={answer}
+    />
+  );
+}
+
+function Fields(props: Props) {
+  const { id, typed, revision, basis, answer, line, terms, customer } = props;
+  const { noteTyping, noteSending } = useUnsavedChanges();
+  const [now, setNow] = useState(typed);
+  const form = useKeptWords(`estimate ${id}`, answer?.stamp ? 1 : 0, "revision");
+  const pending = useNavigation().formMethod === "POST";
+  const { draft } = draftOf(now, taxOf(terms));
+  const totals = totalsOf(draft, new Set());
+  const all = totalsOf(draft, new Set(optionalPlaces(draft.lines)));
+  const fields = answer?.fields ?? {};
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={href("/admin/contacts/:id/estimate", { id })}
+      noValidate
+      preventScrollReset
+      onInput={({ currentTarget }) => {
+        noteTyping();
+        setNow(readTyped(new FormData(currentTarget)));
+      }}
+      onSubmit={noteSending}
+    >
+      {/* Enter in a field presses the form's first button, which must only save. */}
+      <button type="submit" name="intent" value="save" hidden />
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="basis" value={basis} />
+      <input type="hidden" name="suggestedFrom" value={typed.suggestedFrom} />
+      <Wrap className="pb-4 empty:hidden">
+        {answer && <FormMessage failure={{ ...answer, message: answer.message ?? "" }} />}
+      </Wrap>
+      <div className="contents" inert={pending}>
+        {typed.suggestedFrom && (
+          <Wrap className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t bg-surface-bright py-2 text-note">
+            <p className="max-w-prose">
+              Suggested: {typed.suggestedFrom} The prices are your list’s.
+            </p>
+            <button
+              className="min-h-target cursor-pointer underline"
+              type="submit"
+              name="intent"
+              value="clear"
+            >
+              Start over
+            </button>
+          </Wrap>
+        )}
+        <div className="border-ink border-t">
+          {typed.lines.length > 0 && <LineHeads />}
+          {typed.lines.map((it, place) => (
+            <LineFields
+              // A draft has no ids; every change of the order mounts the form anew.
+              key={String(place)}
+              place={place}
+              isLast={place === typed.lines.length - 1}
+              typed={it}
+              line={draft.lines[place] ?? ({} as never)}
+              isOpen={place === line && !answer}
+              hasTax={draft.taxHundredths > 0}
+              fields={fields}
+            />
+          ))}
+        </div>
+        {typed.lines.length === 0 ? (
+          <FirstLines suggestion={props.suggestion} customer={customer}>
+            <AddLine prices={props.prices} />
+          </FirstLines>
+        ) : (
+          <Wrap className="border-line border-b py-4">
+            <AddLine prices={props.prices} />
+          </Wrap>
+        )}
+        <Split kind="dense">
+          <SplitSide height="py-6 lg:py-8">
+            <DraftFields
+              typed={typed}
+              fields={fields}
+              customer={customer}
+              terms={terms}
+              today={props.today}
+              deposit={totals.deposit}
+              total={totals.total}
+            />
+          </SplitSide>
+          <SplitSide height="py-6 lg:py-8">
+            <Sums draft={draft} totals={totals} most={all.total} typed={typed} fields={fields} />
+            <p className="mt-3 flex flex-wrap items-center gap-x-6 text-note text-quiet">
+              <button
+                className="min-h-target cursor-pointer text-ink underline lg:hidden"
+                type="submit"
+                name="intent"
+                value="save"
+              >
+                Save draft
+              </button>
+              {props.saved}
+            </p>
+          </SplitSide>
+        </Split>
+      </div>
+      <EditorFoot
+        total={totals.total}
+        customer={customer}
+        pending={pending}
+        isEmpty={typed.lines.length === 0}
+      />
+    </Form>
+  );
+}

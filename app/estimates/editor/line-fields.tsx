@@ -1,0 +1,209 @@
+import type { MouseEvent } from "react";
+import { type EstimateLine, unitFacts, units } from "#app/estimates/estimate/estimate.ts";
+import { dollars, lineCents, quantityAndPrice } from "#app/estimates/estimate/money.ts";
+import { Choice, controlLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
+import { stepped, type TypedLine } from "./typed-draft.ts";
+
+type Props = {
+  place: number;
+  isLast: boolean;
+  /** What its inputs begin with. */
+  typed: TypedLine;
+  /** What they come to now. */
+  line: EstimateLine;
+  /** The line was just added or moved. */
+  isOpen: boolean;
+  /** Whether sales tax is set on the sheet. */
+  hasTax: boolean;
+  fields: Partial<Record<string, string>>;
+};
+
+const numberLook = `${controlLook} text-right tabular-nums`;
+const iconButton =
+  "inline-grid size-target cursor-pointer place-items-center text-body aria-disabled:cursor-auto aria-disabled:opacity-30 hover:bg-surface-muted";
+const stepButton =
+  "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden";
+
+const numberColumns = "lg:grid-cols-[6.5rem_7.5rem_7rem_minmax(0,1fr)] lg:gap-x-2";
+
+/** What stands above the lines in a wide window, where their labels are hidden. */
+export const LineHeads = () => (
+  <div
+    className="grid grid-cols-split-edge border-line border-b bg-surface-muted px-edge py-1.5 text-note text-quiet max-lg:hidden"
+    aria-hidden="true"
+  >
+    <span>Words</span>
+    <span className={`grid pl-6 text-right ${numberColumns}`}>
+      <span>Quantity</span>
+      <span className="text-left">Unit</span>
+      <span>Price</span>
+      <span>Amount</span>
+    </span>
+  </div>
+);
+
+/** A line of the draft. On a phone it is a row that opens in place. */
+export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields }: Props) {
+  const number = place + 1;
+  const error = (part: string) => fields[`${part}.${place}`];
+  const isWrong = Object.keys(fields).some((name) => name.endsWith(`.${place}`));
+  const names = (part: string) => ({ name: `${part}.${place}`, id: `${part}-${place}` });
+  const amount = dollars(lineCents(line));
+  return (
+    <details
+      id={`line-${place}`}
+      className="group scroll-mt-16 border-line border-b open:max-lg:bg-surface-bright lg:details-content:[content-visibility:visible]"
+      open={isOpen || isWrong}
+    >
+      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-edge py-3 group-open:min-h-target group-open:py-0 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+        <b className="font-semibold wrap-anywhere group-open:hidden">
+          {line.words || `Line ${number}`}
+        </b>
+        <span className="text-right tabular-nums group-open:hidden">{amount}</span>
+        <span className="text-note text-quiet group-open:hidden">
+          {quantityAndPrice(line)}
+          {line.isOptional && ", optional"}
+        </span>
+        <span className="text-right text-note underline group-open:col-span-2">
+          <span className="group-open:hidden">Change</span>
+          <span className="hidden group-open:inline">Done</span>
+        </span>
+      </summary>
+      <div className="grid gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:py-3 lg:[&_label[for]]:sr-only">
+        <div className="min-w-0 lg:pr-6">
+          <TextArea
+            {...names("words")}
+            label="Words"
+            rows={1}
+            className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
+            defaultValue={typed.words}
+            error={error("words")}
+          />
+          <div className="flex flex-wrap items-center gap-x-6 text-note">
+            <Tick
+              name={`optional.${place}`}
+              label={<span className="font-normal">They may leave it out</span>}
+              defaultChecked={typed.optional}
+            />
+            {typed.least && (
+              <Tick
+                name={`least.${place}`}
+                value={typed.least}
+                label={<span className="font-normal">At least {dollars(Number(typed.least))}</span>}
+                defaultChecked
+              />
+            )}
+            {hasTax ? (
+              <Tick
+                name={`taxed.${place}`}
+                label={<span className="font-normal">Taxed</span>}
+                defaultChecked={typed.taxed}
+              />
+            ) : (
+              typed.taxed && <input type="hidden" name={`taxed.${place}`} value="on" />
+            )}
+          </div>
+          <input type="hidden" name={`item.${place}`} value={typed.item} />
+        </div>
+        <div
+          className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
+        >
+          <Framed {...names("quantity")} label="Quantity" error={error("quantity")}>
+            {(attributes) => (
+              <span className="flex">
+                <Step act="less" place={place} />
+                <input
+                  {...attributes}
+                  name={`quantity.${place}`}
+                  className={`${numberLook} min-w-0 max-lg:rounded-none max-lg:border-x-0 max-lg:px-1 max-lg:text-center`}
+                  inputMode="decimal"
+                  // biome-ignore lint/a11y/noAutofocus: the line was just added, and its quantity comes next.
+                  autoFocus={isOpen && typed.words !== ""}
+                  onFocus={({ currentTarget }) => currentTarget.select()}
+                  defaultValue={typed.quantity}
+                />
+                <Step act="more" place={place} />
+              </span>
+            )}
+          </Framed>
+          <Choice {...names("unit")} label="Unit" defaultValue={typed.unit}>
+            {units.map((unit) => (
+              <option key={unit} value={unit}>
+                {unitFacts[unit].many}
+              </option>
+            ))}
+          </Choice>
+          <Field
+            {...names("price")}
+            label="Price in dollars"
+            className={numberLook}
+            inputMode="decimal"
+            defaultValue={typed.price}
+            error={error("price")}
+          />
+          <p className="text-right lg:pt-3.5">
+            <span className="block text-note font-semibold lg:sr-only">Amount</span>
+            <b className="font-semibold tabular-nums max-lg:text-lead max-lg:leading-[2.5]">
+              {amount}
+            </b>
+          </p>
+          <p className="col-span-2 flex lg:col-span-4 lg:justify-end">
+            <button
+              type="submit"
+              className={iconButton}
+              name="intent"
+              value={`up:${place}`}
+              aria-disabled={place === 0 || undefined}
+              aria-label={`Move up: line ${number}`}
+            >
+              ↑
+            </button>
+            <button
+              type="submit"
+              className={iconButton}
+              name="intent"
+              value={`down:${place}`}
+              aria-disabled={isLast || undefined}
+              aria-label={`Move down: line ${number}`}
+            >
+              ↓
+            </button>
+            <button
+              type="submit"
+              className={iconButton}
+              name="intent"
+              value={`remove:${place}`}
+              aria-label={`Remove line ${number}`}
+            >
+              ✕
+            </button>
+          </p>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** One unit less or more; without JavaScript the server counts. */
+function Step({ act, place }: { act: "less" | "more"; place: number }) {
+  const step = (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.form?.elements.namedItem(`quantity.${place}`);
+    if (!(input instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    input.value = stepped(input.value, act === "more" ? 1 : -1);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <button
+      type="submit"
+      className={stepButton}
+      name="intent"
+      value={`${act}:${place}`}
+      aria-label={`${act === "more" ? "More" : "Less"} of line ${place + 1}`}
+      onClick={step}
+    >
+      {act === "more" ? "+" : "−"}
+    </button>
+  );
+}

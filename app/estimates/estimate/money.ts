@@ -1,0 +1,103 @@
+import { thousands } from "#app/forms/text-fields.ts";
+import { type EstimateLine, type Part, type Priced, unitFacts } from "./estimate.ts";
+
+/** 100 %, in hundredths of a percent. */
+const wholeHundredths = 10_000;
+
+/** Rounds half up: integers, neither negative; the product stays below 2^53 within the limits of an estimate. */
+const rounded = (product: number, divisor: number) => Math.floor((product + divisor / 2) / divisor);
+
+/** What a line costs, in cents. Above the limit of an amount it is not exact. */
+export const lineCents = ({ quantityHundredths, priceCents, leastCents }: EstimateLine): number =>
+  Math.max(leastCents, rounded(quantityHundredths * priceCents, 100));
+
+/** A part of a sum in cents, never more than the sum. */
+export function partCents(part: Part, cents: number): number {
+  if (part.kind === "none") return 0;
+  return Math.min(
+    cents,
+    part.kind === "amount" ? part.cents : rounded(part.percentHundredths * cents, wholeHundredths),
+  );
+}
+
+/** Splits a sum of at most the amounts' over them in proportion, by the largest remainder. All in cents. */
+export function splitCents(cents: number, amounts: number[]): number[] {
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  if (sum === 0) return amounts.map(() => 0);
+  // The product of two amounts may exceed 2^53.
+  const products = amounts.map((amount) => BigInt(cents) * BigInt(amount));
+  const shares = products.map((product) => Number(product / BigInt(sum)));
+  const remainders = products.map((product) => Number(product % BigInt(sum)));
+  let left = cents - shares.reduce((total, share) => total + share, 0);
+  const inOrder = [...amounts.keys()].sort(
+    (one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0) || one - other,
+  );
+  for (const place of inOrder) {
+    if (left === 0) break;
+    shares[place] = (shares[place] ?? 0) + 1;
+    left--;
+  }
+  return shares;
+}
+
+/** The sums of an estimate, in cents. */
+export type Totals = {
+  lines: number;
+  discount: number;
+  tax: number;
+  total: number;
+  deposit: number;
+};
+
+/**
+ * The sums of an estimate with the optional lines at these places. The discount falls on the lines in
+ * proportion; the tax is rounded once, on what is then left of the taxed lines.
+ */
+export function totalsOf(
+  { lines, discount, taxHundredths, deposit }: Priced,
+  chosen: ReadonlySet<number>,
+): Totals {
+  const included = lines.filter((line, place) => !line.isOptional || chosen.has(place));
+  const amounts = included.map(lineCents);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const off = partCents(discount, sum);
+  const shares = splitCents(off, amounts);
+  const taxed = included.reduce(
+    (total, line, place) =>
+      line.isTaxed ? total + (amounts[place] ?? 0) - (shares[place] ?? 0) : total,
+    0,
+  );
+  const tax = rounded(taxed * taxHundredths, wholeHundredths);
+  const total = sum - off + tax;
+  return { lines: sum, discount: off, tax, total, deposit: partCents(deposit, total) };
+}
+
+/** The places of the optional lines. */
+export const optionalPlaces = (lines: EstimateLine[]): number[] =>
+  lines.flatMap(({ isOptional }, place) => (isOptional ? [place] : []));
+
+const decimals = (hundredths: number) =>
+  `${thousands(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, "0")}`;
+
+/** "$1,234.50"; what is taken off has a minus sign in front. */
+export const dollars = (cents: number): string =>
+  cents < 0 ? `−$${decimals(-cents)}` : `$${decimals(cents)}`;
+
+/** "1,234.5", of hundredths. */
+export const quantityText = (hundredths: number): string =>
+  decimals(hundredths).replace(/\.?0{1,2}$/, "");
+
+/** "30 percent", of hundredths of a percent. */
+export const percentText = (hundredths: number): string => `${quantityText(hundredths)} percent`;
+
+/** "600 sq ft at $4.50", "2 at $85.00 each", "$120.00 flat"; with the least charge where that counts. */
+export function quantityAndPrice(line: EstimateLine): string {
+  const { unit, quantityHundredths, priceCents, leastCents } = line;
+  const quantity = quantityText(quantityHundredths);
+  const price = dollars(priceCents);
+  const least = leastCents > 0 && lineCents(line) === leastCents;
+  const note = least ? `, at least ${dollars(leastCents)}` : "";
+  if (unit === "flat" && quantityHundredths === 100) return `${price} flat${note}`;
+  if (unit === "piece" || unit === "flat") return `${quantity} at ${price} each${note}`;
+  return `${quantity} ${unitFacts[unit].many} at ${price}${note}`;
+}

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { data } from "react-router";
+import { localDay } from "#app/business/facts/time.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
+import type {
+  AcceptanceRecord,
+  EstimateDocument,
+} from "#app/estimates/document/estimate-document.ts";
+import { readVersionNumber, versionNumber } from "#app/estimates/estimate/estimate.ts";
+import { versionState } from "#app/estimates/estimate/state.ts";
+import { estimateDocuments, estimateEvents, estimates, estimateVersions } from "#schema";
+
+type Event = typeof estimateEvents.$inferSelect;
+
+/** A version of an estimate as it was sent, with what happened to it. */
+export type SentEstimate = ReturnType<typeof withEvents>[number];
+
+const { number, request_id } = estimates;
+const { document, ...columns } = getTableColumns(estimateVersions);
+
+/** Literal, because the partial index has it so. */
+const isEnd = sql`${estimateEvents.kind} in ('accepted', 'declined', 'withdrawn', 'replaced')`;
+
+function withEvents(where: SQL | undefined, now: Date) {
+  const isSent = and(
+    eq(estimateDocuments.version_id, estimateVersions.id),
+    eq(estimateDocuments.kind, "sent"),
+  );
+  const rows = db
+    .select({ ...columns, document, number, request_id, sha256: estimateDocuments.sha256 })
+    .from(estimateVersions)
+    .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
+    .innerJoin(estimateDocuments, isSent)
+    .where(where)
+    .orderBy(asc(estimateVersions.id))
+    .all();
+  const ids = rows.map(({ id }) => id);
+  const ofThese = inArray(estimateEvents.version_id, ids);
+  const all = db.select().from(estimateEvents).where(ofThese).orderBy(asc(estimateEvents.id)).all();
+  const eventsOf = Map.groupBy(all, (event) => event.version_id);
+  const today = localDay(now);
+  return rows.map((row) => {
+    const events = eventsOf.get(row.id) ?? [];
+    return {
+      ...row,
+      document: row.document as EstimateDocument,
+      /** "2026-0007-2". */
+      label: versionNumber(row.number, row.version),
+      events,
+      state: versionState(row.last_day, events, today),
+    };
+  });
+}
+
+/** All versions of a request's estimates, oldest first. */
+export const listSentEstimates = (requestId: number, now = new Date()): SentEstimate[] =>
+  withEvents(eq(request_id, requestId), now);
+
+/** The versions with these ids, in their order. */
+export function readSentEstimates(ids: number[], now: Date): SentEstimate[] {
+  const rows = withEvents(inArray(estimateVersions.id, ids), now);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** All versions that can be accepted at `now`, oldest first; those that were sent until `sentUntil`, ISO 8601. */
+export function listOpenEstimates(now: Date, sentUntil = now.toISOString()): SentEstimate[] {
+  const ended = db
+    .select({ id: estimateEvents.id })
+    .from(estimateEvents)
+    .where(and(eq(estimateEvents.version_id, estimateVersions.id), isEnd));
+  const { last_day, sent_at } = estimateVersions;
+  const isNotOver = and(gte(last_day, localDay(now)), lte(sent_at, sentUntil));
+  return withEvents(and(isNotOver, notExists(ended)), now);
+}
+
+/** The newest version of a request's newest estimate; null if none was sent. */
+export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
+  listSentEstimates(requestId, now).at(-1) ?? null;
+
+/** The version with this number, "2026-0007-2", of a request or of any; null if there is none. */
+export function findSentEstimate(
+  label: string,
+  requestId: number | null,
+  now = new Date(),
+): SentEstimate | null {
+  const parts = readVersionNumber(label);
+  if (!parts) return null;
+  const isThis = and(eq(number, parts.number), eq(estimateVersions.version, parts.version));
+  const isOfRequest = requestId === null ? undefined : eq(request_id, requestId);
+  return withEvents(and(isThis, isOfRequest), now)[0] ?? null;
+}
+
+/** The same. @throws data(null, 404) if there is none */
+export function requireSentEstimate(label: string, requestId: number | null, now?: Date) {
+  const estimate = findSentEstimate(label, requestId, now);
+  if (!estimate) throw data(null, { status: 404 });
+  return estimate;
+}
+
+/** The PDFs of a version: as it was sent, and with the record of its acceptance. */
+export const listPdfs = (versionId: number) =>
+  db.select().from(estimateDocuments).where(eq(estimateDocuments.version_id, versionId)).all();
+
+/** The bytes of a version's PDF: with the record of its acceptance, if it was accepted, else as it was sent. */
+export function readPdf(versionId: number): Buffer {
+  const { version_id, kind, bytes } = estimateDocuments;
+  const rows = db.select({ bytes }).from(estimateDocuments).where(eq(version_id, versionId));
+  const row = rows.orderBy(asc(kind)).limit(1).get();
+  if (!row) throw new Error(`Version ${versionId} has no PDF.`);
+  return row.bytes;
+}
+
+/** The record of a version's acceptance; null if it was not accepted. */
+export function acceptanceOf({ events }: Pick<SentEstimate, "events">): AcceptanceRecord | null {
+  const event = events.find(({ kind }) => kind === "accepted");
+  return event ? (event.details as AcceptanceRecord) : null;
+}
+
+/**
+ * The newest version of a request and what ended it, in a hidden field: what is sent after something else has
+ * happened to it is refused.
+ */
+export function basisOf(requestId: number): string {
+  const latest = latestSentEstimate(requestId);
+  if (!latest) return "";
+  return `${latest.label} ${latest.state === "ran-out" ? "sent" : latest.state}`;
+}
+
+/** Stores a version's PDF. @returns its id */
+export function storePdf(
+  tx: Transaction,
+  versionId: number,
+  kind: "sent" | "accepted",
+  bytes: Buffer,
+): number {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const row = { version_id: versionId, kind, sha256, bytes };
+  return tx.insert(estimateDocuments).values(row).returning({ id: estimateDocuments.id }).get().id;
+}
+
+/** Stores what happened to a version. @throws SQLite's error of a unique key if it cannot happen any more */
+export function recordEvent(
+  tx: Transaction,
+  versionId: number,
+  kind: Event["kind"],
+  more: Partial<Pick<Event, "at" | "author" | "total_cents" | "details">> = {},
+): void {
+  const at = new Date().toISOString();
+  tx.insert(estimateEvents)
+    .values({ version_id: versionId, kind, at, ...more })
+    .run();
+}

@@ -1,0 +1,170 @@
+import { choice, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import type { Part } from "#app/estimates/estimate/estimate.ts";
+import { partCents } from "#app/estimates/estimate/money.ts";
+import { notDollars, readCents, readHundredths } from "#app/estimates/estimate/typed-amount.ts";
+
+/** Hundredths of a percent. */
+const wholePercent = 100_00;
+
+export const notPercent = "Please give a percentage such as 30 or 8.38, from 0 to 100.";
+
+/** Reads a percentage as it is typed. @returns hundredths of a percent, or null */
+export const readPercent = (typed: string) => readHundredths(typed, wholePercent);
+
+const depositKinds = { none: "None", percent: "Percent of the total", amount: "Dollars" } as const;
+export type DepositKind = keyof typeof depositKinds;
+
+const amount = { first: "", max: 20, optional: true, format: "decimal" } as const;
+
+/** What all estimates have in common. */
+export const estimatesSheet = defineSheet({
+  key: "estimates",
+  title: "Estimates",
+  about: "What stands on every estimate, and what happens after it is sent.",
+  also: { label: "Price list", path: "/admin/site/prices" },
+  fields: {
+    opening: text({
+      label: "Opening words",
+      first:
+        "Thank you for asking us about your floor. This is what we would do, and what it costs.",
+      max: 1000,
+      rows: 3,
+      optional: true,
+      names: ["customer", "service"],
+    }),
+    terms: text({
+      label: "Terms",
+      first:
+        "The price holds for the floor as we saw it. What shows only during the work is named and priced before it is done.",
+      max: 4000,
+      rows: 6,
+      optional: true,
+      note: "Your state may want your license’s limit or the day of completion named here.",
+    }),
+    days: whole({ label: "Days an estimate holds", first: 30, min: 1, max: 365 }),
+    deposit: choice<DepositKind>({ label: "Deposit", first: "none", options: depositKinds }),
+    depositSize: text({
+      ...amount,
+      label: "How much",
+      note: "Such as 30 for a percentage, 500.00 for dollars.",
+    }),
+    depositWords: text({
+      label: "How it is paid",
+      first: "By check or card, before the work begins.",
+      max: 200,
+      optional: true,
+    }),
+    paymentLink: text({
+      label: "Address of your payment page",
+      first: "",
+      max: 500,
+      optional: true,
+      format: "link",
+      note: "After a yes, page and email show “Pay the deposit” with it.",
+    }),
+    capDollars: text({
+      ...amount,
+      label: "Warn me above (dollars)",
+      note: "States may limit a deposit: Nevada to $1,000 or 10 percent, whichever is less.",
+    }),
+    capPercent: text({ ...amount, label: "Warn me above (percent)" }),
+    tax: text({
+      ...amount,
+      label: "Sales tax in percent",
+      note: "Empty: none. It falls only on lines that are marked as taxed.",
+    }),
+    notice: text({
+      label: "Notice beside the signature",
+      first: "",
+      max: 2000,
+      rows: 5,
+      optional: true,
+      note: "For a sale at the customer’s home, 16 CFR 429 wants a sentence beside the signature: that they may cancel until midnight of the third business day. Put it in your own words; a lawyer knows what your state adds.",
+    }),
+    followUpDays: whole({
+      label: "Days until we ask",
+      first: 5,
+      min: 1,
+      max: 60,
+      optional: true,
+      none: "never",
+      note: "Empty: never. A customer who has not answered gets this email once.",
+    }),
+    followUpWords: text({
+      label: "Words of that email",
+      first:
+        "Hello {customer},\n\nhave you had time to look at our estimate? If something is unclear, just reply to this email.",
+      max: 2000,
+      rows: 5,
+      names: ["customer", "service"],
+    }),
+    reminder: yesNo({ label: "Remind them a few days before the last day", first: true }),
+    keptYears: whole({
+      label: "Years that accepted estimates are kept",
+      first: 7,
+      min: 1,
+      max: 30,
+      note: "Tax offices and courts may ask for a contract years later. The others go with their request.",
+    }),
+  },
+  groups: [
+    { id: "words", heading: "On the estimate", fields: ["opening", "terms", "days"] },
+    {
+      id: "deposit",
+      heading: "Deposit",
+      fields: [
+        ...(["deposit", "depositSize", "depositWords"] as const),
+        ...(["paymentLink", "capDollars", "capPercent"] as const),
+      ],
+    },
+    { id: "tax", heading: "Tax and notice", fields: ["tax", "notice"] },
+    {
+      id: "after",
+      heading: "After it is sent",
+      fields: ["followUpDays", "followUpWords", "reminder", "keptYears"],
+    },
+  ],
+  check: (values) => {
+    const wrong: Record<string, string> = {};
+    const { deposit, depositSize, paymentLink, capDollars, capPercent, tax } = values;
+    if (readPart(deposit, depositSize) === null)
+      wrong.depositSize = deposit === "percent" ? notPercent : notDollars;
+    if (paymentLink !== "" && !paymentLink.startsWith("https://"))
+      wrong.paymentLink = "Please give an address that begins with https://.";
+    if (capDollars !== "" && readCents(capDollars) === null) wrong.capDollars = notDollars;
+    if (capPercent !== "" && readPercent(capPercent) === null) wrong.capPercent = notPercent;
+    if (tax !== "" && readPercent(tax) === null) wrong.tax = notPercent;
+    return wrong;
+  },
+});
+
+export type EstimateTerms = ValuesOf<typeof estimatesSheet>;
+
+/** Reads a deposit or discount as it is chosen and typed; null where the number cannot be read. */
+export function readPart(kind: DepositKind, typed: string): Part | null {
+  if (kind === "none") return { kind };
+  if (kind === "amount") {
+    const cents = readCents(typed);
+    return cents === null ? null : { kind, cents };
+  }
+  const percentHundredths = readPercent(typed);
+  return percentHundredths === null ? null : { kind, percentHundredths };
+}
+
+/** Hundredths of a percent; 0 without sales tax. */
+export const taxOf = ({ tax }: EstimateTerms): number => readPercent(tax) ?? 0;
+
+/** The deposit of the sheet, with which a draft begins. */
+export const depositOf = ({ deposit, depositSize }: EstimateTerms): Part =>
+  readPart(deposit, depositSize) ?? { kind: "none" };
+
+/** The deposit in cents above which the owner is warned, of a total in cents; null where there is no cap. */
+export function depositCap({ capDollars, capPercent }: EstimateTerms, total: number) {
+  const percent = readPercent(capPercent);
+  const caps = [
+    readCents(capDollars),
+    percent === null ? null : partCents({ kind: "percent", percentHundredths: percent }, total),
+  ].filter((cap) => cap !== null);
+  return caps.length === 0 ? null : Math.min(...caps);
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Form, href, Link } from "react-router";
+import { estimateStates } from "#app/estimates/estimate/estimate.ts";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
+import { Fact } from "#app/ui/page/fact-lists.tsx";
+import type { RequestEstimates } from "./request-estimates.server.ts";
+
+type Props = {
+  id: number;
+  customer: string;
+  estimates: RequestEstimates;
+  /** What was typed into a form that was refused. */
+  values: Partial<Record<string, string>> | undefined;
+  /** A closed request needs no further estimate. */
+  isDone: boolean;
+};
+
+const quietLook =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
+
+/** The estimates of a request among its facts, with what can be done with each. */
+export function EstimateFacts({ id, customer, estimates, values, isDone }: Props) {
+  const { versions, draft, basis } = estimates;
+  const editor = href("/admin/contacts/:id/estimate", { id: String(id) });
+  return (
+    <>
+      {versions.map((version) => (
+        <Fact key={version.label} name="Estimate">
+          <b className="font-semibold">{version.label}</b>, {version.total}
+          <span className="block text-note text-quiet">
+            {estimateStates[version.state]} {version.date}: {version.note}
+          </span>
+          <span className="flex flex-wrap gap-x-5 print:hidden">
+            <a
+              className={quietLook}
+              href={href("/admin/estimates/:number.pdf", { number: version.label })}
+            >
+              PDF
+            </a>
+            {version.isDepositDue && (
+              <Act intent="note-deposit" label={version.label} basis={basis}>
+                <button className={quietLook} type="submit">
+                  The deposit came in
+                </button>
+              </Act>
+            )}
+          </span>
+          {version.isOpen && <OpenEstimateForms {...{ version, basis, customer, values }} />}
+        </Fact>
+      ))}
+      {!isDone && (draft || versions.length > 0) && (
+        <Fact name={draft ? "Draft" : "Another"}>
+          {draft && `${draft}, not sent yet. `}
+          <Link className={`${quietLook} -my-2.5`} to={editor}>
+            {draft ? "Go on with it" : "Write the next estimate"}
+          </Link>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+type FormsProps = Pick<Props, "customer" | "values"> & {
+  version: RequestEstimates["versions"][number];
+  basis: string;
+};
+
+/** What the owner can do with an estimate that waits for its answer, or has run out. */
+function OpenEstimateForms({ version, basis, customer, values }: FormsProps) {
+  const { label, optional, state } = version;
+  const isRefused = values?.intent === "note-acceptance" && values.label === label;
+  return (
+    <div className="print:hidden">
+      <Fold summary={`${customer} said yes by phone or on paper`} isOpen={isRefused}>
+        <Act intent="note-acceptance" label={label} basis={basis}>
+          <Field
+            label="Who said yes"
+            name="name"
+            defaultValue={isRefused ? values.name : version.customer}
+          />
+          <div className="flex gap-6">
+            <Tick type="radio" name="how" value="phone" label="By phone" defaultChecked />
+            <Tick type="radio" name="how" value="paper" label="On paper" />
+          </div>
+          {optional.map(({ place, words }) => (
+            <Tick key={place} name="chosen" value={place} label={`With: ${words}`} />
+          ))}
+          <Button className={`${smallButton} mt-2`} variant="outline">
+            Note the yes
+          </Button>
+        </Act>
+      </Fold>
+      <Fold summary="Give it more days, or withdraw it">
+        <p className="text-note text-quiet">
+          {state === "ran-out" ? "It has run out." : "It still holds."} Renewed, it goes out once
+          more as it is, with a new last day. Withdrawn, {customer} can accept it no more.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Act intent="renew-estimate" label={label} basis={basis}>
+            <Button className={smallButton} variant="outline">
+              Renew it
+            </Button>
+          </Act>
+          <Act intent="withdraw-estimate" label={label} basis={basis}>
+            <Button className={smallButton} variant="danger">
+              Withdraw it
+            </Button>
+          </Act>
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+type FoldProps = { summary: string; isOpen?: boolean; children: ReactNode };
+
+const Fold = ({ summary, isOpen, children }: FoldProps) => (
+  <details open={isOpen}>
+    <summary className={`${quietLook} text-quiet`}>{summary}</summary>
+    <div className="pb-3">{children}</div>
+  </details>
+);
+
+type ActProps = { intent: string; label: string; basis: string; children: ReactNode };
+
+/** A form of the request's page about one version. */
+const Act = ({ intent, label, basis, children }: ActProps) => (
+  <Form method="post" preventScrollReset replace>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="label" value={label} />
+    <input type="hidden" name="basis" value={basis} />
+    {children}
+  </Form>
+);

@@ -1,0 +1,365 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { eq, getTableName } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { EstimateDraft, EstimateLine } from "#app/estimates/estimate/estimate.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { startMailServer } from "../mail-server.ts";
+
+const post = await startMailServer();
+process.env.SMTP_URL = `smtp://127.0.0.1:${post.port}`;
+process.env.NOTIFY_EMAIL = "owner@site.test";
+process.env.SITE_URL = "https://floors.test";
+
+const { signIn, sweep } = await import("../stage.ts");
+const { db } = await import("#app/database/database.server.ts");
+const schema = await import("#schema");
+const { estimateDocuments, estimateEvents, estimateNumbers, estimates, estimateVersions } = schema;
+const {
+  acceptEstimate,
+  askAboutEstimate,
+  declineEstimate,
+  noteAcceptance,
+  noteDeposit,
+  noteOpened,
+  renewEstimate,
+  saveDraft,
+  sendEstimate,
+  withdrawEstimate,
+} = await import("#app/estimates/estimate.server.ts");
+const { newDraft } = await import("#app/estimates/draft/draft.server.ts");
+const { followUp, listQuietEstimates } = await import(
+  "#app/estimates/follow-up/follow-up.server.ts"
+);
+const { basisOf, findSentEstimate, latestSentEstimate, readPdf } = await import(
+  "#app/estimates/sent/sent-estimates.server.ts"
+);
+const { sendDueMail } = await import("#app/mail/send-due.server.ts");
+const { sendReply } = await import("#app/requests/reply/send-reply.server.ts");
+const { findContactRequest } = await import("#app/requests/request/contact-requests.server.ts");
+const { receiveRequest, removeRequest, trashRequest } = await import(
+  "#app/requests/request.server.ts"
+);
+
+const by = "owner@site.test";
+const from = { address: "203.0.113.24", browser: "Safari on an iPhone" };
+
+beforeEach(() => {
+  sweep();
+  db.delete(schema.outbox).run();
+  db.delete(estimateNumbers).run();
+  post.mails.length = 0;
+});
+afterAll(post.stop);
+
+let nextLine = 0;
+const line = (priceCents: number, more: Partial<EstimateLine> = {}): EstimateLine => ({
+  ...{ words: `Line ${++nextLine}`, unit: "flat", quantityHundredths: 100, priceCents },
+  ...{ leastCents: 0, isOptional: false, isTaxed: false, itemId: null },
+  ...more,
+});
+const lines = [line(290_000, { words: "Hone the hall" }), line(39_000, { isOptional: true })];
+
+let people = 0;
+const makeRequest = (): ContactRequest =>
+  receiveRequest({
+    ...{ name: "Dana Kessler", email: `dana${++people}@kessler.test`, phone: "(702) 555-0111" },
+    ...{ service: "marble-restoration", message: "The entry hall." },
+  });
+
+// The real typesetter has tests of its own; here its time is what matters.
+let typesettings = 0;
+const quick = async (document: { number: string }, record?: { name: string } | null) => {
+  for (let turns = typesettings++ % 3; turns > 0; turns--) await setImmediate();
+  return Buffer.from(`%PDF ${document.number} ${record?.name ?? ""} ${"x".repeat(64)}`);
+};
+
+type More = Partial<EstimateDraft> & { now?: Date; typeset?: typeof quick };
+
+/** Saves a draft and sends it. */
+const sendTo = (request: ContactRequest, more: More = {}) => preparedFor(request, more)();
+
+/** Saves a draft. @returns a function that sends it as it is in the form */
+function preparedFor(request: ContactRequest, { now, typeset = quick, ...more }: More = {}) {
+  const draft = { ...newDraft(request.id, now), lines, ...more };
+  const revision = saveDraft(request.id, draft, 0, by) ?? -1;
+  const basis = basisOf(request.id);
+  return () => sendEstimate(request, { revision, basis, by, now, typeset });
+}
+
+async function sentTo(request: ContactRequest, more: More = {}) {
+  const outcome = await sendTo(request, more);
+  if ("problem" in outcome) throw new Error(outcome.problem);
+  return outcome.estimate;
+}
+
+type Sent = Awaited<ReturnType<typeof sentTo>>;
+
+const yes = (estimate: Sent, more: object = {}) => ({
+  ...{ name: "Dana Kessler", agree: "on" as const, chosen: [] as number[] },
+  ...{ total: estimate.total_cents, sha256: estimate.sha256 },
+  ...more,
+});
+
+const accept = (request: ContactRequest, estimate: Sent, more: object = {}, now?: Date) =>
+  acceptEstimate(request, estimate.label, yes(estimate, more), from, { now, typeset: quick });
+
+const stateOf = (label: string) => findSentEstimate(label, null)?.state;
+const days = (count: number, hours = 0) => (count * 24 + hours) * 3_600_000;
+
+test("numbers run without a gap under 20 sendings at once, and another process's draw", async () => {
+  const year = new Date().getFullYear();
+  const requests = Array.from({ length: 20 }, makeRequest);
+  const failing = async () => {
+    throw new Error("No memory.");
+  };
+  const outcomes = await Promise.allSettled([
+    ...requests.slice(0, 10).map((request) => sentTo(request)),
+    sentTo(makeRequest(), { typeset: failing }),
+    ...requests.slice(10).map((request) => sentTo(request)),
+  ]);
+  const numbers = outcomes.flatMap((it) => (it.status === "fulfilled" ? it.value.label : []));
+  const expected = Array.from({ length: 20 }, (_, at) => `${year}-${`${at + 1}`.padStart(4, "0")}`);
+  expect(numbers.toSorted()).toEqual(expected);
+
+  let draws = 0;
+  const beaten: typeof quick = async (document) => {
+    if (draws++ === 0) db.update(estimateNumbers).set({ last: 21 }).run();
+    return quick(document);
+  };
+  const last = await sentTo(makeRequest(), { typeset: beaten });
+  expect(last.label).toBe(`${year}-0022`);
+  expect(readPdf(last.id).toString()).toContain(`${year}-0022`);
+});
+
+test("of an acceptance and a new version, a withdrawal or a decline exactly one wins, in 200 rounds", async () => {
+  const wins: Record<string, number> = { accepted: 0, replaced: 0, withdrawn: 0, declined: 0 };
+  for (let round = 0; round < 200; round++) {
+    const request = makeRequest();
+    const estimate = await sentTo(request);
+    const { label } = estimate;
+    const others = [
+      preparedFor(request),
+      async () => ({ problem: withdrawEstimate(request, label, by) }),
+      async () => ({ problem: declineEstimate(request, label, { reason: "" }) }),
+    ];
+    const other = async () => {
+      for (let turns = round % 4; turns > 0; turns--) await setImmediate();
+      return await others[round % 3]?.();
+    };
+    const both = [() => accept(request, estimate), other];
+    if (round % 2) both.reverse();
+    const [one, two] = await Promise.all(both.map((act) => act()));
+    const problems = [one, two].filter((it) => it && "problem" in it && it.problem);
+    expect(problems).toHaveLength(1);
+    const state = stateOf(label) ?? "";
+    wins[state] = (wins[state] ?? 0) + 1;
+    const ofThis = eq(estimateEvents.version_id, estimate.id);
+    expect(db.select().from(estimateEvents).where(ofThis).all()).toHaveLength(1);
+    expect(latestSentEstimate(request.id)?.version).toBe(state === "replaced" ? 2 : 1);
+  }
+  expect(Object.values(wins).every((count) => count > 0)).toBe(true);
+});
+
+test("what was sent is never changed: the database refuses it, and a second end as well", async () => {
+  const request = makeRequest();
+  const estimate = await sentTo(request);
+  await accept(request, estimate);
+  const end = { version_id: estimate.id, kind: "declined", at: "2026-01-01" } as const;
+  expect(() => db.insert(estimateEvents).values(end).run()).toThrow();
+  for (const [table, change] of [
+    [estimates, "number = '2026-9999'"],
+    [estimateVersions, "total_cents = 1"],
+    [estimateDocuments, "sha256 = ''"],
+    [estimateEvents, "at = ''"],
+  ] as const) {
+    const name = getTableName(table);
+    expect(() => db.run(`update ${name} set ${change}`)).toThrow();
+    expect(() => db.delete(table).run()).toThrow();
+  }
+  // Removal for good takes all of it along.
+  trashRequest(request.id);
+  removeRequest(request.id);
+  for (const table of [estimates, estimateVersions, estimateDocuments, estimateEvents])
+    expect(db.select().from(table).all()).toEqual([]);
+});
+
+test("a sent estimate is mailed with its PDF, and accepted with a record that both sides get", async () => {
+  const request = makeRequest();
+  const estimate = await sentTo(request, {
+    words: "Two corners need filling.",
+    deposit: { kind: "percent", percentHundredths: 3_000 },
+  });
+  expect(findContactRequest(request.id)?.status).toBe("contacted");
+  await sendDueMail();
+  const [mail = ""] = post.mails.filter((it) => it.includes("Subject: Your estimate from"));
+  expect(mail).toContain(`https://floors.test/request/`);
+  expect(mail).toContain(`/estimates/${estimate.label}`);
+  expect(mail).toContain("$2,900.00");
+  expect(mail).toContain("Two corners need filling.");
+  const encoded = readPdf(estimate.id).toString("base64").replace(/=+$/, "");
+  expect(mail.replace(/\s/g, "")).toContain(encoded);
+
+  noteOpened(request, estimate.label);
+  noteOpened(request, estimate.label);
+  const asShown = { chosen: [1], total: 290_000 };
+  // The ticks say $3,290.00, the sentence said $2,900.00.
+  expect(await accept(request, estimate, asShown)).toMatchObject({
+    problem: /total has changed/,
+  });
+  expect(await accept(request, estimate, { sha256: "0".repeat(64) })).toMatchObject({
+    problem: "This estimate was changed: here is the new one.",
+  });
+  const good = { chosen: [1, 0, 7], total: 329_000 };
+  const [once, twice] = await Promise.all([
+    accept(request, estimate, good),
+    accept(request, estimate, good),
+  ]);
+  expect(once).toEqual(twice);
+  expect(once).toMatchObject({
+    record: {
+      ...{ name: "Dana Kessler", how: "page", chosen: [1], sha256: estimate.sha256, ...from },
+      sentence: `I accept estimate ${estimate.label} for $3,290.00 and its terms.`,
+    },
+  });
+  const documents = db.select().from(estimateDocuments).all();
+  expect(documents.map(({ kind }) => kind)).toEqual(["sent", "accepted"]);
+  for (const { bytes, sha256 } of documents)
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+  expect(documents[0]?.sha256).toBe(estimate.sha256);
+
+  post.mails.length = 0;
+  await sendDueMail();
+  const record = readPdf(estimate.id).toString("base64").replace(/=+$/, "");
+  expect(post.mails.filter((it) => it.replace(/\s/g, "").includes(record))).toHaveLength(2);
+  const deposits = post.mails.map((it) => it.includes("$987.00"));
+  expect(deposits).toEqual([true, true]);
+
+  expect(noteDeposit(request, estimate.label, by)).toBeNull();
+  expect(noteDeposit(request, estimate.label, by)).toBeNull();
+  const kinds = latestSentEstimate(request.id)?.events.map(({ kind }) => kind);
+  expect(kinds).toEqual(["opened", "accepted", "deposit"]);
+
+  // What follows stands beside it, as a change.
+  const change = await sentTo(request);
+  expect(change.document).toMatchObject({ version: 1, changes: estimate.label });
+  expect(change.label).not.toBe(estimate.label);
+  expect(stateOf(estimate.label)).toBe("accepted");
+});
+
+test("the last day counts to its end in the business's zone; then it can be noted and renewed", async () => {
+  const request = makeRequest();
+  const now = new Date("2026-12-01T18:00Z");
+  const first = await sentTo(request, { now, lastDay: "2026-12-25" });
+  const late = new Date("2026-12-26T08:00Z");
+  const refused = await accept(request, first, {}, late);
+  expect(refused).toMatchObject({ problem: /has run out/ });
+  const renewed = await renewEstimate(request, {
+    basis: basisOf(request.id),
+    ...{ by, now: late, typeset: quick },
+  });
+  if (!("estimate" in renewed)) throw new Error("It was not renewed.");
+  expect(renewed.estimate).toMatchObject({
+    label: `${first.label}-2`,
+    last_day: "2027-01-25",
+    total_cents: first.total_cents,
+  });
+  expect(await accept(request, first, {}, now)).toMatchObject({ problem: /was changed/ });
+  const inTime = new Date("2027-01-26T07:59:59Z");
+  expect(await accept(request, renewed.estimate, {}, inTime)).toHaveProperty("record");
+
+  await signIn(by);
+  const other = makeRequest();
+  const second = await sentTo(other, { now, lastDay: "2026-12-25" });
+  const fields = { name: "Dana Kessler", how: "paper", chosen: [] } as const;
+  const noted = await noteAcceptance(other, second.label, { ...fields, chosen: [] }, by, {
+    ...{ now: late, typeset: quick },
+  });
+  expect(noted).toMatchObject({ record: { how: "paper", by, browser: "" } });
+});
+
+test("whoever sends, withdraws or declines too late reads what happened", async () => {
+  const request = makeRequest();
+  const estimate = await sentTo(request);
+  const basis = basisOf(request.id);
+  const revision = saveDraft(request.id, { ...newDraft(request.id), lines }, 0, by) ?? 0;
+  expect(saveDraft(request.id, newDraft(request.id), 0, "other@site.test")).toBeNull();
+  await accept(request, estimate);
+  const sending = { revision, by, typeset: quick };
+  expect(await sendEstimate(request, { ...sending, basis })).toMatchObject({
+    problem: /^Dana Kessler has accepted/,
+  });
+  const stale = { ...sending, basis: basisOf(request.id), revision: 7 };
+  expect(await sendEstimate(request, stale)).toMatchObject({ problem: /colleague has changed/ });
+  expect(withdrawEstimate(request, estimate.label, by)).toMatch(/has accepted/);
+  expect(declineEstimate(request, estimate.label, { reason: "" })).toMatch(/have accepted/);
+  for (const more of [
+    { lines: [] },
+    { lines: Array.from({ length: 101 }, () => line(1)) },
+    { lines: [line(999_999_999), line(1, { isOptional: true })] },
+    { lastDay: "2026-01-01" },
+  ]) {
+    const other = makeRequest();
+    const outcome = await sendTo(other, { ...more, now: new Date("2026-11-27T18:00Z") });
+    expect(outcome).toHaveProperty("fields");
+    expect(latestSentEstimate(other.id)).toBeNull();
+  }
+});
+
+test("who has not answered is written to after five days and before the last day, and no more", async () => {
+  const sent = new Date(Date.now() - 1_000);
+  const at = (day: number, hour = 20) => {
+    const moment = new Date(sent.getTime() + days(day));
+    moment.setUTCHours(hour);
+    return moment;
+  };
+  const mailsTo = ({ email }: ContactRequest) =>
+    db.select().from(schema.outbox).where(eq(schema.outbox.recipient, email)).all();
+  const kindsTo = (request: ContactRequest) =>
+    mailsTo(request).map(({ cause }) => cause.replace(/-\d+$/, ""));
+
+  const [quiet, asked, answered, declined, oneDay, switchedOff] = Array.from(
+    { length: 6 },
+    makeRequest,
+  );
+  if (!quiet || !asked || !answered || !declined || !oneDay || !switchedOff) throw new Error();
+  const last = (count: number) => at(count).toISOString().slice(0, 10);
+  const all = [quiet, asked, answered, declined, switchedOff];
+  for (const request of all) await sentTo(request, { now: sent, lastDay: last(20) });
+  await sentTo(oneDay, { now: sent, lastDay: last(8) });
+  const args = { request: new Request("https://floors.test/"), context: {} as never };
+  const label = (request: ContactRequest) => latestSentEstimate(request.id)?.label ?? "";
+  expect(askAboutEstimate(args, asked, label(asked), { question: "In May?" })).toBeNull();
+  sendReply(answered, by, { reply: "Any questions?" });
+  declineEstimate(declined, label(declined), { reason: "Later." });
+
+  followUp(at(4));
+  expect(kindsTo(quiet)).toEqual(["received", "estimate"]);
+  followUp(at(5));
+  followUp(at(5, 22));
+  expect(kindsTo(quiet)).toEqual(["received", "estimate", "followed-up"]);
+  // Three days before its last day it is the reminder that goes, and nothing the day after.
+  expect(kindsTo(oneDay)).toEqual(["received", "estimate", "reminded"]);
+  followUp(at(6));
+  expect(kindsTo(oneDay)).toEqual(["received", "estimate", "reminded"]);
+  for (const request of [asked, answered, declined])
+    expect(kindsTo(request)).not.toContain("followed-up");
+
+  expect(listQuietEstimates(at(6)).map(({ request }) => request.id)).toEqual([]);
+  const shown = listQuietEstimates(at(8)).map(({ request }) => request.id);
+  expect(shown).toContain(quiet.id);
+  expect(shown).not.toContain(declined.id);
+
+  followUp(at(17));
+  followUp(at(18));
+  followUp(at(19));
+  expect(kindsTo(quiet)).toEqual(["received", "estimate", "followed-up", "reminded"]);
+  const [followedUp] = mailsTo(quiet).filter(({ cause }) => cause.startsWith("followed-up"));
+  // What could not go out within two days of its day goes no more.
+  expect(followedUp?.expires_at?.slice(0, 10)).toBe(last(8));
+
+  // An answer takes back what still waits.
+  sendReply(quiet, by, { reply: "Shall we talk?" });
+  followUp(at(19, 21));
+  expect(kindsTo(quiet)).not.toContain("reminded");
+});

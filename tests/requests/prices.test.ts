@@ -1,0 +1,152 @@
+import { desc, eq } from "drizzle-orm";
+import { assert, constantFrom, integer, property, string } from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#app/database/database.server.ts";
+import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import { amountText, readCents } from "#app/estimates/estimate/typed-amount.ts";
+import { changes, priceItems, services } from "#schema";
+import { words } from "../pages.ts";
+import { publicPaths } from "../public-paths.ts";
+import { send, signIn } from "../stage.ts";
+
+const session = await signIn();
+const ask = (path: string, form?: Record<string, string>) =>
+  send(`/admin/site/prices${path}`, { headers: session, ...(form && { form }) });
+const rows = () => db.select().from(priceItems).orderBy(priceItems.position).all();
+
+const field = (html: string, name: string) =>
+  html.match(/<input[^>]*>/g)?.find((tag) => tag.includes(`name="${name}"`));
+
+const typed = {
+  ...{ name: "Marble, hone and polish", words: "Hone and polish the marble", price: "4.50" },
+  ...{ unit: "sqft", least: "$1,450", service: "marble-restoration", version: "0", intent: "save" },
+};
+
+beforeEach(() => db.delete(priceItems).run());
+
+test("an item is stored in whole cents, and stands in the list with its price", async () => {
+  expect((await ask("/new", typed)).status).toBe(303);
+  expect(rows()).toMatchObject([
+    { price: 450, least_charge: 145_000, unit: "sqft", service: "marble-restoration" },
+  ]);
+  const list = words(await (await ask("")).text());
+  expect(list).toContain("Marble Restoration");
+  expect(list).toContain("$4.50 a sq ft, least $1,450.00");
+  for (const path of publicPaths)
+    expect(await (await send(path)).text(), path).not.toContain("Hone and polish the marble");
+});
+
+test.each(["four", "-4", "1e9", "4.505", "4,50", "10000000", "$"])(
+  "the price %s gets a sentence at its field, and all that was typed stays",
+  async (price) => {
+    const answer = await ask("/new", { ...typed, price });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('id="field-price-error"');
+    expect(words(html)).toContain("Please give dollars and cents such as 4.50");
+    expect(field(html, "price")).toContain(`value="${price}"`);
+    expect(html).toContain(">Hone and polish the marble</textarea>");
+    expect(rows()).toEqual([]);
+  },
+);
+
+test("what is shown as cents is read as the same cents, and no other text is an amount", () => {
+  assert(
+    property(integer({ min: 0, max: estimateLimits.cents }), (cents) => {
+      expect(readCents(amountText(cents))).toBe(cents);
+      expect(readCents(amountText(cents).replace(/\B(?=(\d{3})+\.)/g, ","))).toBe(cents);
+    }),
+    { numRuns: 1_000 },
+  );
+  assert(
+    property(string(), constantFrom("-", "+", "e", "x", "½", "٣"), (rest, sign) => {
+      expect(readCents(`1${sign}${rest}`)).toBeNull();
+    }),
+  );
+});
+
+test("up and down stay among the items of a service, and are undone from Changes", async () => {
+  for (const [name, service] of [
+    ["First", "marble-restoration"],
+    ["Other", "power-washing"],
+    ["Second", "marble-restoration"],
+  ] as const)
+    await ask("/new", { ...typed, name, service });
+  const second = rows().find(({ name }) => name === "Second");
+  await ask("", { id: String(second?.id), intent: "up" });
+  const names = () => rows().map(({ name }) => name);
+  expect(names()).toEqual(["Second", "First", "Other"]);
+  await ask("", { id: String(second?.id), intent: "up" });
+  expect(names()).toEqual(["Second", "First", "Other"]);
+  const change = db.select().from(changes).orderBy(desc(changes.id)).get();
+  await send("/admin/site/changes", { headers: session, form: { id: String(change?.id) } });
+  expect(names()).toEqual(["First", "Other", "Second"]);
+});
+
+test("a deleted item is offered back, and a former price brought back from Changes", async () => {
+  await ask("/new", typed);
+  const id = rows()[0]?.id;
+  await ask(`/${id}/edit`, { ...typed, price: "5", version: "1" });
+  expect(rows()[0]?.price).toBe(500);
+  const change = db.select().from(changes).where(eq(changes.field, "price")).get();
+  await send("/admin/site/changes", { headers: session, form: { id: String(change?.id) } });
+  expect(rows()[0]?.price).toBe(450);
+  await ask(`/${id}/delete`, {});
+  expect(words(await (await ask(`?deleted=${id}`)).text())).toContain("was deleted.");
+  await ask("", { id: String(id), intent: "restore" });
+  expect(rows()[0]?.deleted_at).toBeNull();
+});
+
+test("a first list is read from the services' price lines, and only what is ticked is taken", async () => {
+  const lines: Record<string, string> = {
+    "marble-restoration": "$4 to $10.50 a square foot",
+    "power-washing": "From $180 per visit",
+    "janitorial-services": "Ask us",
+  };
+  for (const [code, price] of Object.entries(lines))
+    db.update(services).set({ price }).where(eq(services.code, code)).run();
+  const offer = await (await ask("")).text();
+  expect(words(offer)).toContain("From “$4 to $10.50 a square foot”: the lower end");
+  expect(offer).not.toContain("Ask us");
+  expect(rows()).toEqual([]);
+  const form = {
+    ...{ "take.marble-restoration": "on", "price.marble-restoration": "six" },
+    ...{ "unit.marble-restoration": "sqft", "price.power-washing": "180.00" },
+  };
+  const wrong = await ask("?first", form);
+  expect(wrong.status).toBe(422);
+  expect(field(await wrong.text(), "price.marble-restoration")).toMatch(
+    /(?=.*value="six").*aria-invalid="true"/,
+  );
+  expect((await ask("?first", { "price.power-washing": "180.00" })).status).toBe(422);
+  expect(rows()).toEqual([]);
+  expect((await ask("?first", { ...form, "price.marble-restoration": "6" })).status).toBe(303);
+  expect(rows()).toMatchObject([
+    { name: "Marble Restoration", price: 600, unit: "sqft", service: "marble-restoration" },
+  ]);
+});
+
+test("the sheet tells at its field what cannot be a deposit, a tax or a payment page", async () => {
+  const sheet = {
+    ...{ opening: "", terms: "", days: "30", deposit: "percent", depositSize: "30" },
+    ...{ depositWords: "", paymentLink: "https://pay.example/us", tax: "8.38", notice: "" },
+    ...{ followUpDays: "", followUpWords: "Hello", keptYears: "7", version: "0", intent: "save" },
+  };
+  const save = (change: Record<string, string>) =>
+    send("/admin/site/estimates", { headers: session, form: { ...sheet, ...change } });
+  for (const [name, value] of [
+    ["depositSize", "130"],
+    ["depositSize", "a third"],
+    ["paymentLink", "http://pay.example/us"],
+    ["tax", "-1"],
+    ["days", "0"],
+    ["capDollars", "1e3"],
+  ] as const) {
+    const answer = await save({ [name]: value });
+    expect(answer.status, name).toBe(422);
+    const html = await answer.text();
+    expect(html, name).toContain(`id="field-${name}-error"`);
+    expect(html, name).toContain(value);
+  }
+  expect((await save({})).status).toBe(303);
+});
