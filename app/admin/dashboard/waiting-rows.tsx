@@ -79,10 +79,10 @@ function LongestWait(request: DashboardData["waiting"][number]) {
           {isLate && <span className="font-semibold text-error">, longer than promised</span>}
         </p>
         <StatusMark tone={statusTone(status)}>
-          <h3 className="text-big leading-tight wrap-anywhere">
+          <b className="text-big leading-tight font-semibold wrap-anywhere font-stretch-(--heading-stretch)">
             <span className="sr-only">{`${statusLabel(status)}: `}</span>
             {name}
-          </h3>
+          </b>
         </StatusMark>
         <p className="mt-1 line-clamp-3 max-w-[40em] wrap-anywhere">
           <b className="font-semibold">{wroteBack === null ? service : "Wrote back"}</b>

@@ -6,7 +6,7 @@ import type { Entry } from "#app/requests/conversation/message-list.tsx";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
-import { Button, ButtonLink, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import { answerForm } from "./notes.tsx";
 import { quietLook } from "./request-facts.tsx";
@@ -30,8 +30,7 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
   const isFilled = act === "link" || act === "invite" || act === "estimate";
   const isUnpriced = more.estimates.versions.length === 0 && request.status !== "completed";
   const canWrite = !spam && act !== "estimate" && isUnpriced;
-  const next = <Act act={act} id={request.id} status={request.status} />;
-  const late = act === "reply" && request.urgency === "late" ? "text-error" : "";
+  const next = <Act act={act} request={request} />;
   return (
     <section
       className="grid items-start gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-5 lg:grid-cols-split dark:bg-line print:border-b-0 print:px-0"
@@ -39,7 +38,7 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
     >
       <div className="min-w-0">
         <h2
-          className={`wrap-anywhere ${late} ${newest?.text ? "text-note! font-semibold" : "text-[1.375rem] leading-[1.2]"}`}
+          className={`wrap-anywhere ${newest?.text ? "text-note! font-semibold" : "text-[1.375rem] leading-[1.2]"}`}
         >
           {heading}
         </h2>
@@ -69,14 +68,7 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
         {!spam && <Way step={more.estimates.wayStep} className="mt-3.5 print:hidden" />}
         <div className="mt-3 flex flex-wrap items-center gap-x-6 empty:hidden print:hidden">
           {!isFilled && next}
-          {canWrite && (
-            <Link
-              className={quietLook}
-              to={href("/admin/contacts/:id/estimate", { id: String(request.id) })}
-            >
-              Write the estimate
-            </Link>
-          )}
+          {canWrite && <WriteEstimate id={request.id} look={quietLook} />}
         </div>
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8 print:hidden">
@@ -88,9 +80,15 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
 }
 
 /** A text up to this length stands in display size, in characters. */
-const maxDisplayLength = 160;
+const maxDisplayLength = 240;
 const displayLook =
   "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.75rem] print:text-body";
+
+const WriteEstimate = ({ id, look }: { id: number; look: string }) => (
+  <Link className={look} to={href("/admin/contacts/:id/estimate", { id: String(id) })}>
+    Write the estimate
+  </Link>
+);
 
 /** The button of each next step: what it says and sends. */
 const acts = {
@@ -100,18 +98,9 @@ const acts = {
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-type ActProps = { act: NextStep["act"]; id: number; status: string };
-
-function Act({ act, id, status }: ActProps) {
+function Act({ act, request }: { act: NextStep["act"]; request: RequestView }) {
   if (act === "estimate")
-    return (
-      <ButtonLink
-        className={smallButton}
-        to={href("/admin/contacts/:id/estimate", { id: String(id) })}
-      >
-        Write the estimate
-      </ButtonLink>
-    );
+    return <WriteEstimate id={request.id} look={`${buttonLook()} ${smallButton}`} />;
   if (act === "show-review")
     return (
       <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>
@@ -123,17 +112,17 @@ function Act({ act, id, status }: ActProps) {
     <Form className="grid" method="post" preventScrollReset replace>
       {/* Read by "The work is done" alone. */}
       <input type="hidden" name="status" value="completed" />
-      <input type="hidden" name="was" value={status} />
+      <input type="hidden" name="was" value={request.status} />
       <input type="hidden" name="back" value="detail" />
       <Button className={smallButton} name="intent" {...acts[act]} />
     </Form>
   );
 }
 
-type WaysProps = { request: RequestView; isNext: boolean; onReply: () => void };
-
 /** Call, text and reply; an email where there is no number to call. */
-function Ways({ request: { call, text, write }, isNext, onReply }: WaysProps) {
+function Ways(props: { request: RequestView; isNext: boolean; onReply: () => void }) {
+  const { isNext, onReply } = props;
+  const { call, text, write } = props.request;
   const look = `${buttonLook("outline")} ${smallButton}`;
   const reply = isNext
     ? `${buttonLook("outline")} min-h-target! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`

@@ -51,7 +51,10 @@ export function ChangeRow({ change }: Props) {
           {!change.revertedAt && !change.isFinal && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={change.id} />
-              <button className="min-h-target cursor-pointer underline" type="submit">
+              <button
+                className="min-h-target min-w-target cursor-pointer text-left underline"
+                type="submit"
+              >
                 Undo<span className="sr-only">: {change.label}</span>
               </button>
             </Form>

@@ -55,7 +55,7 @@ export function listPages() {
     gallery: entry("Gallery", projects, sampleProjects().length, href("/admin/gallery")),
     reviews: entry("Reviews", ["reviews"], reviews.length),
     contact: entry("Contact", ["contact"], samplesIn("contact")),
-    guide: entry("Guide", ["guide", "chapters"], hasSamples ? samplesIn("guide") : 0),
+    guide: entry("Guide", ["guide", "guide-chapters"], hasSamples ? samplesIn("guide") : 0),
     footer: entry("Top line and footer", ["business"], 0),
   };
 }
