@@ -66,7 +66,7 @@ export const estimatesSheet = defineSheet({
     capDollars: text({
       ...amount,
       label: "Warn me above (dollars)",
-      note: "States may limit a deposit: Nevada to $1,000 or 10 percent, whichever is less.",
+      note: "Some states limit a deposit, such as to $1,000 or 10 percent, whichever is less.",
     }),
     capPercent: text({ ...amount, label: "Warn me above (percent)" }),
     tax: text({
