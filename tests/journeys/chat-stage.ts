@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { started } from "../screens/enter.ts";
 import { expect } from "./stage.ts";
 
 export const input = (page: Page) => page.getByRole("textbox", { name: "Your question" });
@@ -10,8 +11,7 @@ export const opener = (page: Page) => page.getByRole("link", { name: "Chat with 
 
 /** Opens a page's chat after hydration. */
 export async function open(page: Page) {
-  await expect(async () => {
-    await opener(page).click();
-    await expect(page.getByRole("region", { name: "Chat" })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await started(page);
+  await opener(page).click();
+  await expect(page.getByRole("region", { name: "Chat" })).toBeVisible();
 }

@@ -1,17 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { noise } from "../pictures.ts";
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** A page's field for photos: with JavaScript the one that replaces the one of the HTML. */
-async function photoField(page: Page): Promise<Locator> {
-  const hasScripts = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
-  return page.locator(`${hasScripts ? ".photo-picker " : ""}input[type="file"]`);
-}
-
 /** Chooses files in a page's field for photos. */
 export async function chooseFiles(page: Page, files: File[]): Promise<void> {
-  await (await photoField(page)).setInputFiles(files);
+  await page.locator('input[type="file"]').setInputFiles(files);
 }
 
 /** Chooses pictures with these names in a page's field for photos. */

@@ -45,6 +45,20 @@ test("the browser scales a photograph down, and one that does not arrive costs n
   expect(await photosOn(page).first().getByRole("img").getAttribute("width")).toBe("2880");
 });
 
+test("files of a dialog that is open while its field is replaced are taken @script", async ({
+  page,
+}) => {
+  const letGo = await hold(page, /photo-picker-[^/]*\.css/);
+  await page.goto("/contact");
+  const opened = page.waitForEvent("filechooser");
+  await page.locator("input[type=file]").click();
+  const dialog = await opened;
+  letGo();
+  await expect(page.locator(".photo-picker")).toBeVisible();
+  await dialog.setFiles("drizzle/demo/photos/pool-deck-before.jpg");
+  await expect(page.getByRole("img", { name: "pool-deck-before.jpg" })).toBeVisible();
+});
+
 test("what is too large to be sent says so beside the way to take it out @script", async ({
   page,
 }) => {

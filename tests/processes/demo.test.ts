@@ -26,7 +26,7 @@ const everything = () => ({
 let said = "";
 beforeAll(() => {
   said = runDemo();
-}, 120_000);
+});
 
 test("the demo says where it is and how to sign in", async () => {
   expect(said).toContain("http://localhost:3456");

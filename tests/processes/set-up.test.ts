@@ -16,7 +16,7 @@ beforeAll(async () => {
     { ADMIN_EMAIL: "", ADMIN_PASSWORD: "", BUSINESS_NAME: "Tucson Tile & Stone" },
     home,
   );
-  await vi.waitUntil(() => site.log().includes("/admin/setup?token="));
+  await vi.waitUntil(() => site.log().includes("/admin/setup?token="), 150_000);
   link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.log())?.[0] ?? "";
 });
 afterAll(async () => {

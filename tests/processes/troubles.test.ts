@@ -142,7 +142,7 @@ test("the words of a form that a stop cuts off among its photographs are stored"
   const stored = new Database(join(home, "site.db"), { readonly: true });
   expect(stored.prepare("select message from contact_requests").pluck().all()).toEqual(["Slab"]);
   stored.close();
-}, 30_000);
+});
 
 test("a second process on one database is refused with a sentence, while the commands work", async () => {
   const { environment } = await start();

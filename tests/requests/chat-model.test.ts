@@ -244,7 +244,7 @@ test("an error of a provider that does not end is broken off", async () => {
 test("visitors who do not read hold no place with the model", async () => {
   provider.play(streamed(...Array.from({ length: 50 }, () => "We polish. ")));
   const unread = await Promise.all(Array.from({ length: 20 }, () => ask("Hello")));
-  await vi.waitFor(async () => expect((await read(await ask("Hello"))).step).toBe("model"), 10_000);
+  await expect.poll(async () => (await read(await ask("Hello"))).step).toBe("model");
   for (const answer of unread) expect((await read(answer)).pieces).toHaveLength(50);
 });
 
@@ -258,7 +258,7 @@ test("who leaves at whichever moment holds no place with the model", async () =>
     await reader?.cancel();
   }
   provider.play(streamed("We polish."));
-  await vi.waitFor(async () => expect((await read(await ask("Hello"))).step).toBe("model"), 10_000);
+  await expect.poll(async () => (await read(await ask("Hello"))).step).toBe("model");
 });
 
 test("on a full disk visitors are answered by the site itself, and the model is not asked", async () => {
@@ -338,7 +338,7 @@ test("a visitor who leaves ends the call to the provider", async () => {
     const leave = new AbortController();
     const answer = await ask("Hello", [], leave.signal);
     const reading = answer.text().catch(() => {});
-    await vi.waitFor(() => expect(provider.calls).toHaveLength(1), 10_000);
+    await expect.poll(() => provider.calls).toHaveLength(1);
     leave.abort();
     await provider.calls[0]?.left;
     await reading;
@@ -386,7 +386,7 @@ test("200 conversations at once: 20 with the model, the others with keyword repl
     wire.done();
   });
   const all = Array.from({ length: 200 }, async () => read(await ask("Hello")));
-  await vi.waitFor(() => expect(open).toHaveLength(20), 20_000);
+  await expect.poll(() => open).toHaveLength(20);
   for (const go of open) go();
   const steps = (await Promise.all(all)).map(({ step }) => step);
   expect(steps.filter((step) => step === "model")).toHaveLength(20);

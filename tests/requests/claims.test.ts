@@ -122,7 +122,7 @@ test("another firm's pages show no place, floor or review that it does not have"
   );
   expect(section).not.toContain("The same");
   expect(metaContent(rated, "description")).toMatch(/^No reviews of/);
-  expect(words(rated)).toContain("Ask us how our work turned out: call (702) 555-0142");
+  expect(words(rated)).toContain("Ask us about a floor like yours: call (702) 555-0142");
   expect(rated).toContain('href="https://g.page/r/badger"');
 });
 

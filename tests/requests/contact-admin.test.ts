@@ -2,16 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { emptyRequestTrash } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, outbox, requestMessages, requestPhotos } from "#schema";
+import { typedRequest as fields } from "../customer.ts";
 import { send, signIn, sweep, without } from "../stage.ts";
 
 let headers: { Cookie: string };
-const fields = {
-  name: "Renee Alvarado",
-  email: "renee@example.com",
-  phone: "(702) 555-0119",
-  service: "marble-restoration",
-  message: "Entry hall and stairs.",
-};
 const add = (more: Partial<typeof fields> = {}, flags = {}) =>
   db
     .insert(contactRequests)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { createProject } from "#app/gallery/projects.server.ts";
 import { dismissedSteps, sheets } from "#schema";
+import { add } from "../gallery-stage.ts";
 import { send, signIn } from "../stage.ts";
 
 const session = await signIn();
@@ -52,15 +52,6 @@ test("the site's page says the gravest sample, whose button hides it, and then t
 });
 
 test("a project of the demo is a sample until it is changed", async () => {
-  const fields = { title: "Lobby", category: "Marble Restoration", location: "Here", date: "2026" };
-  const words = {
-    duration: "1 day",
-    description: "Old.",
-    details: [],
-    before_alt: "",
-    after_alt: "",
-  };
-  const images = { before_image_url: "/uploads/a.jpg", after_image_url: "/uploads/b.jpg" };
-  createProject({ ...fields, ...words, ...images, draft: false, sample: true } as never);
+  add({ sample: true });
   expect(await page("/admin")).toContain("One sample project is in your gallery.");
 });

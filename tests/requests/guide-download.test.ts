@@ -34,7 +34,7 @@ const storedGuides = () => readdirSync(uploads).filter((it) => it.startsWith("gu
 beforeAll(async () => {
   mkdirSync(uploads, { recursive: true });
   const isMade = async () => expect((await send(path, { method: "HEAD" })).status).toBe(200);
-  await vi.waitFor(isMade, 55_000);
+  await vi.waitFor(isMade, 150_000);
 });
 
 beforeEach(async () => {

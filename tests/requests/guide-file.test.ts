@@ -217,17 +217,15 @@ test("it is made while no photo is prepared, and no photo waits for it", async (
   expect(await guide.isThere()).toBe(false);
   photo.resolve("prepared");
   await first;
-  const begun = join(folder, "begun");
+  const [begun, end] = [join(folder, "begun"), join(folder, "end")];
   const slow = kept(
-    `fs.writeFileSync(${JSON.stringify(begun)}, ""); setInterval(() => {}, 1000);`,
-    {
-      timeoutMs: 5_000,
-    },
+    `fs.writeFileSync(${JSON.stringify(begun)}, ""); setInterval(() => fs.existsSync(${JSON.stringify(end)}) && process.exit(1), 20);`,
   );
   const failing = slow.refresh();
   await expect.poll(() => existsSync(begun)).toBe(true);
   expect(await inTurn(async () => "prepared")).toBe("prepared");
   expect(slow.state().making).toBe(true);
+  writeFileSync(end, "");
   await failing;
   await guide.refreshIfChanged();
   expect(await words(guide)).toContain("Mojave");

@@ -89,7 +89,7 @@ beforeAll(async () => {
     "owner@site.test",
   );
   await listen();
-}, 120_000);
+});
 
 /** Saves a sheet's form. */
 async function save(sheet: Sheet, values: Record<string, unknown>) {

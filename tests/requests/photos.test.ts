@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { eq, notInArray } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
 import { inTurn, maxVisitorJobs } from "#app/photos/make/photo-process.server.ts";
@@ -247,7 +247,7 @@ test("the row of a photo is there before its file", async () => {
     if (file?.startsWith("before-") && !known.has(file)) known.set(file, isKnown(file));
   });
   const { url } = await storePhoto(await smallPicture("jpeg"), "first.jpg", "before");
-  await vi.waitFor(() => expect(known.get(nameOf(url))).toBe(true));
+  await expect.poll(() => known.get(nameOf(url))).toBe(true);
   watcher.close();
 });
 

@@ -25,9 +25,12 @@ export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
   const [isEnhanced, setEnhanced] = useState(false);
   const addNow = useRef(photos.add);
   addNow.current = photos.add;
-  // Files may have been chosen before hydration.
+  // Files may have been chosen before hydration, or in a dialog that stays open when the field is replaced.
   useEffect(() => {
-    addNow.current(input.current?.files ?? []);
+    const field = input.current;
+    const addChosen = () => addNow.current(field?.files ?? []);
+    addChosen();
+    field?.addEventListener("change", addChosen);
     setEnhanced(true);
   }, []);
   return (
@@ -46,8 +49,6 @@ export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
           multiple
           accept={accepted}
           aria-label="Photographs"
-          // The file field stays until the style sheet of the boxes has loaded.
-          onChange={(event) => photos.add(event.currentTarget.files ?? [])}
         />
       )}
       <p className="mt-2 text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
