@@ -28,7 +28,7 @@ export default [
     route("request/withdrawn", "customer/withdrawn.tsx"),
     route("request/:token", "customer/request-page.tsx"),
     route("request/:token/review", "customer/review/review-page.tsx"),
-    route("request/:token/estimates/:number", "customer/estimate/estimate-page.tsx"),
+    route("request/:token/estimates/:number", "customer/estimate/customer-estimate.tsx"),
     route("request/:token/estimates/:number.pdf", estimatePdf, { id: "customer-estimate-pdf" }),
     route("request/:token/estimates/:number/opened", "customer/estimate/estimate-opened-route.ts"),
     route("request/:token/photos/:number?", requestPhoto, { id: "customer-photo" }),
