@@ -67,13 +67,13 @@ function Sections({ waiting, look }: { waiting: number | null; look: string }) {
   ));
 }
 
-/** A number of requests, all that wait without `of`; nothing for 0, a dash where it cannot be read. */
-export function WaitingCount({ count, of }: { count: number | null; of?: string }) {
+/** A number of requests, of all that wait unless told otherwise; nothing for 0, a dash where it cannot be read. */
+export function WaitingCount({ count, of = "waiting" }: { count: number | null; of?: string }) {
   if (count === 0) return null;
   return (
     <CountBadge>
       {count ?? "–"}
-      <span className={of ? "pl-1" : "sr-only"}> {of ?? "waiting"}</span>
+      <span className="sr-only"> {of}</span>
     </CountBadge>
   );
 }

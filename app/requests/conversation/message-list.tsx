@@ -19,9 +19,10 @@ export type Entry = {
   isEvent?: boolean;
 };
 
-/** A conversation as a list, oldest message first. */
-export function MessageList({ entries }: { entries: Entry[] }) {
-  return (
+/** A conversation as a list, in the order of its entries; nothing for none. */
+export function MessageList({ entries, heading }: { entries: Entry[]; heading?: string }) {
+  if (entries.length === 0) return null;
+  const list = (
     <ol className="border-b border-line print:border-b-0">
       {entries.map((one) => (
         <li
@@ -47,5 +48,12 @@ export function MessageList({ entries }: { entries: Entry[] }) {
         </li>
       ))}
     </ol>
+  );
+  if (!heading) return list;
+  return (
+    <section aria-label={heading}>
+      <h2 className="py-4 font-normal text-note text-quiet font-stretch-100%">{heading}</h2>
+      {list}
+    </section>
   );
 }
