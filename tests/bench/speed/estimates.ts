@@ -9,7 +9,7 @@ const views = {
   "all, with the sums": "/admin/estimates",
   sent: "/admin/estimates?state=sent",
   accepted: "/admin/estimates?state=accepted",
-  "search for a name": "/admin/estimates?q=visitor+77",
+  "search for a name": "/admin/estimates?q=qzx",
   "search for a number": "/admin/estimates?q=2026-0077",
 };
 
