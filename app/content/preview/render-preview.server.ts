@@ -18,14 +18,22 @@ export async function previewForm(sheet: Sheet, request: Request, rowId?: number
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
   const preview = rowId === undefined ? values : { id: rowId, values };
-  const page = new Request(new URL(sheet.shownAt ?? "/", request.url), {
-    headers: { Host: request.headers.get("Host") ?? new URL(request.url).host },
+  return withPreview(sheet.key, preview, () => renderPage(sheet.shownAt ?? "/", request));
+}
+
+/** Renders a public page by the site's own handler, for whoever `cookie` signs in. */
+export async function renderPage(
+  address: string,
+  request: Request,
+  cookie = "",
+): Promise<Response> {
+  const { url, headers } = request;
+  const page = new Request(new URL(address, url), {
+    headers: { Host: headers.get("Host") ?? new URL(url).host, Cookie: cookie },
   });
   const build = (await import("virtual:react-router/server-build")) as ServerBuild;
   const answer = createRequestHandler(build, import.meta.env.MODE);
-  const response = await withPreview(sheet.key, preview, () =>
-    answer(page, new RouterContextProvider()),
-  );
+  const response = await answer(page, new RouterContextProvider());
   response.headers.set("Cache-Control", "no-store");
   return response;
 }

@@ -107,7 +107,7 @@ export function TeamAndGuide({ words, owner }: Props) {
             <People words={words} />
           </SplitSide>
         )}
-        <SplitSide className="flex flex-col items-start justify-end gap-5 only:col-span-full">
+        <SplitSide className="flex flex-wrap content-end items-center gap-5 only:col-span-full">
           <Lead>{words.guideLead}</Lead>
           <GuideLink className={buttonLook("outline")} />
         </SplitSide>
