@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { eq, getTableName } from "drizzle-orm";
+import { eq, getTableName, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { startMailServer } from "../mail-server.ts";
@@ -146,6 +146,14 @@ test("a sent estimate is mailed with its PDF, and accepted with a record that bo
 
   noteOpened(request, estimate.label);
   noteOpened(request, estimate.label);
+  await signIn(by);
+  const [session] = db.select().from(schema.sessions).all();
+  const [key] = db.select().from(schema.pushKeys).all();
+  const { token_hash = "", public_key = "" } = { ...session, ...key };
+  const device = { endpoint: "https://push.test/", p256dh: "", auth: "" };
+  db.insert(schema.pushSubscriptions)
+    .values({ ...device, session: token_hash, public_key })
+    .run();
   const asShown = { chosen: [1], total: 290_000 };
   // The ticks say $3,290.00, the sentence said $2,900.00.
   expect(await accept(request, estimate, asShown)).toMatchObject({
@@ -172,6 +180,10 @@ test("a sent estimate is mailed with its PDF, and accepted with a record that bo
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
   expect(documents[0]?.sha256).toBe(estimate.sha256);
 
+  const pushed = isNotNull(schema.outbox.device_id);
+  expect(db.select().from(schema.outbox).where(pushed).all()).toMatchObject([
+    { text: expect.stringContaining("Said yes to the estimate: Marble Restoration") },
+  ]);
   post.mails.length = 0;
   await sendDueMail();
   const record = readPdf(estimate.id).toString("base64").replace(/=+$/, "");

@@ -1,4 +1,5 @@
-import { and, count, eq, gte, max, ne, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, max, sql, sum } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { localDay, longMonth, timeOnDay } from "#app/business/facts/time.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import type { EstimateState } from "#app/estimates/estimate/estimate.ts";
@@ -29,48 +30,41 @@ function countStates(today: string): Map<EstimateState, Sum> {
   return new Map(rows.map((row) => [row.state, { count: row.count, cents: Number(row.cents) }]));
 }
 
-/** What was sent since a moment (ISO 8601); of several versions the last. */
-const sentSince = (from: string) =>
-  db
-    .select({ count: count(), cents: sum(total_cents) })
-    .from(estimateVersions)
-    .leftJoin(estimateEvents, and(eq(version_id, estimateVersions.id), isEnd))
-    .where(and(gte(sent_at, from), ne(sql`coalesce(${kind}, '')`, "replaced")))
-    .get();
-
-/** What customers answered since a moment (ISO 8601). */
-const answeredSince = (from: string, answer: "accepted" | "declined") =>
-  db
-    .select({ count: count(), cents: sum(estimateEvents.total_cents) })
-    .from(estimateEvents)
-    .where(and(eq(kind, answer), gte(at, from)))
-    .get();
-
-function countAnew(now: Date) {
-  const today = localDay(now);
-  const [year = "", , day] = today.split("-");
+/** The sums of this month and this year: of what was sent, of several versions the last, and of the answers. */
+function tilesOf(now: Date) {
+  const [year = "", , day] = localDay(now).split("-");
   const month = timeOnDay(now, "00:00", 1 - Number(day)).toISOString();
   const newYear = timeOnDay(new Date(`${year}-01-01T20:00Z`)).toISOString();
-  const cents = (row: { cents: string | null } | undefined) => dollars(Number(row?.cents ?? 0));
-  const monthName = longMonth(month).split(" ")[0];
-  const tile = (name: string, since: (from: string) => { cents: string | null } | undefined) => ({
-    name: `${name} in ${monthName}`,
-    value: cents(since(month)),
-    note: `${year}: ${cents(since(newYear))}`,
+  const sums = (cents: SQLiteColumn, time: SQLiteColumn) => ({
+    count: count(),
+    month: sql<number>`coalesce(sum(case when ${time} >= ${month} then ${cents} end), 0)`,
+    year: sql<number>`coalesce(sum(${cents}), 0)`,
   });
-  const [yes = 0, no = 0] = (["accepted", "declined"] as const).map(
-    (answer) => answeredSince(newYear, answer)?.count,
-  );
-  return {
-    states: countStates(today),
-    tiles: [
-      tile("Accepted", (from) => answeredSince(from, "accepted")),
-      tile("Sent", sentSince),
-      tile("Declined", (from) => answeredSince(from, "declined")),
-      { name: "Said yes", value: `${yes} of ${yes + no}`, note: `in ${year}` },
-    ],
-  };
+  const sent = db
+    .select(sums(total_cents, sent_at))
+    .from(estimateVersions)
+    .leftJoin(estimateEvents, and(eq(version_id, estimateVersions.id), isEnd))
+    .where(and(gte(sent_at, newYear), sql`${kind} is not 'replaced'`))
+    .get();
+  const answers = (answer: "accepted" | "declined") =>
+    db
+      .select(sums(estimateEvents.total_cents, at))
+      .from(estimateEvents)
+      .where(and(eq(kind, answer), gte(at, newYear)))
+      .get();
+  const [yes, no] = [answers("accepted"), answers("declined")];
+  const monthName = longMonth(month).split(" ")[0];
+  const tiles = Object.entries({ Accepted: yes, Sent: sent, Declined: no }).map(([name, of]) => ({
+    name: `${name} in ${monthName}`,
+    value: dollars(of?.month ?? 0),
+    note: `${year}: ${dollars(of?.year ?? 0)}`,
+  }));
+  const accepted = yes?.count ?? 0;
+  const value = `${accepted} of ${accepted + (no?.count ?? 0)}`;
+  return [...tiles, { name: "Said yes", value, note: `in ${year}` }];
 }
+
+const countAnew = (now: Date) => ({ states: countStates(localDay(now)), tiles: tilesOf(now) });
 
 let cache: ({ key: string } & ReturnType<typeof countAnew>) | undefined;
 
