@@ -426,7 +426,7 @@ export const chatReplies = sqliteTable(
   "chat_replies",
   {
     day: text().notNull(),
-    step: text({ enum: ["model", "keyword", "failed"] }).notNull(),
+    step: text({ enum: ["model", "keyword", "unknown", "failed"] }).notNull(),
     count: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.step] })],

@@ -1,5 +1,5 @@
 // Takes pictures of every screen and state into screenshots/, at three widths, with and without JavaScript;
-// of printed pages, the guide and mails; and the README's pictures into docs/screenshots/.
+// of printed pages, the guide and mails; and the pictures of README and docs into docs/screenshots/.
 // `npm run screenshots -- chat 360` takes only those whose name contains both words.
 import { mkdirSync } from "node:fs";
 import type { ViewportSize } from "playwright";
@@ -13,8 +13,15 @@ import { openStudio, type Studio } from "./screens/studio.ts";
 
 const widths = { 360: 740, 768: 1024, 1440: 900 };
 
-/** The README's pictures, by screen: the first view at 1440 px. */
-const readme = ["home", "project", "admin-dashboard"];
+/** The pictures of README and docs, by screen: the first view at 1440 px. */
+const readme = [
+  "home",
+  "project",
+  "admin-dashboard",
+  "admin-estimates",
+  "admin-estimate",
+  "estimate",
+];
 
 let tried = 0;
 const studio = await openStudio(process.argv.slice(2));

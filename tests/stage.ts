@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { expect } from "vitest";
 import { beginSession, sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
@@ -29,6 +30,11 @@ export function send(path: string, { form, ...init }: Sent = {}): Promise<Respon
   if (init.method && init.method !== "GET" && !headers.has("Origin")) headers.set("Origin", origin);
   const request = new Request(new URL(path, origin), { ...init, headers });
   return handle(request, new RouterContextProvider());
+}
+
+/** Checks a response's status and a sentence on its page. */
+export async function expectPage(answer: Response, status: number, sentence: string) {
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(sentence)]);
 }
 
 /** Creates an administrator if needed. @returns the `Cookie` header of a session */

@@ -31,9 +31,6 @@ export function ServiceArea({ words, className }: { words: ContactWords; classNa
   );
 }
 
-/** Without miles its place on the map is unknown. */
-const isPlaced = ({ miles }: Business["towns"][number]) => miles > 0;
-
 /** The towns without the business's own town, which is the map's center. */
 const others = ({ area, towns }: Business) => towns.filter(({ name }) => name !== area);
 
@@ -78,7 +75,8 @@ function AreaDrawing({ business }: { business: Business }) {
   // 10 of 25 miles: a circle within, for comparison.
   const inner = Math.round(radius * 0.4);
   const towns = others(business)
-    .filter(isPlaced)
+    // Without miles its place on the map is unknown.
+    .filter(({ miles }) => miles > 0)
     .map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
   const labels = placeLabels<MapLabel>(
     [

@@ -1,4 +1,4 @@
-import { type Side, widestVariant } from "#app/photos/files/stored-names.ts";
+import { largestSidePixels, type Side } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import { type ProjectPhoto, sides } from "./project.ts";
 
@@ -42,7 +42,7 @@ export function pixelsAcross(photos: Photos): number | null {
   if (!frame) return null;
   const across = sides.map((side) => {
     const width = photos[side].photo.size?.width ?? 0;
-    return widestVariant(width) / frame[side].wide;
+    return Math.min(width, largestSidePixels) / frame[side].wide;
   });
   return Math.floor(Math.min(...across));
 }

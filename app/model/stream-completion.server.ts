@@ -3,11 +3,10 @@ import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import type { Facts } from "#app/log/log.server.ts";
 
-/** Limits of a reply. 500 tokens are about 2,500 characters, each chunk has about 300 bytes of overhead. */
+/** Limits of a reply. 500 tokens are about 2,500 characters. */
 const limits = {
   firstPieceMs: 10 * secondMs,
   wholeReplyMs: 30 * secondMs,
-  bytes: 1_048_576,
   characters: 10_000,
 };
 
@@ -16,18 +15,7 @@ export const modelConfigured = env.OPENAI_API_KEY !== undefined;
 class LimitExceeded extends Error {}
 
 /** Follows no redirect, because that would send the conversation to another host. */
-async function fetchLimited(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, { ...init, redirect: "manual" });
-  let bytes = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > limits.bytes) throw new LimitExceeded("The model's answer is too long.");
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(answer.body?.pipeThrough(count), answer);
-}
+const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "manual" });
 
 let client: Promise<OpenAI> | undefined;
 
@@ -37,7 +25,7 @@ async function loadClient(): Promise<OpenAI> {
   return new OpenAI({
     apiKey: env.OPENAI_API_KEY,
     baseURL: env.OPENAI_BASE_URL,
-    fetch: fetchLimited,
+    fetch: fetchHere,
     timeout: limits.firstPieceMs,
     // None, because what the site does without a model comes at once.
     maxRetries: 0,

@@ -23,7 +23,7 @@ import {
 type Request = typeof contactRequests.$inferSelect;
 
 /** Lists all requests from an email address, in any letter case, including deleted ones and spam. */
-export const requestsByEmail = (email: string): Request[] =>
+const requestsByEmail = (email: string): Request[] =>
   db
     .select()
     .from(contactRequests)
@@ -37,13 +37,10 @@ export const requestsByEmail = (email: string): Request[] =>
     .orderBy(asc(contactRequests.id))
     .all();
 
-/** Finds the request with this id, even if deleted or spam, as a list of one or none. */
-export const requestById = (id: number): Request[] =>
-  db.select().from(contactRequests).where(eq(contactRequests.id, id)).all();
-
 /** Finds a person's requests: with `?only` this one, else all from its email address; null if missing. */
 export function findPerson(id: string | undefined, url: URL) {
-  const [request] = requestById(readId(id) ?? 0);
+  const isThis = eq(contactRequests.id, readId(id) ?? 0);
+  const request = db.select().from(contactRequests).where(isThis).get();
   if (!request) return null;
   const alone = url.searchParams.has("only");
   // Callers without an email address are not one person.

@@ -77,18 +77,14 @@ function reviewMail(review: Review, site: string | undefined): Mail {
   };
 }
 
-/** Whether visitors see it. */
-export const isSeen = ({ shown, deleted_at }: Review) => shown && deleted_at === null;
-
 /** Verified reviews that visitors do not see: with any, the page shows a selection. */
-const unseen = () => allReviews().filter((it) => it.source === "invitation" && !isSeen(it));
+const unseen = () =>
+  allReviews().filter((it) => it.source === "invitation" && !(it.shown && it.deleted_at === null));
 export const hiddenVerified = (): number => unseen().length;
 
-/** A new review has its first version until the owner shows it or leaves it hidden. */
-const isUndecided = ({ version, deleted_at }: Review) => version === 1 && deleted_at === null;
-
-/** New reviews of customers, which the owner has neither shown nor left hidden, newest first. */
-export const undecidedReviews = (): Review[] => unseen().filter(isUndecided);
+/** New reviews of customers, newest first: those have their first version until the owner shows them or leaves them hidden. */
+export const undecidedReviews = (): Review[] =>
+  unseen().filter(({ version, deleted_at }) => version === 1 && deleted_at === null);
 
 /** Keeps a new review hidden, so that it is no longer asked about. @returns whether it is there */
 export const leaveHidden = (reviewId: number): boolean =>

@@ -35,7 +35,8 @@ export const serviceList = orderedList({
     benefits: benefits.map(({ line }) => line),
     sample: false,
   }),
-  fixed: ({ name }) => ({ code: freeCode(name) }),
+  // Every object has a "constructor", so a lookup by that code would find it.
+  fixed: ({ name }) => ({ code: freeSlug(name, "service", (code) => code in serviceNames()) }),
 });
 
 /** The services that are not in the trash, in order, hidden ones included. */
@@ -95,11 +96,5 @@ export const serviceNames = (): Record<string, string> =>
 /** Codes of the services in the trash. */
 export const deletedServices = (): string[] =>
   serviceList.all().flatMap(({ code, deleted_at }) => (deleted_at === null ? [] : code));
-
-/** The slug of a name, with a number if it is taken. */
-function freeCode(name: string): string {
-  // Every object has a "constructor", so a lookup by that code would find it.
-  return freeSlug(name, "service", (code) => code in serviceNames());
-}
 
 registerChanges({ subject: "services", title: "Services", revert: serviceList.revert });

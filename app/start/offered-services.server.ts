@@ -84,9 +84,7 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
     if (problem) return { message: problem.message, fields: Object.fromEntries(fields) };
   }
   db.transaction(() => {
-    // Services that were added after the form was opened stay as they are.
-    const listed = typed.listed?.split(" ");
-    for (const it of offered.filter(({ code }) => listed?.includes(code) ?? true))
+    for (const it of offered)
       setOffered(it, typed[`take-${it.code}`] !== undefined, typed[`price-${it.code}`] ?? "", by);
     const names = new Set(listServices().map(({ name }) => name));
     for (const { place, ...values } of own)

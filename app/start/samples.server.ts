@@ -20,9 +20,11 @@ import { sampleFacts, saveFacts } from "./facts.server.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 import { confirmedFacts, markStartDone } from "./start-state.server.ts";
 
-const sampleReviews = () => listReviews().filter(({ source }) => source === "sample");
+/** The reviews that came with the site, shown or not. */
+export const sampleReviews = () => listReviews().filter(({ source }) => source === "sample");
 
-const sampleProjects = () =>
+/** The projects that came with the demo and are not in the trash. */
+export const sampleProjects = () =>
   db
     .select({ id: galleryProjects.id })
     .from(galleryProjects)

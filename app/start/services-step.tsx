@@ -10,7 +10,6 @@ type Props = { shown: Shown; services: OfferedService[]; typed: boolean };
 export function ServicesStep({ shown, services, typed }: Props) {
   return (
     <>
-      <input type="hidden" name="listed" value={services.map(({ code }) => code).join(" ")} />
       <ul className="border-line border-b max-md:[&_li:has(:checked)_b+span]:hidden">
         {services.map(({ code, name, about, price, example, chosen, lines }) => (
           <li

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useSyncExternalStore } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { Mark } from "#app/look/brand.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -70,13 +69,3 @@ export function StartFoot({ step }: { step: StepKey }) {
     </SaveBar>
   );
 }
-
-const subscribeToNothing = () => () => {};
-
-/** Whether scripts run. Without them a browser would load a hidden frame too. */
-export const useHasScripts = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );

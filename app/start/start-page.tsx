@@ -12,6 +12,7 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
+import { useHydrating } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/start-page.ts";
 import { ClaimsStep, NameStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
@@ -23,7 +24,7 @@ import { offeredServices, saveServices } from "./offered-services.server.ts";
 import { PlaceStep } from "./place-step.tsx";
 import { removeSamples, samplesByKind } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
-import { StartFoot, StartFrame, useHasScripts } from "./start-frame.tsx";
+import { StartFoot, StartFrame } from "./start-frame.tsx";
 import { markSaved, markStartDone, nextStep } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
@@ -95,7 +96,8 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   const { step, facts, services, look, samples } = loaderData;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().formMethod === "POST";
-  const hasScripts = useHasScripts();
+  // Without scripts a browser would load a hidden frame too.
+  const hasScripts = !useHydrating();
   if (step === "done") return <Done {...loaderData} />;
   const typed = actionData?.values as Typed | undefined;
   const shown = {

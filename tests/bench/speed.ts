@@ -1,4 +1,5 @@
 import type { Part } from "./figure.ts";
+import { estimates } from "./speed/estimates.ts";
 import { firstView } from "./speed/first-view.ts";
 import { gallery } from "./speed/gallery.ts";
 import { journey } from "./speed/journey.ts";
@@ -18,6 +19,7 @@ export const speed: Part = {
   "served-photo": servedPhoto,
   gallery,
   requests,
+  estimates,
   store,
   sheets,
   start,

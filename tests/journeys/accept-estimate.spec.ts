@@ -44,7 +44,10 @@ test("a customer ticks a line, reads the total and accepts on a phone", async ({
   if (javaScriptEnabled) await expectInReach(page, "An accepted estimate");
 
   const sqlite = new Database(database, { readonly: true });
-  const kinds = sqlite.prepare("select kind from estimate_events order by id").pluck().all();
+  const ofThis = `select kind from estimate_events where version_id =
+    (select version.id from estimate_versions version join estimates on estimates.id = estimate_id
+    where number = ?) order by id`;
+  const kinds = sqlite.prepare(ofThis).pluck().all(address.split("/").at(-1));
   sqlite.close();
   expect(kinds).toEqual(javaScriptEnabled ? ["opened", "accepted"] : ["accepted"]);
 });

@@ -168,6 +168,10 @@ test("a status chosen before the scripts are there is set, once @script", async 
   const posts: (string | null)[] = [];
   page.on("request", (it) => it.method() === "POST" && posts.push(it.postData()));
   await page.goto("/admin/contacts?status=pending", { waitUntil: "commit" });
+  await page
+    .getByText(/^More, /)
+    .first()
+    .click();
   const first = page.getByRole("combobox", { name: /^Status, / }).first();
   const address = await first.evaluate((it: HTMLSelectElement) => it.form?.getAttribute("action"));
   await first.selectOption("contacted");

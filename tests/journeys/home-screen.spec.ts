@@ -80,7 +80,7 @@ test("a device is told of a request, and the notification opens it @script", asy
     };
   }, service.device());
   await phone.goto("/admin/account");
-  const turn = phone.getByRole("switch", { name: "Tell this device of new requests" });
+  const turn = phone.getByRole("switch", { name: "Notify this device of new requests" });
   await expect(turn).toBeEnabled();
   await expect(turn).not.toBeChecked();
   await turn.click();

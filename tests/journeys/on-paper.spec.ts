@@ -107,7 +107,7 @@ test("a request is printed whole from its dialog, its photos within the sheet, a
   await page.request.post("/contact", { multipart, maxRedirects: 0 });
   await signIn(page);
   await page.goto(`/admin/contacts?q=${name}`);
-  await page.getByRole("link", { name: "View Details" }).first().click();
+  await page.getByRole("link", { name }).first().click();
   await page.getByRole("dialog").waitFor();
   const sheets = await pageTexts(await page.pdf());
   expect(sheets).toHaveLength(2);

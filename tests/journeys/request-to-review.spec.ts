@@ -44,8 +44,9 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   await office.getByLabel("Words").last().fill("Good morning {customer}, Tuesday at 3:30?");
   await office.getByRole("button", { name: "Save", exact: true }).click();
   await office.goto("/admin/contacts?q=Kessler");
-  await office.getByRole("link", { name: `View Details, ${name}` }).click();
+  await office.getByRole("link", { name, exact: true }).click();
   await expect(office.getByRole("link", { name: /^Photograph \d$/ })).toHaveCount(4);
+  await office.getByRole("link", { name: "Reply" }).click();
   // Other journeys may have left templates.
   await office.getByLabel("Template").selectOption("Visit");
   await office.getByRole("button", { name: "Insert" }).click();

@@ -19,10 +19,7 @@ test("a note written after the session's end is kept, and added after signing in
 }) => {
   await signIn(page);
   await page.goto("/admin/contacts");
-  await page
-    .getByRole("link", { name: /^View Details/ })
-    .first()
-    .click();
+  await page.getByRole("article").first().getByRole("heading").click();
   await page.getByLabel("New note").fill(note);
   await context.clearCookies();
   await page.getByRole("button", { name: "Add note" }).click();
@@ -45,6 +42,7 @@ test("a status that is chosen after the session's end leaves the reply beside it
   await signIn(page);
   await page.goto("/admin/contacts/1");
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("link", { name: "Reply" }).click();
   await dialog.getByLabel("Reply", { exact: true }).fill("We come on Friday.");
   await context.clearCookies();
   const status = dialog.getByLabel(/^Status, /);
@@ -67,6 +65,7 @@ test("a reply and a note outlive a reload, until they are sent @script", async (
   await page.goto("/admin/contacts/3");
   const reply = page.getByLabel("Reply", { exact: true });
   const field = page.getByLabel("New note");
+  await page.getByRole("link", { name: "Reply" }).click();
   await reply.fill("We come on Monday.");
   await field.fill("Has a dog.");
   page.on("dialog", (dialog) => dialog.accept());
@@ -105,6 +104,7 @@ test("a reply to who was flagged as spam meanwhile stays, whatever comes of the 
   const headers = { Origin: new URL(page.url()).origin };
   const press = (intent: string) =>
     page.request.post("/admin/contacts/1", { form: { intent }, headers });
+  await dialog.getByRole("link", { name: "Reply" }).click();
   await reply.fill("We come on Friday.");
   await press("spam");
   await dialog.getByRole("button", { name: "Send reply" }).click();

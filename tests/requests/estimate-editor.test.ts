@@ -89,13 +89,13 @@ test("lines are suggested with the area that the words name, and what was taken 
     { words: "Seal the stone", quantityHundredths: 60_000, isOptional: true },
   ]);
   const page = words(await open());
-  expect(page).toContain("600 square feet, from “about 600 sq ft” in the customer’s words.");
+  expect(page).toContain("600 square feet, from “about 600 sq ft”.");
   expect(page).toContain("$2,700.00");
   addNote(id, "owner@site.test", "Measured: 20 by 30.5 feet");
   await press("clear");
   await press("suggest");
   expect(draft()?.lines[0]?.quantityHundredths).toBe(61_000);
-  expect(draft()?.suggestedFrom).toContain("“20 by 30.5 feet” in your own words");
+  expect(draft()?.suggestedFrom).toContain("“20 by 30.5 feet”");
 });
 
 test("without JavaScript every button keeps what was typed: add, own, steps, order, remove", async () => {

@@ -54,7 +54,7 @@ test("the model chooses items and quantities only; words and prices are the list
   expect(draft?.lines).toMatchObject([
     { itemId: items.Seal, quantityHundredths: 250, priceCents: 8_500 },
   ]);
-  expect(draft?.suggestedFrom).toContain("The AI chose these lines");
+  expect(draft?.suggestedFrom).toContain("The AI chose lines and quantities");
   const { messages, response_format } = provider.calls[0]?.body ?? { messages: [] };
   const { schema } = (response_format as { json_schema: { schema: unknown } }).json_schema;
   expect(JSON.stringify(schema)).toContain(`"enum":[${items.Polish},${items.Seal}]`);

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { eq, getTableName } from "drizzle-orm";
+import { eq, getTableName, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { EstimateDraft, EstimateLine } from "#app/estimates/estimate/estimate.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { startMailServer } from "../mail-server.ts";
 
@@ -11,12 +10,14 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${post.port}`;
 process.env.NOTIFY_EMAIL = "owner@site.test";
 process.env.SITE_URL = "https://floors.test";
 
+const { accept, by, from, line, lines, makeRequest, preparedFor, quick, sentTo } = await import(
+  "../estimate-stage.ts"
+);
 const { signIn, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const schema = await import("#schema");
 const { estimateDocuments, estimateEvents, estimateNumbers, estimates, estimateVersions } = schema;
 const {
-  acceptEstimate,
   askAboutEstimate,
   declineEstimate,
   noteAcceptance,
@@ -37,12 +38,7 @@ const { basisOf, findSentEstimate, latestSentEstimate, readPdf } = await import(
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 const { sendReply } = await import("#app/requests/reply/send-reply.server.ts");
 const { findContactRequest } = await import("#app/requests/request/contact-requests.server.ts");
-const { receiveRequest, removeRequest, trashRequest } = await import(
-  "#app/requests/request.server.ts"
-);
-
-const by = "owner@site.test";
-const from = { address: "203.0.113.24", browser: "Safari on an iPhone" };
+const { removeRequest, trashRequest } = await import("#app/requests/request.server.ts");
 
 beforeEach(() => {
   sweep();
@@ -51,58 +47,6 @@ beforeEach(() => {
   post.mails.length = 0;
 });
 afterAll(post.stop);
-
-let nextLine = 0;
-const line = (priceCents: number, more: Partial<EstimateLine> = {}): EstimateLine => ({
-  ...{ words: `Line ${++nextLine}`, unit: "flat", quantityHundredths: 100, priceCents },
-  ...{ leastCents: 0, isOptional: false, isTaxed: false, itemId: null },
-  ...more,
-});
-const lines = [line(290_000, { words: "Hone the hall" }), line(39_000, { isOptional: true })];
-
-let people = 0;
-const makeRequest = (): ContactRequest =>
-  receiveRequest({
-    ...{ name: "Dana Kessler", email: `dana${++people}@kessler.test`, phone: "(702) 555-0111" },
-    ...{ service: "marble-restoration", message: "The entry hall." },
-  });
-
-// The real typesetter has tests of its own; here its time is what matters.
-let typesettings = 0;
-const quick = async (document: { number: string }, record?: { name: string } | null) => {
-  for (let turns = typesettings++ % 3; turns > 0; turns--) await setImmediate();
-  return Buffer.from(`%PDF ${document.number} ${record?.name ?? ""} ${"x".repeat(64)}`);
-};
-
-type More = Partial<EstimateDraft> & { now?: Date; typeset?: typeof quick };
-
-/** Saves a draft and sends it. */
-const sendTo = (request: ContactRequest, more: More = {}) => preparedFor(request, more)();
-
-/** Saves a draft. @returns a function that sends it as it is in the form */
-function preparedFor(request: ContactRequest, { now, typeset = quick, ...more }: More = {}) {
-  const draft = { ...newDraft(request.id, now), lines, ...more };
-  const revision = saveDraft(request.id, draft, 0, by) ?? -1;
-  const basis = basisOf(request.id);
-  return () => sendEstimate(request, { revision, basis, by, now, typeset });
-}
-
-async function sentTo(request: ContactRequest, more: More = {}) {
-  const outcome = await sendTo(request, more);
-  if ("problem" in outcome) throw new Error(outcome.problem);
-  return outcome.estimate;
-}
-
-type Sent = Awaited<ReturnType<typeof sentTo>>;
-
-const yes = (estimate: Sent, more: object = {}) => ({
-  ...{ name: "Dana Kessler", agree: "on" as const, chosen: [] as number[] },
-  ...{ total: estimate.total_cents, sha256: estimate.sha256 },
-  ...more,
-});
-
-const accept = (request: ContactRequest, estimate: Sent, more: object = {}, now?: Date) =>
-  acceptEstimate(request, estimate.label, yes(estimate, more), from, { now, typeset: quick });
 
 const stateOf = (label: string) => findSentEstimate(label, null)?.state;
 const days = (count: number, hours = 0) => (count * 24 + hours) * 3_600_000;
@@ -202,6 +146,14 @@ test("a sent estimate is mailed with its PDF, and accepted with a record that bo
 
   noteOpened(request, estimate.label);
   noteOpened(request, estimate.label);
+  await signIn(by);
+  const [session] = db.select().from(schema.sessions).all();
+  const [key] = db.select().from(schema.pushKeys).all();
+  const { token_hash = "", public_key = "" } = { ...session, ...key };
+  const device = { endpoint: "https://push.test/", p256dh: "", auth: "" };
+  db.insert(schema.pushSubscriptions)
+    .values({ ...device, session: token_hash, public_key })
+    .run();
   const asShown = { chosen: [1], total: 290_000 };
   // The ticks say $3,290.00, the sentence said $2,900.00.
   expect(await accept(request, estimate, asShown)).toMatchObject({
@@ -228,6 +180,10 @@ test("a sent estimate is mailed with its PDF, and accepted with a record that bo
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
   expect(documents[0]?.sha256).toBe(estimate.sha256);
 
+  const pushed = isNotNull(schema.outbox.device_id);
+  expect(db.select().from(schema.outbox).where(pushed).all()).toMatchObject([
+    { text: expect.stringContaining("Said yes to the estimate: Marble Restoration") },
+  ]);
   post.mails.length = 0;
   await sendDueMail();
   const record = readPdf(estimate.id).toString("base64").replace(/=+$/, "");
@@ -300,7 +256,7 @@ test("whoever sends, withdraws or declines too late reads what happened", async 
     { lastDay: "2026-01-01" },
   ]) {
     const other = makeRequest();
-    const outcome = await sendTo(other, { ...more, now: new Date("2026-11-27T18:00Z") });
+    const outcome = await preparedFor(other, { ...more, now: new Date("2026-11-27T18:00Z") })();
     expect(outcome).toHaveProperty("fields");
     expect(latestSentEstimate(other.id)).toBeNull();
   }

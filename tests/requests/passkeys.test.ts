@@ -6,7 +6,7 @@ import { owner } from "../server.ts";
 
 process.env.SITE_URL = "https://floors.test";
 
-const { send, signIn, sweep, without } = await import("../stage.ts");
+const { expectPage, send, signIn, sweep, without } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { activity, administrators, limits, passkeys, sessions } = await import("#schema");
 const { createAdministrator, removeAdministrator } = await import(
@@ -219,10 +219,7 @@ describe("adding one", () => {
     const colleague = await createAdministrator("inez@site.test", owner.password);
     const theirs = await signIn("inez@site.test");
     const again = await add(device, theirs);
-    expect([again.status, await again.text()]).toEqual([
-      422,
-      expect.stringContaining("This passkey is here already."),
-    ]);
+    await expectPage(again, 422, "This passkey is here already.");
     expect(stored().map((row) => row.administrator_id)).not.toContain(colleague.id);
   });
 
@@ -355,7 +352,7 @@ describe("signing in with one", () => {
     ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([303, 422]);
     const again = await enterWith(answer, three.browser);
-    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining(stale)]);
+    await expectPage(again, 422, stale);
     expect((await enterWith(device.get(three.challenge), { Cookie: "" })).status).toBe(422);
     const late = await askToEnter();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1 });
@@ -429,7 +426,7 @@ describe("signing in with one", () => {
   ])("an answer that is %s is refused", async (_what, passkey) => {
     const { browser } = await askToEnter();
     const answer = await enterWith(passkey, browser);
-    expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining(wrong)]);
+    await expectPage(answer, 401, wrong);
   });
 
   test("a database that fails is told, and the password still signs in", async () => {
@@ -457,19 +454,13 @@ describe("renaming and removing", () => {
       "/admin/account?done=passkey-renamed",
     );
     const empty = await rename(device.id, " ");
-    expect([empty.status, await empty.text()]).toEqual([
-      422,
-      expect.stringContaining("Please give it a name."),
-    ]);
+    await expectPage(empty, 422, "Please give it a name.");
     expect(stored()).toMatchObject([{ name: "Work phone" }]);
     expect((await remove(device.id)).headers.get("Location")).toBe(
       "/admin/account?done=passkey-removed",
     );
     const gone = await remove(device.id);
-    expect([gone.status, await gone.text()]).toEqual([
-      409,
-      expect.stringContaining("This passkey is not here any more."),
-    ]);
+    await expectPage(gone, 409, "This passkey is not here any more.");
     expect(activities()).toEqual([
       "passkey-added Phone",
       "passkey-renamed Phone to Work phone",

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { db } from "#app/database/database.server.ts";
 import {
   findPublishedProject,
@@ -17,6 +16,7 @@ import {
   readRequests,
 } from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
+import { firstBusiness } from "../first-business.ts";
 
 const { $client } = db;
 

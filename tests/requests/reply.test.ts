@@ -172,13 +172,13 @@ test("the page says what comes next", async () => {
     /name="was" value="contacted"/,
   );
   await write("Yes.");
-  expect(await step()).toMatch(/^Waits for your answer since /);
-  expect(await read()).toMatch(/Renee Alvarado wrote back to your reply of [^“<]+[.]</);
+  expect(await step()).toMatch(/^Renee wrote back /);
+  expect(band(await read())).toMatch(/“Yes\.”.*To your reply of [^“<]+[.]</s);
   // Settled by telephone.
   await post({ intent: "status", status: "completed" });
   expect(await step()).toBe("Ask for a review");
   await write("One dull spot.");
-  expect(await step()).toMatch(/^Waits for your answer since /);
+  expect(await step()).toMatch(/^Renee wrote back /);
   await post({ intent: "reply", reply: "Monday?" });
   expect(await step()).toBe("Ask for a review");
   await post({ intent: "invite" });
@@ -191,7 +191,7 @@ test("while it is pending, an answer to a reply does not move since when it wait
   await post({ intent: "reply", reply: "Which hall?" });
   const form = { intent: "add", message: "The long one." };
   await send(`/request/${createRequestLink(id)}`, { form });
-  expect(await read()).toMatch(/>Wrote back [^<]*<\/h2>/);
+  expect(await read()).toMatch(/>Renee wrote back [^<]*<\/h2>/);
 });
 
 const templates = "/admin/site/replies";

@@ -9,7 +9,7 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
+import { businessOf } from "#app/business/facts/business-values.ts";
 import { ratingText } from "#app/business/facts/claims-in-words.ts";
 import { readHours } from "#app/business/facts/read-hours.ts";
 import { readTowns, townText } from "#app/business/facts/read-towns.ts";
@@ -18,6 +18,7 @@ import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { openingRuns } from "#app/content/sheet/week.ts";
+import { firstBusiness } from "../first-business.ts";
 
 const daytime = { from: "07:00", to: "19:00" };
 const morning = { from: "08:30", to: "12:00" };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import { answerWithLink } from "#app/chat/site-reply/answers.server.ts";
@@ -13,6 +12,7 @@ import { carriedHistory, parseQuestion } from "#app/chat/wire/question.ts";
 import { failedReply, limits } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import { shownServices } from "#app/services/services.server.ts";
+import { firstBusiness } from "../first-business.ts";
 
 const business = firstBusiness;
 test.each([

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { weekdays, weekOf } from "#app/business/facts/business.ts";
-import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { openStretches } from "#app/business/facts/opening-hours.ts";
 import { firstZone, showTimesIn } from "#app/business/facts/time.ts";
 import { problemOf } from "#app/forms/form-failure.ts";
@@ -12,6 +11,7 @@ import { callAddress, serviceMessage, shownPhone } from "#app/requests/request/c
 import { requestView } from "#app/requests/request/contact-requests.server.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
+import { firstBusiness } from "../first-business.ts";
 
 afterEach(() => showTimesIn(() => firstZone));
 

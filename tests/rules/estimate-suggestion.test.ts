@@ -62,8 +62,8 @@ test("the newest words count, items that nobody speaks of are optional, prices a
     item(3, "Seal", { isTaxed: true }),
   ];
   const sources = [
-    { text: "With the side hall it is 650 sq ft.", by: "customer" as const },
-    { text: "Our marble has two cracked corners, 600 sq ft.", by: "customer" as const },
+    "With the side hall it is 650 sq ft.",
+    "Our marble has two cracked corners, 600 sq ft.",
   ];
   expect(suggestByRule(items, "Marble Restoration", sources)).toEqual({
     lines: [
@@ -71,9 +71,9 @@ test("the newest words count, items that nobody speaks of are optional, prices a
       { ...line(items[1]), quantityHundredths: 100, isOptional: false },
       { ...line(items[2]), quantityHundredths: 65_000, isOptional: true },
     ],
-    suggestedFrom: "650 square feet, from “650 sq ft” in the customer’s words.",
+    suggestedFrom: "650 square feet, from “650 sq ft”.",
   });
-  const unmeasured = suggestByRule(items, "Marble Restoration", [{ text: "Hi", by: "owner" }]);
+  const unmeasured = suggestByRule(items, "Marble Restoration", ["Hi"]);
   expect(unmeasured.suggestedFrom).toBe(
     "Nobody wrote how many square feet it is: please enter them.",
   );

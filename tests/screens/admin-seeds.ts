@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import Database from "better-sqlite3";
 
 const day = 24 * 60 * 60 * 1000;
@@ -12,6 +13,9 @@ const longWord = "W".repeat(200);
 
 /** Ids of rows that `seedExtremes` inserts, for the addresses of screens. */
 export const ids = { long: 9001, spam: 9002, trashed: 9003, odd: 9004, noted: 9005, mailed: 9006 };
+
+/** Opens the page of the demo's customer whose estimate is open. */
+export const customerToken = "t".repeat(43);
 
 /**
  * Fills a demo's database with extreme cases: the longest texts, two hundred of each, drafts, spam, trash,
@@ -54,6 +58,9 @@ export function seedExtremes(file: string): void {
       ...row,
     });
   db.transaction(() => {
+    db.prepare(
+      "insert into request_links (token_hash, request_id) select ?, id from contact_requests where name = 'Grace Whitfield'",
+    ).run(createHash("sha256").update(customerToken).digest("hex"));
     for (let n = 1; n <= 200; n++) {
       request({ name: `Visitor ${n}`, created_at: ago(40 + n), status: "completed" });
       project({ title: `Lobby ${n}`, created_at: ago(400 + n) });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { ids } from "./admin-seeds.ts";
+import { customerToken, ids } from "./admin-seeds.ts";
 import { ownerSite } from "./owner-site.ts";
 import type { Screen } from "./screen.ts";
 
@@ -156,6 +156,28 @@ const requests: Screen[] = [
   },
 ];
 
+const estimates: Screen[] = [
+  { name: "admin-estimates", path: "/admin/estimates" },
+  { name: "admin-estimates-empty", rare: true, path: "/admin/estimates", site: "empty" },
+  { name: "admin-estimates-nothing-found", rare: true, path: "/admin/estimates?q=nothing" },
+  {
+    name: "admin-estimate",
+    differs: true,
+    path: "/admin/estimates?state=draft",
+    prepare: async (page) => {
+      await page.getByRole("link", { name: "No number yet" }).click();
+      await page.getByRole("button", { name: "Preview" }).waitFor();
+    },
+  },
+  { name: "admin-prices", path: "/admin/site/prices" },
+  {
+    name: "estimate",
+    differs: true,
+    path: `/request/${customerToken}`,
+    prepare: (page) => page.getByRole("link", { name: /-0006/ }).click(),
+  },
+];
+
 const gallery = "/admin/gallery";
 const projects: Screen[] = [
   { name: "admin-projects", path: gallery },
@@ -189,7 +211,7 @@ const projects: Screen[] = [
 /** Every screen of the back office, in every state that a person can reach. */
 export const adminScreens: Screen[] = [
   ...signIn.map((screen) => ({ site: "admin" as const, ...screen })),
-  ...[...shell, ...requests, ...projects, ...ownerSite].map((screen) => ({
+  ...[...shell, ...requests, ...estimates, ...projects, ...ownerSite].map((screen) => ({
     site: "admin" as const,
     signedIn: true as const,
     ...screen,

@@ -11,9 +11,6 @@ type Kind = Link["kind"];
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** When a link that is made now ends. */
-export const linkEnd = (kind: Kind) => new Date(Date.now() + linkLivesMs[kind]);
-
 /**
  * Makes a link of this kind and clears away what has expired.
  * @returns its token of 256 random bits, 43 characters, which is stored nowhere
@@ -81,10 +78,4 @@ export function listInvitations() {
     .orderBy(desc(accountLinks.created_at))
     .limit(50)
     .all();
-}
-
-/** Deletes an invitation, by its token's hash. @returns the invited name, or null */
-export function endInvitation(id: string): string | null {
-  const isInvitation = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
-  return db.delete(accountLinks).where(isInvitation).returning().get()?.name ?? null;
 }

@@ -4,13 +4,14 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import type { Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
-import { createLink, linkEnd } from "./account-links.server.ts";
+import { linkLivesMs } from "./account-limits.ts";
+import { createLink } from "./account-links.server.ts";
 
 /** Mails a link for a new password, or one that confirms a new address, to `to`. */
 export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, to: string): void {
   const email = kind === "email" ? to : undefined;
   const token = createLink(tx, kind, { administrator_id: id, email });
-  const expires = linkEnd(kind);
+  const expires = new Date(Date.now() + linkLivesMs[kind]);
   const path = href(`/admin/${kind}/:token`, { token });
   const office = `the back office of ${currentBusiness().name}`;
   const { subject, cause, otherwise } = linkWords[kind](office);

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   createLink,
-  endInvitation,
   endLinks,
   linksToGetIn,
   takeLink,
@@ -10,7 +9,7 @@ import { recordAct, recordActivity } from "#app/accounts/account/activity.server
 import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { administrators } from "#schema";
+import { accountLinks, administrators } from "#schema";
 import type { Account } from "./administrators.server.ts";
 
 /** Creates an invitation for a name. @returns the link's token */
@@ -23,7 +22,8 @@ export function invite(actor: Actor, name: string): string {
 
 /** Deletes an invitation by its id. @returns the invited name; null if it is over already */
 export function takeBackInvitation(actor: Actor, id: string): string | null {
-  const about = endInvitation(id);
+  const isInvitation = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
+  const about = db.delete(accountLinks).where(isInvitation).returning().get()?.name ?? null;
   if (about !== null) recordAct(actor, "invitation-taken-back", about);
   return about;
 }

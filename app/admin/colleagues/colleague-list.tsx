@@ -58,7 +58,7 @@ function PersonActions({ person, failure }: { person: Person; failure: Failure }
           <FormMessage failure={failure} />
           <CurrentPasswordField
             name="current"
-            label="Your password"
+            label="Your password, because this changes who gets in"
             error={failure?.fields.current}
           />
           <p>

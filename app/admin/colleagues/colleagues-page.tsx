@@ -6,12 +6,13 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import { Notice, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/colleagues-page.ts";
 import { ColleagueList, InvitationList } from "./colleague-list.tsx";
 import { changeColleagues } from "./colleagues-action.server.ts";
-import { InviteForm, LinkToPassOn } from "./invite-form.tsx";
+import { InviteForm } from "./invite-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Colleagues", matches);
 
@@ -70,7 +71,15 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
         </SplitSide>
         <SplitSide as="section" aria-labelledby="invite">
           <InviteForm key={newLink?.link} failure={isReset ? undefined : failure} />
-          {newLink && <LinkToPassOn {...newLink} />}
+          {newLink && (
+            <MadeLink
+              link={newLink.link}
+              title={`Link for ${newLink.whom}`}
+              note={`Copy it now: it is shown only this once. It works once, within ${newLink.lives}.`}
+              sms="sms:"
+              mail="mailto:"
+            />
+          )}
         </SplitSide>
       </Split>
     </>

@@ -3,9 +3,7 @@ import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts
 import { CurrentPasswordField, IntentButton } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { buttonLook } from "#app/ui/controls/button.tsx";
-import { CopyButton } from "#app/ui/controls/copy-button.tsx";
-import { controlLook, Field, labelLook } from "#app/ui/controls/field.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow } from "#app/ui/page/title-row.tsx";
 
 /** The form that makes an invitation: a link to send to the person. */
@@ -33,34 +31,12 @@ export function InviteForm({
         defaultValue={failure?.values.name}
         error={failure?.fields.name}
       />
-      <CurrentPasswordField name="current" label="Your password" error={failure?.fields.current} />
+      <CurrentPasswordField
+        name="current"
+        label="Your password, because this changes who gets in"
+        error={failure?.fields.current}
+      />
       <IntentButton intent="invite" label="Make a Link" pendingLabel="Making..." />
     </Form>
-  );
-}
-
-/** A link that is shown only once, with buttons to copy, text and mail it. `lives`: "30 minutes". */
-export function LinkToPassOn(props: { link: string; whom: string; lives: string }) {
-  const { link, whom, lives } = props;
-  const body = encodeURIComponent(link);
-  return (
-    <div className="mt-6 max-w-104 border-line border-t pt-5" role="status">
-      <label className={labelLook} htmlFor="made-link">
-        Link for {whom}
-      </label>
-      <input className={`${controlLook} mt-1.5`} id="made-link" readOnly value={link} />
-      <p className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={link} />
-        <a className={buttonLook("quiet")} href={`sms:?&body=${body}`}>
-          Text it
-        </a>
-        <a className={buttonLook("quiet")} href={`mailto:?body=${body}`}>
-          Mail it
-        </a>
-      </p>
-      <p className="mt-2 text-note text-quiet">
-        Copy it now: it is shown only this once. It works once, within {lives}.
-      </p>
-    </div>
   );
 }

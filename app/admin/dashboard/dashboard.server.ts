@@ -20,7 +20,7 @@ import { openSteps } from "#app/start/first-steps.server.ts";
 const recentProjects = 3;
 const maxReviewsNamed = 3;
 
-const noReplies = { model: 0, keyword: 0, failed: 0 };
+const noReplies = { model: 0, keyword: 0, unknown: 0, failed: 0 };
 
 /** Everything the dashboard shows, formatted. What cannot be read is logged and null, not 0. */
 export async function loadDashboard(now = new Date()) {

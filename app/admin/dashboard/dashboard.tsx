@@ -56,9 +56,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
   useNewRequests(loaderData.newest);
-  const { waiting, estimates, reviews } = loaderData;
-  const isCalm = waiting.length + estimates.length + reviews.length < fewRows;
-  const actions = <QuickActions pending={pending} />;
   return (
     <>
       <TitleRow title="Welcome back!" sentence={`${today}. ${sentence}`} />
@@ -68,9 +65,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <MailWarning {...loaderData} />
       {/* In one column the tiles are below what waits; in two columns below both. */}
       <Split kind="dense" className="border-line border-t">
-        <SplitSide className="grid content-start gap-8">
+        <SplitSide>
           <WaitingRows {...loaderData} />
-          {isCalm && actions}
         </SplitSide>
         <Tiles className="lg:col-span-full lg:row-start-2">
           <Count label="Total Projects" value={projects} />
@@ -79,17 +75,17 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Count label="Customer Rating" value={claims.rating || null} />
         </Tiles>
         <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
-        <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
+        <SplitSide className="lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
           <WeekChart weeks={weeks} />
-          {!isCalm && actions}
         </SplitSide>
       </Split>
       <Split kind="dense" className="border-line max-lg:border-t">
-        <SplitSide>
-          <RecentProjects projects={recentProjects} />
+        <SplitSide className="grid content-start gap-6">
+          <RecentRequests requests={recentRequests} />
+          <QuickActions pending={pending} />
         </SplitSide>
         <SplitSide>
-          <RecentRequests requests={recentRequests} />
+          <RecentProjects projects={recentProjects} />
         </SplitSide>
       </Split>
       <div className="border-line border-t px-edge pt-6 pb-10">
@@ -99,31 +95,24 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** With fewer waiting rows than these, a section moves so that both columns are about as long. */
-const fewRows = 3;
+const actionLook =
+  "inline-flex min-h-13 items-center gap-2 border-line border-y font-semibold no-underline hover:underline";
 
 function QuickActions({ pending }: { pending: number | null }) {
   return (
     <section aria-labelledby="quick-actions">
       <HeadingRow id="quick-actions" heading="Quick Actions" />
-      <p className="gap-x-6 border-line border-t pt-1 max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-2">
-        {quickActions.map(({ to, label }) => (
-          <Link key={to} className="w-fit text-note leading-target [&>span]:ml-1" to={to}>
-            {label}{" "}
-            {to === href("/admin/contacts") && <WaitingCount count={pending} of="pending" />}
-          </Link>
-        ))}
+      <p className="grid grid-cols-2 gap-x-gutter">
+        <Link className={actionLook} to={href("/admin/contacts")}>
+          Contact requests <WaitingCount count={pending} of="pending" />
+        </Link>
+        <Link className={actionLook} to={href("/admin/gallery")}>
+          Manage gallery
+        </Link>
       </p>
     </section>
   );
 }
-
-const quickActions = [
-  { to: href("/admin/contacts"), label: "Answer contact requests" },
-  { to: href("/admin/gallery/new"), label: "Add Project" },
-  { to: href("/admin/gallery"), label: "Manage gallery" },
-  { to: href("/"), label: "View site" },
-];
 
 type CountProps = { label: string; value: number | string | null; pending?: boolean };
 

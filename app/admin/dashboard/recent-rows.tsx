@@ -69,16 +69,14 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
           >
             <StatusMark tone={statusTone(request.status)}>
               <b className="line-clamp-2 text-[1rem] font-semibold wrap-anywhere group-hover:underline group-hover:decoration-copper group-hover:decoration-2">
+                <span className="sr-only">{`${statusLabel(request.status)}: `}</span>
                 {request.name}
               </b>
             </StatusMark>
-            <span className="line-clamp-2 max-w-40 text-right wrap-anywhere">
-              {statusLabel(request.status)}
+            <span className="text-right">{request.receivedShort}</span>
+            <span className="col-span-2 line-clamp-2 pl-5.25 wrap-anywhere text-quiet">
+              {request.service}
             </span>
-            <span className="line-clamp-2 pl-5.25 wrap-anywhere text-quiet">
-              {request.service}, {request.receivedShort}
-            </span>
-            <span className="text-right text-quiet">{request.outcome}</span>
           </Link>
         </li>
       )}

@@ -5,21 +5,28 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "replies" | "backup" | "copy">;
 
-/** The number of today's chat replies by their source (model, own text, none), and the last backup and copy. */
+/** What the site did by itself: today's questions in the chat, the last backup and copy. */
 export function SiteFigures({ replies, backup, copy }: Props) {
-  const { model, keyword, failed } = replies;
   return (
     <section className="@container" aria-labelledby="site-figures">
       <HeadingRow id="site-figures" heading="The site">
         <Link to={href("/admin/system")}>System status</Link>
       </HeadingRow>
       <RuleList className="gap-x-gutter @3xl:grid @3xl:grid-cols-2">
-        <Rule name="Chat answers today">
-          {`by AI\u00a0${model}, from your own text\u00a0${keyword}, not answered\u00a0${failed}`}
-        </Rule>
-        <Rule name="Last backup that was checked">{backup ?? "None yet"}</Rule>
+        <Rule name="Chat today">{questionsInWords(replies)}</Rule>
+        <Rule name="Backup">{backup ?? "None yet"}</Rule>
         {copy && <Rule name="Copy elsewhere">{copy}</Rule>}
       </RuleList>
     </section>
   );
+}
+
+/** "3 questions, 2 answered", "2 questions, both answered". */
+function questionsInWords({ model, keyword, unknown, failed }: Props["replies"]): string {
+  const answered = model + keyword;
+  const total = answered + unknown + failed;
+  if (total === 0) return "No questions";
+  if (total === 1) return `1 question, ${answered === 1 ? "answered" : "not answered"}`;
+  const all = total === 2 ? "both" : "all";
+  return `${total} questions, ${answered === total ? all : answered || "none"} answered`;
 }

@@ -1,77 +1,106 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { CallAndText } from "#app/inbox/list/contact-links.tsx";
-import { Waiting } from "#app/inbox/list/status-form.tsx";
-import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
-import { StatusMark, type Tone } from "#app/ui/controls/status-mark.tsx";
+import { CallAndText, ContactLinks } from "#app/inbox/list/contact-links.tsx";
+import { photosInWords } from "#app/inbox/list/request-card.tsx";
+import { Waiting as Wait } from "#app/inbox/list/status-form.tsx";
+import { firstName, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
+import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "sentence">;
 
 /**
- * What waits for the owner: estimates that were answered, or not for a week; requests that are new or whose
- * customer wrote back; undecided reviews.
+ * What waits for the owner, the longest wait first: requests that are new or whose customer wrote back;
+ * estimates that were answered, or not for a week; undecided reviews.
  */
 export function WaitingRows({ waiting, estimates, reviews, sentence }: Props) {
+  const [longest, ...others] = waiting;
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
-        {waiting.length > 0 && (
-          <Link to={href("/admin/contacts")}>
+        {longest && (
+          <Link to={`${href("/admin/contacts")}?order=waiting`}>
             View All<span className="sr-only"> who wait</span>
           </Link>
         )}
       </HeadingRow>
-      {waiting.length + estimates.length + reviews.length === 0 ? (
+      {longest && <LongestWait {...longest} />}
+      {waiting.length + estimates.length + reviews.length === 0 && (
         <EmptyNote>{sentence}</EmptyNote>
-      ) : (
-        <RowList>
-          {estimates.map((it) => (
-            <EstimateRow key={it.number} {...it} />
-          ))}
-          {waiting.map((it) => (
-            <RequestRow key={it.id} {...it} />
-          ))}
-          {reviews.map(({ id, name }) => (
-            <Row
-              key={id}
-              name={name}
-              tone="completed"
-              status="Review"
-              what="Wrote a review"
-              to={href("/admin/site/reviews")}
-            >
-              . Show it?
-            </Row>
-          ))}
-        </RowList>
       )}
+      <RowList>
+        {estimates.map((it) => (
+          <EstimateRow key={it.number} {...it} />
+        ))}
+        {others.map((request) => (
+          <Row
+            key={request.id}
+            {...request}
+            what={request.wroteBack === null ? "New request" : "Wrote back"}
+            to={href("/admin/contacts/:id", { id: String(request.id) })}
+            when={<Wait request={request} />}
+            contactLinks={<CallAndText {...request} className="-mr-2" />}
+          >
+            {request.wroteBack === null && `, ${request.service}`}
+            {photosInWords(request.photos)}
+            {request.wroteBack && `: “${request.wroteBack}”`}
+          </Row>
+        ))}
+        {reviews.map(({ id, name }) => (
+          <Row
+            key={id}
+            name={name}
+            status="completed"
+            what="Wrote a review"
+            to={href("/admin/site/reviews")}
+          >
+            . Show it?
+          </Row>
+        ))}
+      </RowList>
     </section>
   );
 }
 
-function RequestRow(request: DashboardData["waiting"][number]) {
-  const { id, name, status, wroteBack, photos, since } = request;
+/** Who has waited longest, with what they wrote and the one filled button. */
+function LongestWait(request: DashboardData["waiting"][number]) {
+  const { id, name, status, service, wroteBack, urgency, call, text, write } = request;
+  const isLate = urgency === "late";
+  const words = wroteBack || request.message;
   return (
-    <Row
-      name={name}
-      tone={statusTone(status)}
-      status={statusLabel(status)}
-      what={wroteBack === null ? "New request" : "Wrote back"}
-      to={href("/admin/contacts/:id", { id: String(id) })}
-      when={
-        <>
-          <Waiting request={request} />
-          <span className="max-lg:hidden">, {since}</span>
-        </>
-      }
-      contactLinks={<CallAndText {...request} className="-mr-2" />}
+    <div
+      className={`grid gap-3 border-t-3 bg-surface-bright py-4 max-lg:-mx-margin max-lg:px-margin lg:-mr-inset lg:-ml-edge lg:pr-inset lg:pl-edge ${isLate ? "border-error" : "border-line-strong"}`}
     >
-      {wroteBack === null && `, ${request.service}`}
-      {photos > 0 && `, ${photos} ${photos === 1 ? "photo" : "photos"}`}
-      {wroteBack && `: “${wroteBack}”`}
-    </Row>
+      <div>
+        <p className="text-note">
+          <Wait request={request} />
+          {isLate && <span className="font-semibold text-error">, longer than promised</span>}
+        </p>
+        <StatusMark tone={statusTone(status)}>
+          <b className="text-big leading-tight font-semibold wrap-anywhere font-stretch-(--heading-stretch)">
+            <span className="sr-only">{`${statusLabel(status)}: `}</span>
+            {name}
+          </b>
+        </StatusMark>
+        <p className="mt-1 line-clamp-3 max-w-[40em] wrap-anywhere">
+          <b className="font-semibold">{wroteBack === null ? service : "Wrote back"}</b>
+          {photosInWords(request.photos)}
+          {words && `: “${words}”`}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2 max-md:*:flex-1 max-md:*:first:basis-full">
+        <ButtonLink to={href("/admin/contacts/:id", { id: String(id) })}>
+          {`Answer ${firstName(name)}`}
+        </ButtonLink>
+        <ContactLinks
+          links={{ Call: call, Text: text, Email: call ? "" : write }}
+          look={buttonLook("outline")}
+          name={name}
+        />
+      </p>
+    </div>
   );
 }
 
@@ -87,8 +116,7 @@ function EstimateRow(row: DashboardData["estimates"][number]) {
   return (
     <Row
       name={name}
-      tone={statusTone(status)}
-      status={statusLabel(status)}
+      status={status}
       what={words}
       to={href("/admin/contacts/:id", { id: String(id) })}
       when={since}
@@ -101,8 +129,6 @@ function EstimateRow(row: DashboardData["estimates"][number]) {
 
 type RowProps = {
   name: string;
-  tone: Tone;
-  /** For screen readers, which do not read the colored mark. */
   status: string;
   what: ReactNode;
   when?: ReactNode;
@@ -113,12 +139,12 @@ type RowProps = {
 };
 
 /** A row that is itself a link, with other links above it. */
-function Row({ name, tone, status, what, when, to, contactLinks, children }: RowProps) {
+function Row({ name, status, what, when, to, contactLinks, children }: RowProps) {
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-x-3 max-[22em]:flex-wrap">
-          <StatusMark tone={tone}>
+          <StatusMark tone={statusTone(status)}>
             <Link
               className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere underline decoration-line-strong after:absolute after:inset-0 group-hover:decoration-copper group-hover:decoration-2"
               to={to}

@@ -56,7 +56,7 @@ export function AdminNavigation({ waiting }: { waiting: number | null }) {
 const barLink =
   "relative inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 text-note text-quiet no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden";
 const tabLink =
-  "inline-flex min-h-15 items-center justify-center gap-2 max-[23em]:gap-0.5 max-[23em]:text-[0.75rem] border-t-3 border-transparent text-note font-medium text-quiet no-underline hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
+  "inline-flex min-h-15 min-w-target items-center justify-center gap-2 max-[23em]:gap-0.5 max-[23em]:text-[0.75rem] border-t-3 border-transparent text-note font-medium text-quiet no-underline hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
 
 function Sections({ waiting, look }: { waiting: number | null; look: string }) {
   return sections.map(({ to, label }) => (
@@ -67,13 +67,13 @@ function Sections({ waiting, look }: { waiting: number | null; look: string }) {
   ));
 }
 
-/** A number of requests, all that wait without `of`; nothing for 0, a dash where it cannot be read. */
-export function WaitingCount({ count, of }: { count: number | null; of?: string }) {
+/** A number of requests, of all that wait unless told otherwise; nothing for 0, a dash where it cannot be read. */
+export function WaitingCount({ count, of = "waiting" }: { count: number | null; of?: string }) {
   if (count === 0) return null;
   return (
     <CountBadge>
       {count ?? "–"}
-      <span className={of ? "pl-1" : "sr-only"}> {of ?? "waiting"}</span>
+      <span className="sr-only"> {of}</span>
     </CountBadge>
   );
 }

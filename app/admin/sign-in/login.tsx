@@ -34,10 +34,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", ma
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
-  const { to, ended } = Object.fromEntries(url.searchParams);
+  const { ended } = Object.fromEntries(url.searchParams);
   const ending = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
   const isOut = (await signedOutCookie.parse(request.headers.get("Cookie"))) !== null;
-  const reason = ending ?? (isOut ? reasons.out : to ? reasons.page : null);
+  const reason = ending ?? (isOut ? reasons.out : null);
   const passkeysAt = relyingParty(url)?.origin ?? null;
   const over = await signedOutCookie.serialize("", { maxAge: 0 });
   return data({ reason, passkeysAt }, isOut ? { headers: { "Set-Cookie": over } } : {});
@@ -93,14 +93,13 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 const invalid = "Invalid email or password";
 const failed = "Login failed. Please try again.";
 
-/** Sentences by the `ended` of the address; `page` where a page asked for the sign-in. */
+/** Sentences by the `ended` of the address. */
 const reasons: Record<string, string | undefined> = {
   password: "You were signed out, because the current password was entered wrongly too often.",
   ended: `This session has ended: it was ended from another device, or it was not used for ${sessionDays} days.`,
   reset: "Your new password is set. Please sign in with it.",
   email: "Your email was changed. Please sign in with the new one.",
   out: "You are signed out.",
-  page: "Please sign in to see this page.",
 };
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
-import { firstValues } from "#app/content/sheet/sheet.ts";
 import { allHours, type Business } from "./business.ts";
-import { type BusinessValues, businessSheet } from "./business-sheet.ts";
+import type { BusinessValues } from "./business-sheet.ts";
 
 /** Makes the facts of the values of the sheet. */
 export function businessOf(values: BusinessValues): Business {
@@ -30,6 +29,3 @@ export function businessOf(values: BusinessValues): Business {
     },
   };
 }
-
-/** The facts of a new site; its name and numbers are made up. */
-export const firstBusiness: Business = businessOf(firstValues(businessSheet));

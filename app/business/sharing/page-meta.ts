@@ -73,9 +73,6 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
     { property: "og:image:height", content: String(height) },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: imageUrl },
     { name: "twitter:image:alt", content: image.alt },
     ...[
       ...(page.trail ? [breadcrumbs(siteUrl, page.trail)] : []),

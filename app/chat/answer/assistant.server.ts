@@ -25,7 +25,7 @@ let runningCalls = 0;
  * Streams the reply to a question. The model answers, else the site itself; an empty reply or an error
  * here becomes an apology. It never throws. `signal` aborts the call to the provider.
  * @param visitor the client's address
- * @returns the step that answered
+ * @returns the step that answered; what nobody knows is said by the site, and counted as `unknown`
  */
 export async function* assistantReply(
   question: Question,
@@ -38,7 +38,10 @@ export async function* assistantReply(
     const step = isReserved ? yield* modelReply(question, signal) : "keyword";
     if (step !== "keyword") return step;
     const { text, isKnown } = siteReply(question);
-    if (!isKnown) countUnanswered(question.message, visitor);
+    if (!isKnown) {
+      countUnanswered(question.message, visitor);
+      recountReply("unknown", "keyword");
+    }
     yield text;
     return step;
   } catch (error) {
@@ -79,7 +82,7 @@ const today = () => localDay(new Date());
 export function repliesToday(): Record<Step, number> {
   const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
   const counts = Object.fromEntries(rows.map(({ step, count }) => [step, count]));
-  return Object.assign({ model: 0, keyword: 0, failed: 0 }, counts);
+  return Object.assign({ model: 0, keyword: 0, unknown: 0, failed: 0 }, counts);
 }
 
 /** Counts a reply; with -1 it takes one back. */
@@ -107,10 +110,10 @@ function reserveModelReply(): boolean {
   });
 }
 
-/** Moves a counted model reply to the step that answered instead. */
-function recountReply(step: Exclude<Step, "model">): void {
+/** Moves a counted reply, the model's unless told otherwise, to the step that answered instead. */
+function recountReply(step: Exclude<Step, "model">, counted: Step = "model"): void {
   despiteTrouble(undefined, () => {
-    countReply("model", -1);
+    countReply(counted, -1);
     countReply(step);
   });
 }

@@ -140,7 +140,9 @@ export function quotePrices(work: string[], topic: readonly string[]): ServiceTe
   return { text: template.replace("{prices}", text), codes: prices.map(({ code }) => code) };
 }
 
-const termsOfServices = () => offers().flatMap(({ terms }) => terms);
-
 /** Whether all words of a question about a price are the services' own. */
-export const isAboutServices = (work: string[]): boolean => hasAll(termsOfServices(), work);
+export const isAboutServices = (work: string[]): boolean =>
+  hasAll(
+    offers().flatMap(({ terms }) => terms),
+    work,
+  );

@@ -7,8 +7,8 @@ export type Question = { message: string; history: Entry[] };
 
 export const limits = { entries: 10, message: 1_000, entry: 3_000 } as const;
 
-/** Who answered: the model, the site itself (`keyword`), or an apology (`failed`). */
-export type Step = "model" | "keyword" | "failed";
+/** Who answered: the model, the site itself (`keyword`), the site without an answer (`unknown`, only counted), or an apology (`failed`). */
+export type Step = "model" | "keyword" | "unknown" | "failed";
 
 /** An event of the stream: a chunk of text, or at the end the step. */
 export type ReplyEvent = { text: string } | { step: Step };

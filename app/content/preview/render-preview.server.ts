@@ -23,15 +23,24 @@ export async function previewForm(sheet: Sheet, request: Request, rowId?: number
   const id = new URL(request.url).searchParams.get("part");
   const part = sheet.groups.find((it) => it.id === id);
   const address = part?.shownAt ?? sheet.shownAt ?? "/";
-  const page = new Request(new URL(address, request.url), {
-    headers: { Host: request.headers.get("Host") ?? new URL(request.url).host },
+  const response = await withPreview(sheet.key, preview, () => renderPage(address, request));
+  response.headers.set(photosHeader, JSON.stringify(form.stored));
+  return response;
+}
+
+/** Renders a public page by the site's own handler, for whoever `cookie` signs in. */
+export async function renderPage(
+  address: string,
+  request: Request,
+  cookie = "",
+): Promise<Response> {
+  const { url, headers } = request;
+  const page = new Request(new URL(address, url), {
+    headers: { Host: headers.get("Host") ?? new URL(url).host, Cookie: cookie },
   });
   const build = (await import("virtual:react-router/server-build")) as ServerBuild;
   const answer = createRequestHandler(build, import.meta.env.MODE);
-  const response = await withPreview(sheet.key, preview, () =>
-    answer(page, new RouterContextProvider()),
-  );
+  const response = await answer(page, new RouterContextProvider());
   response.headers.set("Cache-Control", "no-store");
-  response.headers.set(photosHeader, JSON.stringify(form.stored));
   return response;
 }

@@ -19,7 +19,7 @@ export function EstimateHead({ view, token }: Props) {
   const { label, document, step } = view;
   const { customer, date } = document;
   const to = (number: string) => href("/request/:token/estimates/:number", { token, number });
-  const { headline, lead } = wordsOf(view);
+  const [headline, lead] = wordsOf(view);
   return (
     <CustomerHead
       headline={headline}
@@ -63,15 +63,13 @@ export function EstimateHead({ view, token }: Props) {
   );
 }
 
-function wordsOf({ label, state, document, record }: EstimateView) {
-  const lastDay = <b className="font-semibold">{document.lastDayInWords}</b>;
-  const ticks = optionalPlaces(document.lines).length > 0 ? ", tick what you like," : "";
-  const words = {
+function wordsOf({ label, state, document, record }: EstimateView): [string, string] {
+  const { lines, lastDayInWords } = document;
+  const ticks = optionalPlaces(lines).length > 0 ? ", tick what you like," : "";
+  const words: Record<EstimateView["state"], [headline: string, lead: string]> = {
     sent: [
       "Your estimate is ready.",
-      <>
-        Read it{ticks} and say yes at the end. It holds through {lastDay}.
-      </>,
+      `Read it${ticks} and say yes at the end. It holds through ${lastDayInWords}.`,
     ],
     accepted: [
       record?.how === "page" ? "You said yes. Thank you." : "We noted your yes. Thank you.",
@@ -81,19 +79,15 @@ function wordsOf({ label, state, document, record }: EstimateView) {
       "You declined this estimate.",
       "That is all right. We have been told, and nothing else is needed from you.",
     ],
-    withdrawn: [
-      "We withdrew this estimate.",
-      "It no longer counts. Ask us if you would like another.",
-    ],
+    withdrawn: ["We withdrew this estimate.", "Ask us if you would like another."],
     replaced: [
       "There is a newer estimate.",
       `We changed something and wrote you another. This one, ${label}, no longer counts.`,
     ],
     "ran-out": [
       "This estimate has run out.",
-      <>It held through {lastDay}. Ask us whether it still stands.</>,
+      `It held through ${lastDayInWords}. Ask us whether it still stands.`,
     ],
-  } as const;
-  const [headline, lead] = words[state];
-  return { headline, lead };
+  };
+  return words[state];
 }

@@ -56,7 +56,10 @@ export function printedEstimate(document: EstimateDocument, record: AcceptanceRe
     sayYes: `On your page, or by signing here and handing us this sheet.${
       hasOptional ? " Tick the lines above that you would like." : ""
     }`,
-    record: record && printedRecord(document, record),
+    record: record && {
+      facts: [["Estimate", number, false] satisfies Fact, ["Added", record.atInWords, false]],
+      rows: recordRows(document, record),
+    },
   };
 }
 
@@ -140,12 +143,3 @@ export function recordRows(document: EstimateDocument, record: AcceptanceRecord)
   ];
   return rows.filter(([, words]) => words !== "");
 }
-
-const printedRecord = (document: EstimateDocument, record: AcceptanceRecord) => ({
-  facts: [
-    ["Estimate", document.number, false],
-    ["Added", record.atInWords, false],
-  ] satisfies Fact[],
-  rows: recordRows(document, record),
-  note: "SHA-256 is a fingerprint of the document as it was sent: whoever changes one word of it gets another. The estimate is kept unchanged from the day it was sent; both sides got this sheet by mail.",
-});

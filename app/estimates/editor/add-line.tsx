@@ -3,7 +3,9 @@ import { href, Link } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { choiceLook } from "#app/ui/controls/field.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import type { EditorData } from "./typed-draft.ts";
+import type { Route } from "./+types/editor.ts";
+
+type EditorData = Route.ComponentProps["loaderData"];
 
 /** Adds a line out of the price list, with JavaScript as soon as it is chosen, or an empty one. */
 export function AddLine({ prices }: Pick<EditorData, "prices">) {

@@ -34,16 +34,22 @@ export function DraftFields(props: Props) {
           error={fields.words}
         />
       </div>
-      <div className="lg:col-span-2">
-        <Field
-          label="Where the work is"
-          name="address"
-          optional
-          autoComplete="off"
-          defaultValue={typed.address}
-          error={fields.address}
-        />
-      </div>
+      <Field
+        label="Where the work is"
+        name="address"
+        optional
+        autoComplete="off"
+        defaultValue={typed.address}
+        error={fields.address}
+      />
+      <Field
+        label="Discount in dollars"
+        name="discount"
+        optional
+        inputMode="decimal"
+        defaultValue={typed.discount}
+        error={fields.discount}
+      />
       <Field
         label="Good until the end of"
         name="lastDay"

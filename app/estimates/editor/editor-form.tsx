@@ -7,14 +7,15 @@ import { useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import type { Route } from "./+types/editor.ts";
 import { AddLine, FirstLines } from "./add-line.tsx";
 import type { EditorAnswer } from "./answer-editor.server.ts";
 import { DraftFields } from "./draft-fields.tsx";
 import { LineFields, LineHeads } from "./line-fields.tsx";
 import { EditorFoot, Sums } from "./sums.tsx";
-import { draftOf, type EditorData, readTyped } from "./typed-draft.ts";
+import { draftOf, readTyped } from "./typed-draft.ts";
 
-type Props = EditorData & {
+type Props = Route.ComponentProps["loaderData"] & {
   /** The action's answer; after a network error it has no values. */
   answer: Partial<EditorAnswer> | undefined;
 };
@@ -124,7 +125,7 @@ function Fields(props: Props) {
             />
           </SplitSide>
           <SplitSide height="py-6 lg:py-8">
-            <Sums draft={draft} totals={totals} most={all.total} typed={typed} fields={fields} />
+            <Sums draft={draft} totals={totals} most={all.total} fields={fields} />
             <p className="mt-3 flex flex-wrap items-center gap-x-6 text-note text-quiet">
               <button
                 className="min-h-target cursor-pointer text-ink underline lg:hidden"

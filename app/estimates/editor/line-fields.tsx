@@ -22,6 +22,11 @@ type Props = {
 const numberLook = `${controlLook} text-right tabular-nums`;
 const iconButton =
   "inline-grid size-target cursor-pointer place-items-center text-body aria-disabled:cursor-auto aria-disabled:opacity-30 hover:bg-surface-muted";
+const acts = [
+  { act: "up", label: "Move up", sign: "↑" },
+  { act: "down", label: "Move down", sign: "↓" },
+  { act: "remove", label: "Remove", sign: "✕" },
+];
 const stepButton =
   "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden";
 
@@ -29,18 +34,17 @@ const numberColumns = "lg:grid-cols-[6.5rem_7.5rem_7rem_minmax(0,1fr)] lg:gap-x-
 
 /** What stands above the lines in a wide window, where their labels are hidden. */
 export const LineHeads = () => (
-  <div
+  <p
     className="grid grid-cols-split-edge border-line border-b bg-surface-muted px-edge py-1.5 text-note text-quiet max-lg:hidden"
     aria-hidden="true"
   >
     <span>Words</span>
-    <span className={`grid pl-6 text-right ${numberColumns}`}>
-      <span>Quantity</span>
-      <span className="text-left">Unit</span>
-      <span>Price</span>
-      <span>Amount</span>
+    <span className={`grid pl-6 text-right *:nth-2:text-left ${numberColumns}`}>
+      {["Quantity", "Unit", "Price", "Amount"].map((head) => (
+        <span key={head}>{head}</span>
+      ))}
     </span>
-  </div>
+  </p>
 );
 
 /** A line of the draft. On a phone it is a row that opens in place. */
@@ -149,35 +153,19 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
             </b>
           </p>
           <p className="col-span-2 flex lg:col-span-4 lg:justify-end">
-            <button
-              type="submit"
-              className={iconButton}
-              name="intent"
-              value={`up:${place}`}
-              aria-disabled={place === 0 || undefined}
-              aria-label={`Move up: line ${number}`}
-            >
-              ↑
-            </button>
-            <button
-              type="submit"
-              className={iconButton}
-              name="intent"
-              value={`down:${place}`}
-              aria-disabled={isLast || undefined}
-              aria-label={`Move down: line ${number}`}
-            >
-              ↓
-            </button>
-            <button
-              type="submit"
-              className={iconButton}
-              name="intent"
-              value={`remove:${place}`}
-              aria-label={`Remove line ${number}`}
-            >
-              ✕
-            </button>
+            {acts.map(({ act, label, sign }) => (
+              <button
+                key={act}
+                type="submit"
+                className={iconButton}
+                name="intent"
+                value={`${act}:${place}`}
+                aria-disabled={(act === "up" ? place === 0 : act === "down" && isLast) || undefined}
+                aria-label={`${label} line ${number}`}
+              >
+                {sign}
+              </button>
+            ))}
           </p>
         </div>
       </div>

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { EstimateDraft } from "#app/estimates/estimate/estimate.ts";
 import { dollars, percentText, type Totals } from "#app/estimates/estimate/money.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { controlLook, missLook } from "#app/ui/controls/field.tsx";
+import { missLook } from "#app/ui/controls/field.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
-import type { TypedDraft } from "./typed-draft.ts";
 
 type Props = {
   draft: EstimateDraft;
@@ -12,7 +11,6 @@ type Props = {
   totals: Totals;
   /** The total with all of them, in cents. */
   most: number;
-  typed: TypedDraft;
   fields: Partial<Record<string, string>>;
 };
 
@@ -20,7 +18,7 @@ const sumLook =
   "text-[1.75rem] leading-none font-semibold tracking-[-0.02em] tabular-nums font-stretch-(--heading-stretch)";
 
 /** The sums of the draft, and the discount among them. */
-export function Sums({ draft, totals, most, typed, fields }: Props) {
+export function Sums({ draft, totals, most, fields }: Props) {
   const { deposit, taxHundredths } = draft;
   const hasOptional = draft.lines.some(({ isOptional }) => isOptional);
   const share = deposit.kind === "percent" ? `, ${percentText(deposit.percentHundredths)}` : "";
@@ -31,22 +29,7 @@ export function Sums({ draft, totals, most, typed, fields }: Props) {
         <Sum name={hasOptional ? "Lines without the optional ones" : "Lines"}>
           {dollars(totals.lines)}
         </Sum>
-        <Sum name={<label htmlFor="discount">Discount in dollars</label>}>
-          <input
-            id="discount"
-            className={`${controlLook} w-36! text-right tabular-nums`}
-            name="discount"
-            inputMode="decimal"
-            defaultValue={typed.discount}
-            aria-invalid={fields.discount ? true : undefined}
-            aria-describedby={fields.discount && "discount-error"}
-          />
-        </Sum>
-        {fields.discount && (
-          <dd className={`${missLook} pb-2`} id="discount-error">
-            {fields.discount}
-          </dd>
-        )}
+        {totals.discount > 0 && <Sum name="Discount">{dollars(-totals.discount)}</Sum>}
         {taxHundredths > 0 && (
           <Sum name={`Sales tax, ${percentText(taxHundredths)}`}>{dollars(totals.tax)}</Sum>
         )}
@@ -61,7 +44,7 @@ export function Sums({ draft, totals, most, typed, fields }: Props) {
   );
 }
 
-const Sum = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b last:border-b-0">
     <dt className="text-quiet">{name}</dt>
     <dd className="tabular-nums">{children}</dd>

@@ -2,6 +2,7 @@ import {
   type EstimateDraft,
   type EstimateLine,
   estimateLimits,
+  type Part,
   type Unit,
   unitFacts,
 } from "#app/estimates/estimate/estimate.ts";
@@ -12,57 +13,26 @@ import {
   readCents,
   readHundredths,
 } from "#app/estimates/estimate/typed-amount.ts";
-import {
-  type DepositKind,
-  type EstimateTerms,
-  notPercent,
-  readPart,
-} from "#app/estimates/terms/estimates-sheet.ts";
+import { notPercent, readPart } from "#app/estimates/terms/estimates-sheet.ts";
 import { plainText, thousands } from "#app/forms/text-fields.ts";
 
-/** A line as its inputs have it. */
-export type TypedLine = {
-  words: string;
-  quantity: string;
-  unit: string;
-  price: string;
-  /** Cents of the least charge; empty where it is not ticked, or there is none. */
-  least: string;
-  /** Id of the price list's item; empty for a free line. */
-  item: string;
+const lineParts = ["words", "quantity", "unit", "price", "least", "item"] as const;
+const draftParts = [
+  ...(["address", "words", "lastDay", "discount"] as const),
+  ...(["depositKind", "deposit", "suggestedFrom"] as const),
+];
+
+/**
+ * A line as its inputs have it. `least`: the cents of the least charge, if it is ticked; `item`: the id of the
+ * price list's item, empty for a free line.
+ */
+export type TypedLine = Record<(typeof lineParts)[number], string> & {
   optional: boolean;
   taxed: boolean;
 };
 
 /** A draft as the form has it: anything may be wrong with it. */
-export type TypedDraft = Record<
-  "address" | "words" | "lastDay" | "discount" | "deposit",
-  string
-> & {
-  depositKind: DepositKind;
-  suggestedFrom: string;
-  lines: TypedLine[];
-};
-
-/** What the editor's page shows. */
-export type EditorData = {
-  id: string;
-  customer: string;
-  typed: TypedDraft;
-  revision: number;
-  /** When the draft was saved last and by whom; null before. */
-  saved: string | null;
-  /** The newest version that was sent and what ended it, when the page was rendered. */
-  basis: string;
-  /** The line to open. */
-  line: number | null;
-  suggestion: { items: number; area: string };
-  today: string;
-  terms: EstimateTerms;
-  prices: { name: string; items: { id: number; label: string }[] }[];
-};
-
-const depositKinds = ["none", "percent", "amount"] as const;
+export type TypedDraft = Record<(typeof draftParts)[number], string> & { lines: TypedLine[] };
 
 /** The inputs of a line. */
 export const typedLine = (line: EstimateLine): TypedLine => ({
@@ -71,7 +41,7 @@ export const typedLine = (line: EstimateLine): TypedLine => ({
   unit: line.unit,
   price: amountText(line.priceCents),
   least: line.leastCents === 0 ? "" : String(line.leastCents),
-  item: line.itemId === null ? "" : String(line.itemId),
+  item: String(line.itemId ?? ""),
   optional: line.isOptional,
   taxed: line.isTaxed,
 });
@@ -82,38 +52,38 @@ export const ownLine: TypedLine = {
   ...{ optional: false, taxed: false },
 };
 
-/** The inputs of a draft. */
-export function typedDraft(draft: EstimateDraft): TypedDraft {
-  const { discount, deposit, address, words, lastDay, suggestedFrom } = draft;
-  const size = { none: "", percent: "percentHundredths", amount: "cents" }[deposit.kind];
-  return {
-    ...{ address, words, lastDay, suggestedFrom, depositKind: deposit.kind },
-    discount: discount.kind === "amount" ? amountText(discount.cents) : "",
-    deposit: size && amountText((deposit as Record<string, unknown>)[size] as number),
-    lines: draft.lines.map(typedLine),
-  };
+/** A part of a sum as its field shows it. */
+function partText(part: Part): string {
+  if (part.kind === "none") return "";
+  return amountText(part.kind === "amount" ? part.cents : part.percentHundredths);
 }
+
+/** The inputs of a draft. */
+export const typedDraft = ({ address, words, lastDay, ...draft }: EstimateDraft): TypedDraft => ({
+  ...{ address, words, lastDay, suggestedFrom: draft.suggestedFrom },
+  discount: partText(draft.discount),
+  depositKind: draft.deposit.kind,
+  deposit: partText(draft.deposit),
+  lines: draft.lines.map(typedLine),
+});
 
 /** Reads the form of a draft: "words.0", "quantity.0" and so on for each line, in the order of the numbers. */
 export function readTyped(form: FormData): TypedDraft {
-  const text = (name: string) => plainText(String(form.get(name) ?? "")).trim();
-  const places = [...form.keys()].flatMap((name) => /^words\.(\d{1,3})$/.exec(name)?.[1] ?? []);
-  return {
-    ...{ address: text("address"), words: text("words"), lastDay: text("lastDay") },
-    ...{ discount: text("discount"), deposit: text("deposit") },
-    depositKind: depositKinds.find((kind) => kind === text("depositKind")) ?? "none",
-    suggestedFrom: text("suggestedFrom"),
-    lines: places.map((place) => ({
-      ...{ words: text(`words.${place}`), quantity: text(`quantity.${place}`) },
-      ...{ unit: text(`unit.${place}`), price: text(`price.${place}`) },
-      ...{ least: text(`least.${place}`), item: text(`item.${place}`) },
-      optional: form.has(`optional.${place}`),
-      taxed: form.has(`taxed.${place}`),
-    })),
-  };
+  const texts = <Name extends string>(names: readonly Name[], suffix = "") =>
+    Object.fromEntries(
+      names.map((name) => [name, plainText(String(form.get(name + suffix) ?? "")).trim()]),
+    ) as Record<Name, string>;
+  const places = [...form.keys()].flatMap((name) => /^words(\.\d{1,3})$/.exec(name)?.[1] ?? []);
+  const lines = places.map((place) => ({
+    ...texts(lineParts, place),
+    optional: form.has(`optional${place}`),
+    taxed: form.has(`taxed${place}`),
+  }));
+  return { ...texts(draftParts), lines };
 }
 
-const notQuantity = `Please give a number with at most two decimals, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
+const depositKinds = ["none", "percent", "amount"] as const;
+const notQuantity = `Please give a number such as 347.5, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
 
 /**
  * The draft that was typed, and a sentence for each field that cannot be read, by its name: such a number
@@ -148,8 +118,9 @@ export function draftOf(typed: TypedDraft, taxHundredths: number) {
     fields.lines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
   const discount = typed.discount === "" ? 0 : readCents(typed.discount);
   const cents = number("discount", discount, notDollars);
-  const deposit = readPart(typed.depositKind, typed.deposit);
-  if (!deposit) fields.deposit = typed.depositKind === "percent" ? notPercent : notDollars;
+  const kind = depositKinds.find((it) => it === typed.depositKind) ?? "none";
+  const deposit = readPart(kind, typed.deposit);
+  if (!deposit) fields.deposit = kind === "percent" ? notPercent : notDollars;
   if (!/^\d{4}-\d\d-\d\d$/.test(typed.lastDay) || Number.isNaN(Date.parse(typed.lastDay)))
     fields.lastDay = "Please give the last day, such as 2026-12-25.";
   const draft: EstimateDraft = {

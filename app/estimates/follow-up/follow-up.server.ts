@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, or } from "drizzle-orm";
-import { localDay, timeOnDay } from "#app/business/facts/time.ts";
+import { laterDay, localDay, timeOnDay } from "#app/business/facts/time.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
@@ -18,7 +18,6 @@ import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { readRequests } from "#app/requests/request/contact-requests.server.ts";
 import { listMessagesOf } from "#app/requests/request/messages.server.ts";
 import { outbox } from "#schema";
-import { dueMail, maxLateDays } from "./due-mail.ts";
 
 /** No such mail goes out before this hour of the day. */
 const firstHour = 8;
@@ -51,29 +50,46 @@ export function listQuietEstimates(now: Date) {
   return openWithRequests(now, before).filter(({ wroteAt }) => (wroteAt ?? before) <= before);
 }
 
+/** Days before the last one on which a customer is reminded. */
+const reminderDays = 3;
+
+/** A mail that could not go out on its day goes in this many days after it, or never. */
+const maxLateDays = 2;
+
+/**
+ * Which mail a customer who has not answered gets today, and the day that it is for. What falls on one day is
+ * one mail, the reminder.
+ */
+function dueMail({ events, sent_at, last_day }: SentEstimate, today: string) {
+  const { followUpDays, reminder } = readSheet(estimatesSheet);
+  const dayOf = (kind: Kind) => {
+    const event = events.find((it) => it.kind === kind);
+    return event && localDay(new Date(event.at));
+  };
+  const sent = localDay(new Date(sent_at));
+  const isDue = (day: string) => day > sent && day <= today && today <= laterDay(day, maxLateDays);
+  const reminderDay = laterDay(last_day, -reminderDays);
+  const reminded = dayOf("reminded");
+  if (reminder && !reminded && isDue(reminderDay))
+    return { kind: "reminded", day: reminderDay } as const;
+  if (!followUpDays || dayOf("followed-up")) return null;
+  const day = laterDay(sent, followUpDays);
+  const isReplaced = reminded !== undefined && reminded >= day;
+  return isDue(day) && !isReplaced ? ({ kind: "followed-up", day } as const) : null;
+}
+
 /** Queues the mails to customers who have not answered, and takes back those that are answered meanwhile. */
 export function followUp(now = new Date()): void {
   const today = localDay(new Date(now.getTime() - firstHour * hourMs));
-  const { followUpDays, reminder } = readSheet(estimatesSheet);
   for (const { estimate, request, wroteAt } of openWithRequests(now)) {
-    const { id, events, last_day } = estimate;
-    const [followedUp, reminded] = kinds.map((kind) => events.find((event) => event.kind === kind));
-    const due = dueMail({
-      sent: localDay(new Date(estimate.sent_at)),
-      lastDay: last_day,
-      today,
-      followUpDays: followUpDays || null,
-      isReminding: reminder,
-      hasFollowedUp: followedUp !== undefined,
-      reminded: reminded ? localDay(new Date(reminded.at)) : null,
-    });
-    const mail = wroteAt === null && due && mailFor(due.kind, request, estimate, today);
+    const due = wroteAt === null ? dueMail(estimate, today) : null;
+    const mail = due && mailFor(due.kind, request, estimate, today);
     if (!mail) continue;
     // At noon in UTC it is this day in every zone of the country.
     const expires = timeOnDay(new Date(`${due.day}T12:00Z`), "00:00", maxLateDays + 1);
     writeTransaction((tx) => {
       if (queueMail(tx, { ...mail, expires }))
-        recordEvent(tx, id, due.kind, { at: now.toISOString() });
+        recordEvent(tx, estimate.id, due.kind, { at: now.toISOString() });
     });
   }
   takeBackAnswered(now);

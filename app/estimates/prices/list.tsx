@@ -65,9 +65,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       deleted={deleted || null}
       failure={actionData}
     >
-      {first.length > 0 && (
-        <FirstPriceForm prices={first} failure={actionData} action={`${address}?first`} />
-      )}
+      {first.length > 0 && <FirstPriceForm prices={first} action={`${address}?first`} />}
     </ListPage>
   );
 }

@@ -3,82 +3,58 @@ import { quantityText } from "#app/estimates/estimate/money.ts";
 import { type NamedQuantity, namedAreas, namedLengths } from "./named-areas.ts";
 
 /** An item of the price list, as far as a suggestion reads it. */
-export type OfferedItem = Pick<
-  EstimateLine,
-  "unit" | "words" | "priceCents" | "leastCents" | "isTaxed"
-> & { id: number; name: string };
-
-/** A text about the request, newest first, and who wrote it. */
-export type Source = { text: string; by: "customer" | "owner" };
-
-export type Suggestion = {
-  lines: EstimateLine[];
-  /** What was taken from which words, in sentences. */
-  suggestedFrom: string;
+export type OfferedItem = Omit<EstimateLine, "quantityHundredths" | "isOptional" | "itemId"> & {
+  id: number;
+  name: string;
 };
 
-const oneUnit = 100;
+/** `suggestedFrom`: what was taken from which words, in sentences. */
+export type Suggestion = { lines: EstimateLine[]; suggestedFrom: string };
 
-/** A line with an item of the price list; its price is the list's. */
+/** A line with an item of the price list; its price is the list's. One unit, if there is no quantity. */
 export const lineOf = (
   { id, name: _, ...item }: OfferedItem,
-  quantityHundredths = oneUnit,
+  quantityHundredths = 100,
   isOptional = false,
 ): EstimateLine => ({ ...item, quantityHundredths, isOptional, itemId: id });
 
-/** The quantities that the newest text with any names; several of one text are added. */
-function newest(sources: Source[], named: (text: string) => NamedQuantity[]) {
-  for (const { text, by } of sources) {
-    const all = named(text);
-    const hundredths = all.reduce((sum, it) => sum + it.hundredths, 0);
-    if (hundredths > 0) return { hundredths, by, words: all.map((it) => it.words) };
-  }
-  return null;
-}
+const measures = {
+  sqft: { named: namedAreas, words: "square feet" },
+  lnft: { named: namedLengths, words: "linear feet" },
+};
 
-/** What the texts name for items of a unit; null where nothing is named, or the unit has no words. */
-export function namedQuantity(sources: Source[], unit: EstimateLine["unit"]) {
-  if (unit === "sqft") return newest(sources, namedAreas);
-  return unit === "lnft" ? newest(sources, namedLengths) : null;
+/** What the newest text names for a unit: several quantities are added. Null if there is none. */
+export function namedQuantity(texts: string[], unit: string): NamedQuantity | null {
+  if (unit !== "sqft" && unit !== "lnft") return null;
+  const all = texts.map(measures[unit].named).find((quantities) => quantities.length > 0);
+  if (!all) return null;
+  const hundredths = all.reduce((sum, it) => sum + it.hundredths, 0);
+  return { hundredths, words: all.map(({ words }) => `“${words}”`).join(" and ") };
 }
 
 const stems = (text: string) =>
-  new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
 
 /**
- * Suggests the items of a service: the first, and those whose name the texts speak of; the customer may leave
- * out the others. Square and linear feet are those that the texts name.
+ * Suggests the items of a service with the square and linear feet that the texts name: the first, and those
+ * whose name the texts speak of; the customer may leave out the others.
  * @param service the service's name, whose words say nothing about an item
+ * @param texts newest first
  */
-export function suggestByRule(
-  items: OfferedItem[],
-  service: string,
-  sources: Source[],
-): Suggestion {
-  const spoken = stems(sources.map(({ text }) => text).join(" "));
-  for (const stem of stems(service)) spoken.delete(stem);
+export function suggestByRule(items: OfferedItem[], service: string, texts: string[]): Suggestion {
+  const general = stems(service);
+  const spoken = stems(texts.join(" ")).filter((stem) => !general.includes(stem));
   const lines = items.map((item, place) => {
-    const quantity = namedQuantity(sources, item.unit)?.hundredths;
-    const isNamed = [...stems(item.name)].some((stem) => spoken.has(stem));
+    const isNamed = stems(item.name).some((stem) => spoken.includes(stem));
+    const quantity = namedQuantity(texts, item.unit)?.hundredths;
     return lineOf(item, quantity, place > 0 && !isNamed);
   });
-  return { lines, suggestedFrom: sentence(items, sources) };
-}
-
-const units = { sqft: "square feet", lnft: "linear feet" } as const;
-
-/** "600 square feet, from “about 600 sq ft” of the customer." */
-function sentence(items: OfferedItem[], sources: Source[]): string {
-  const measured = (["sqft", "lnft"] as const).filter((unit) =>
-    items.some((item) => item.unit === unit),
-  );
-  return measured
-    .map((unit) => {
-      const named = namedQuantity(sources, unit);
-      if (!named) return `Nobody wrote how many ${units[unit]} it is: please enter them.`;
-      const quotes = named.words.map((it) => `“${it}”`).join(" and ");
-      const writer = named.by === "owner" ? "your own words" : "the customer’s words";
-      return `${quantityText(named.hundredths)} ${units[unit]}, from ${quotes} in ${writer}.`;
-    })
-    .join(" ");
+  const sentences = Object.entries(measures).flatMap(([unit, { words }]) => {
+    if (!items.some((item) => item.unit === unit)) return [];
+    const named = namedQuantity(texts, unit);
+    return named
+      ? `${quantityText(named.hundredths)} ${words}, from ${named.words}.`
+      : `Nobody wrote how many ${words} it is: please enter them.`;
+  });
+  return { lines, suggestedFrom: sentences.join(" ") };
 }

@@ -10,40 +10,40 @@ import {
   lineOf,
   namedQuantity,
   type OfferedItem,
-  type Source,
   type Suggestion,
   suggestByRule,
 } from "./suggest-by-rule.ts";
 
-const offered = (item: PriceItem): OfferedItem => ({
-  id: item.id,
-  name: item.name,
-  unit: item.unit,
-  words: item.words || item.name,
-  priceCents: item.price,
-  leastCents: item.least_charge,
-  isTaxed: item.taxed,
+const offered = ({
+  id,
+  name,
+  unit,
+  words,
+  price,
+  least_charge,
+  taxed,
+}: PriceItem): OfferedItem => ({
+  ...{ id, name, unit, words: words || name },
+  ...{ priceCents: price, leastCents: least_charge, isTaxed: taxed },
 });
 
-/** What was written about a request: the owner's notes first, who may have measured, then the newest message. */
-function sourcesOf(request: ContactRequest): Source[] {
-  const notes = listNotes(request.id).map(({ text }) => ({ text, by: "owner" as const }));
-  const messages = listMessages(request.id)
-    .filter(({ sender }) => sender === "customer")
-    .map(({ text }) => ({ text, by: "customer" as const }));
-  const first = { text: request.message, by: "customer" as const };
-  return [...notes.reverse(), ...messages.reverse(), first];
+/** What was written: the owner's notes first, who may have measured, then the customer's words, newest first. */
+function textsOf({ id, message }: ContactRequest): string[] {
+  const theirs = listMessages(id).filter(({ sender }) => sender === "customer");
+  return [...theirs, ...listNotes(id)]
+    .map(({ text }) => text)
+    .reverse()
+    .concat(message);
 }
 
-/** The items of a request's service; those of every service where it has none. */
-function itemsFor({ service }: ContactRequest): OfferedItem[] {
-  const groups = listPrices();
-  const own = groups.find((group) => group.service === service && service !== "");
-  return (own ?? groups.find((group) => group.service === ""))?.items.map(offered) ?? [];
-}
+/** The items of a request's service; where it has none, those of every service. */
+const itemsFor = ({ service }: ContactRequest): OfferedItem[] =>
+  listPrices()
+    .find((group) => group.service === service)
+    ?.items.map(offered) ?? [];
 
 /**
- * Suggests lines for a request out of the price list: by the model if there is one and it answers well and in
+ * Suggests lines for a request out of the price list: by the model, if there is one and it answers well and in
  * time, else by the rule. Prices and least charges are the list's. Nothing is stored.
  * @returns null if the price list has nothing for its service
  */
@@ -53,16 +53,15 @@ export async function suggestLines(
 ): Promise<Suggestion | null> {
   const items = itemsFor(request);
   if (items.length === 0) return null;
-  const sources = sourcesOf(request);
-  const byModel = modelConfigured ? await suggestByModel(items, sources, signal) : null;
-  return byModel ?? suggestByRule(items, labelOf(request.service), sources);
+  const texts = textsOf(request);
+  const byModel = modelConfigured ? await suggestByModel(items, texts, signal) : null;
+  return byModel ?? suggestByRule(items, labelOf(request.service), texts);
 }
 
 /** How many items a suggestion may take, and which area was written; "" where none was. */
 export function suggestionPreview(request: ContactRequest): { items: number; area: string } {
-  const words = namedQuantity(sourcesOf(request), "sqft")?.words ?? [];
-  const quotes = words.map((it) => `“${it}”`).join(" and ");
-  return { items: itemsFor(request).length, area: quotes && `What was written says ${quotes}.` };
+  const words = namedQuantity(textsOf(request), "sqft")?.words;
+  return { items: itemsFor(request).length, area: words ? `What was written says ${words}.` : "" };
 }
 
 /** A line with an item of the price list and the quantity that was named; null if the item is gone. */
@@ -70,6 +69,6 @@ export function lineOfItem(request: ContactRequest, itemId: number): EstimateLin
   const item = listPrices()
     .flatMap(({ items }) => items)
     .find(({ id }) => id === itemId);
-  if (!item) return null;
-  return lineOf(offered(item), namedQuantity(sourcesOf(request), item.unit)?.hundredths);
+  const quantity = item && namedQuantity(textsOf(request), item.unit)?.hundredths;
+  return item ? lineOf(offered(item), quantity) : null;
 }

@@ -66,7 +66,7 @@ export const estimatesSheet = defineSheet({
     capDollars: text({
       ...amount,
       label: "Warn me above (dollars)",
-      note: "Some states limit a deposit, such as to $1,000 or 10 percent, whichever is less.",
+      note: "Many states limit a deposit to a sum, or to a share of the total if that is less.",
     }),
     capPercent: text({ ...amount, label: "Warn me above (percent)" }),
     tax: text({

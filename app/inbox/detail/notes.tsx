@@ -6,6 +6,7 @@ import { quietDelete } from "#app/inbox/list/request-card.tsx";
 import type { NoteView } from "#app/requests/note/request-notes.server.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { controlLook, TextArea } from "#app/ui/controls/field.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 
 /** The id of the form for a reply; the field for a note belongs to it, too. */
 export const answerForm = "answer";
@@ -23,7 +24,7 @@ export function Notes({ notes, values }: Props) {
   }, [added]);
   return (
     <section className="mt-5 print:not-has-[li]:hidden">
-      <h2 className="text-note font-semibold">
+      <h2 className="font-semibold text-note font-stretch-100%">
         Notes <span className="font-normal text-quiet">only you see them</span>
       </h2>
       <ul className="mt-2 mb-3 *:border-t *:border-line *:pt-2">
@@ -107,4 +108,11 @@ function NoteForms({ note, values }: { note: NoteView; values: Values }) {
       </Form>
     </div>
   );
+}
+
+/** Says that a note was deleted, with Undo; `note` is its id. */
+export function NoteDeleted({ action, note }: { action: string; note: number | null }) {
+  if (note === null) return <FlashMessage />;
+  const fields = { intent: "restore-note", id: note, version: "" };
+  return <FlashMessage undo={{ action, fields }}>The note was deleted.</FlashMessage>;
 }

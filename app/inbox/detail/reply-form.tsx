@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, href, Link, useLocation } from "react-router";
 import { maxNameLength } from "#app/accounts/account/account-limits.ts";
 import { useKeptWords } from "#app/forms/use-kept-words.ts";
@@ -9,6 +9,9 @@ import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { answerForm } from "./notes.tsx";
 
 type Props = {
+  /** Whether Reply was pressed. Without that, the form is there where nothing was said before, or where it has words. */
+  isPressed: boolean;
+  entries: unknown[];
   /** Whether the request is flagged as spam: then there are no fields. */
   spam: boolean;
   /** The request's status now. */
@@ -32,7 +35,7 @@ type Props = {
 const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 
 /** The form for the owner's reply, with the templates and the status that is set together with it. */
-export function ReplyForm({ spam, status, templates, answer, after, hasName, ...more }: Props) {
+export function ReplyForm({ isPressed, spam, status, templates, answer, after, ...more }: Props) {
   const { pending, times: turn } = useTimesStored("reply");
   const [field, setField] = useState({ key: 0, turn, answer });
   // The field is reset after a stored reply, and gets the reply that the action returned. Other forms do not touch it.
@@ -44,6 +47,9 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
   const preset = chosen ?? (status === "pending" ? "contacted" : "");
   // The note's field belongs to this form, so that a page without JavaScript does not lose one when the other is sent.
   const ref = useKeptWords(useLocation().pathname, field.key + useTimesStored("note").times);
+  useEffect(() => {
+    if (isPressed) ref.current?.querySelector("textarea")?.focus();
+  }, [isPressed, ref]);
   const form = {
     ref,
     id: answerForm,
@@ -55,7 +61,10 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
   // If somebody flagged the request meanwhile, the refused reply is still shown.
   if (spam && answer?.reply === undefined) return <Form {...form} />;
   return (
-    <Form className="mt-4 grid grid-cols-1 gap-3 print:hidden [&_textarea]:min-h-22" {...form}>
+    <Form
+      className={`reply-form grid grid-cols-1 gap-3 pb-4 print:hidden [&_textarea]:min-h-22 ${isPressed || more.entries.length === 0 || answer?.refused ? "open" : ""}`}
+      {...form}
+    >
       {/* Enter in a field presses the first button of a form, which would insert a template. */}
       <button type="submit" name="intent" value="reply" hidden />
       <input type="hidden" name="was" value={status} />
@@ -99,7 +108,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
-      {!hasName && (
+      {!more.hasName && (
         <Field
           label="Your name, as customers see it"
           name="signature"
@@ -131,7 +140,7 @@ export function ReplyForm({ spam, status, templates, answer, after, hasName, ...
           Your reply was sent. {answer.refused}
         </p>
       )}
-      <div className="send-reply flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           className={smallButton}
           variant={more.isNext ? "primary" : "outline"}

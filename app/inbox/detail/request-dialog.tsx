@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { answerOwnerForm } from "#app/inbox/actions/answer-owner-form.server.ts";
@@ -17,7 +19,6 @@ import { mailState } from "#app/mail/mail-state.server.ts";
 import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
 import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
-import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
 import { whyNotMailed } from "#app/requests/reply/send-reply.server.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
@@ -32,11 +33,11 @@ import {
   ownerMailCause,
 } from "#app/requests/request/request-mails.server.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
-import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import type { Route } from "./+types/request-dialog.ts";
-import { hasUnsentReplyOrNote, Notes } from "./notes.tsx";
+import { NextStepBand } from "./next-step-band.tsx";
+import { hasUnsentReplyOrNote, NoteDeleted, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { NextStepBand, RequestFoot, RequestHead } from "./request-actions.tsx";
+import { RequestFoot, RequestHead } from "./request-actions.tsx";
 import { CustomerFacts } from "./request-facts.tsx";
 import { nextStep, otherRequestsOf } from "./what-the-owner-sees.server.ts";
 
@@ -49,23 +50,25 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const now = new Date();
   const messages = listMessages(row.id);
   const back = waitingMessages([row]).get(row.id);
-  const [first, ...later] = conversationOf(row, messages, now);
+  const step = nextStep(row, messages, back, now);
+  const entries = conversationOf(row, messages, now).reverse();
+  const waitingKey = step.act === "reply" && (back ? `message-${back.id}` : "request");
   const mail = mailState(ownerMailCause(row.id));
   const acknowledged = mailState(acknowledgementCause(row.id));
   return {
     query,
     request: requestView(row, now, back?.created_at),
     spam: row.spam,
-    step: nextStep(row, messages, back, now),
+    step,
     estimates: requestEstimates(row, now),
     facts: {
       mail: mail && mailSentence(mail),
       acknowledged: acknowledged && mailSentence(acknowledged),
       links: countRequestLinks(row.id),
     },
-    photos: first.photos,
-    // The photos of the request itself stand above the conversation.
-    entries: [{ ...first, photos: [] }, ...later],
+    // What waits for an answer stands above the rest.
+    newest: entries.find(({ key }) => key === waitingKey) ?? null,
+    entries: entries.filter(({ key }) => key !== waitingKey),
     after: messages.at(-1)?.id ?? 0,
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     notMailed: whyNotMailed(row),
@@ -83,50 +86,36 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, request } = loaderData;
+  const { query, request, spam, newest, entries, notes, deletedNote, step } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(loaderData.after, { of: request.id });
-  const { spam, photos, entries, templates, notMailed, notes, deletedNote, step } = loaderData;
   const values = actionData?.values;
+  // Closed again by the next request, and once the reply is stored.
+  const turn = `${request.id} ${useTimesStored("reply").times}`;
+  const [replyTurn, setReplyTurn] = useState<string>();
   return (
     <DialogRoute
       label="Contact Request Details"
       closeTo={listAddress(query)}
-      className="request-dialog admin print:absolute print:top-0! print:pb-0"
+      className="request-dialog admin print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
     >
       <RequestHead request={request} spam={spam} query={query} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
-      <NextStepBand
-        request={request}
-        spam={spam}
-        step={step}
-        link={values?.link}
-        estimates={loaderData.estimates}
-      />
+      <NextStepBand {...loaderData} link={values?.link} onReply={() => setReplyTurn(turn)} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
-        <div className="min-w-0 pb-6 lg:pb-4 print:[&_a]:h-44! print:[&_img]:max-w-full! print:[&_img]:object-contain print:[&_li]:max-w-full">
-          <PhotoStrip
-            photos={photos}
-            className="scroll-px-(--side) px-(--side) pt-4 lg:pt-5 lg:[&_a]:h-42"
+        <div className="min-w-0 px-(--side) pt-4 pb-6 lg:pb-4">
+          <ReplyForm
+            key={request.id}
+            {...loaderData}
+            isPressed={replyTurn === turn}
+            status={request.status}
+            answer={values}
+            isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
           />
-          <div className="px-(--side) pt-4">
-            <h2 className="sr-only">Message</h2>
-            <MessageList entries={entries} />
-            <ReplyForm
-              key={request.id}
-              spam={spam}
-              status={request.status}
-              templates={templates}
-              answer={values}
-              after={loaderData.after}
-              hasName={loaderData.hasName}
-              isNext={step.act === "reply"}
-              notMailed={notMailed}
-            />
-          </div>
+          <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
         </div>
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
@@ -152,10 +141,4 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
       </div>
     </DialogRoute>
   );
-}
-
-function NoteDeleted({ action, note }: { action: string; note: number | null }) {
-  if (note === null) return <FlashMessage />;
-  const fields = { intent: "restore-note", id: note, version: "" };
-  return <FlashMessage undo={{ action, fields }}>The note was deleted.</FlashMessage>;
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
 import { contactLabels } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
-import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
-import { CopyButton } from "#app/ui/controls/copy-button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 
 type Props = {
@@ -103,29 +101,5 @@ function CustomerLink({ links, isLinkNext }: Pick<Props, "links" | "isLinkNext">
         </details>
       )}
     </Form>
-  );
-}
-
-type MadeLinkProps = { link: string; request: RequestView };
-
-/** The link that was just made. It gets the focus, because its button may stand far below. */
-export function MadeLink({ link, request: { text, write } }: MadeLinkProps) {
-  const body = `body=${encodeURIComponent(link)}`;
-  const anchor = useRef<HTMLAnchorElement>(null);
-  useEffect(() => anchor.current?.focus(), []);
-  const links = { Text: text && `${text}?&${body}`, Email: write && `${write}?${body}` };
-  return (
-    <div className="mt-3 text-note leading-[1.6] wrap-anywhere">
-      <a href={link} ref={anchor}>
-        {link}
-      </a>
-      <p className="text-quiet">
-        Send it to this customer only. Anyone with the link can read and write there.
-      </p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <CopyButton text={link} />
-        <ContactLinks links={links} look={`${buttonLook("outline")} ${smallButton}`} />
-      </p>
-    </div>
   );
 }

@@ -42,14 +42,11 @@ export function nextStep(
   const reply = messages.findLast(({ sender }) => sender === "owner");
   const isPending = status === "pending";
   const at = (iso: string) => shortTime(iso, now);
-  const waitsSince = (iso: string) => `Waits for your answer since ${at(iso)}`;
   const customer = firstName(name);
   if (back && (reply || !isPending)) {
-    const to = reply ? ` to your reply of ${at(reply.created_at)}` : "";
-    const why = status === "completed" ? "wrote after the work was done" : `wrote back${to}`;
-    // While it is pending, it waits since it came.
-    const heading = isPending ? `Wrote back ${at(back.created_at)}` : waitsSince(back.created_at);
-    return { heading, why: `${name} ${why}.`, act: "reply" };
+    let why = reply ? `To your reply of ${at(reply.created_at)}.` : "";
+    if (status === "completed") why = "After the work was done.";
+    return { heading: `${customer} wrote back ${at(back.created_at)}`, why, act: "reply" };
   }
   if (isPending && reply)
     return {
@@ -58,7 +55,11 @@ export function nextStep(
       act: null,
     };
   if (isPending)
-    return { heading: waitsSince(created_at), why: promise(created_at, now), act: "reply" };
+    return {
+      heading: `Waits for your answer since ${at(created_at)}`,
+      why: promise(created_at, now),
+      act: "reply",
+    };
   if (status === "completed") return reviewStep(request);
   const ofEstimate = estimateStep(request, now);
   if (ofEstimate) return ofEstimate;

@@ -69,11 +69,14 @@ type FormsProps = Pick<Props, "customer" | "values"> & {
 
 /** What the owner can do with an estimate that waits for its answer, or has run out. */
 function OpenEstimateForms({ version, basis, customer, values }: FormsProps) {
-  const { label, optional, state } = version;
+  const { label, optional } = version;
   const isRefused = values?.intent === "note-acceptance" && values.label === label;
   return (
     <div className="print:hidden">
-      <Fold summary={`${customer} said yes by phone or on paper`} isOpen={isRefused}>
+      <details open={isRefused}>
+        <summary className={`${quietLook} text-quiet`}>
+          {customer} said yes by phone or on paper
+        </summary>
         <Act intent="note-acceptance" label={label} basis={basis}>
           <Field
             label="Who said yes"
@@ -91,11 +94,12 @@ function OpenEstimateForms({ version, basis, customer, values }: FormsProps) {
             Note the yes
           </Button>
         </Act>
-      </Fold>
-      <Fold summary="Give it more days, or withdraw it">
+      </details>
+      <details>
+        <summary className={`${quietLook} text-quiet`}>Give it more days, or withdraw it</summary>
         <p className="text-note text-quiet">
-          {state === "ran-out" ? "It has run out." : "It still holds."} Renewed, it goes out once
-          more as it is, with a new last day. Withdrawn, {customer} can accept it no more.
+          Renewed, it goes out once more as it is, with a new last day. Withdrawn, {customer} can
+          accept it no more.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Act intent="renew-estimate" label={label} basis={basis}>
@@ -109,19 +113,10 @@ function OpenEstimateForms({ version, basis, customer, values }: FormsProps) {
             </Button>
           </Act>
         </div>
-      </Fold>
+      </details>
     </div>
   );
 }
-
-type FoldProps = { summary: string; isOpen?: boolean; children: ReactNode };
-
-const Fold = ({ summary, isOpen, children }: FoldProps) => (
-  <details open={isOpen}>
-    <summary className={`${quietLook} text-quiet`}>{summary}</summary>
-    <div className="pb-3">{children}</div>
-  </details>
-);
 
 type ActProps = { intent: string; label: string; basis: string; children: ReactNode };
 

@@ -1,8 +1,6 @@
 import { Form, href } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
-import { dollars } from "#app/estimates/estimate/money.ts";
-import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
@@ -11,27 +9,17 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { type EstimateFilter, estimatesAddress, readEstimateFilter } from "./estimate-filter.ts";
 import { EstimateListRow } from "./estimate-list-row.tsx";
-import { estimateSums } from "./estimate-sums.server.ts";
-import { countVersions, estimatesPerPage, readEstimatePage } from "./find-estimates.server.ts";
+import { readEstimatePage } from "./read-estimates.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Estimates", matches);
 
 export function loader({ url }: Route.LoaderArgs) {
-  const now = new Date();
   const { page, ...filter } = readEstimateFilter(url.searchParams);
-  const { count, cents } = countVersions({ state: "sent", q: "" }, now);
-  const waiting = `${capitalNumberWord(count)} ${count === 1 ? "waits" : "wait"} for an answer`;
-  return {
-    filter,
-    size: estimatesPerPage,
-    sums: estimateSums(now),
-    sentence: count === 0 ? "None waits for an answer." : `${waiting}, together ${dollars(cents)}.`,
-    ...readEstimatePage(filter, page, now),
-  };
+  return { filter, ...readEstimatePage(filter, page, new Date()) };
 }
 
 export default function EstimateList({ loaderData }: Route.ComponentProps) {
-  const { filter, sums, sentence, rows, ...at } = loaderData;
+  const { filter, tiles, sentence, rows, ...at } = loaderData;
   const isFiltered = filter.state !== null || filter.q !== "";
   return (
     <>
@@ -47,7 +35,7 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
         </p>
       </TitleRow>
       <Tiles>
-        {sums.map(({ name, value, note }) => (
+        {tiles.map(({ name, value, note }) => (
           <Tile key={name} className="gap-1!">
             <TileName>{name}</TileName>
             <TileNumber>

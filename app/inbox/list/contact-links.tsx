@@ -25,7 +25,8 @@ export function CallAndText({ name, call, text, className }: RequestView & { cla
   );
 }
 
-const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere lg:-my-1";
+const oneLine =
+  "relative z-1 inline-flex min-h-target items-center leading-[1.3] wrap-anywhere lg:-my-1";
 
 /** A customer's phone number and email address, in a column of their own. */
 export function PhoneAndEmail({ phone, call, email, write }: RequestView) {

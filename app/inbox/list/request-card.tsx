@@ -25,7 +25,7 @@ type Props = {
 export const quietDelete = `${deleteLook} text-quiet! hover:text-error! focus-visible:text-error!`;
 
 /** ", 2 photos" */
-const photosInWords = (count: number) =>
+export const photosInWords = (count: number) =>
   count > 0 && `, ${count} ${count > 1 ? "photos" : "photo"}`;
 
 /** The link to a request. Closing its dialog goes back in the history to the list with this query. */
@@ -36,16 +36,20 @@ const requestLink = (id: number, query: string) => ({
 });
 
 /**
- * One request in the owner's list. On a phone the whole row is a link, and what is needed less often is
- * behind "More".
+ * One request in the owner's list: the whole row is a link. What is needed less often is behind "More"; on
+ * a phone also the words and addresses.
  */
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
   const current = useStatus(id, request.status);
   const row = { id, name, query };
   return (
-    <article className="request-row group relative grid border-b border-line max-lg:px-margin max-lg:py-2.5 max-lg:hover:bg-surface-muted lg:grid-cols-[minmax(0,21fr)_minmax(0,79fr)]">
+    <article className="request-row group relative grid border-b border-line hover:bg-surface-muted max-lg:px-margin max-lg:py-2.5 lg:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
       <Who request={request} query={query} spam={spam} status={current.status} />
+      <div className="contents max-lg:not-print:not-group-has-[details[open]]:hidden">
+        <Words request={request} />
+        <PhoneAndEmail {...request} />
+      </div>
       {spam ? (
         <div className="absolute top-0.5 right-17 z-1 lg:hidden print:hidden">
           <NotSpam {...row} look={`${rowLink} cursor-pointer underline`} />
@@ -53,19 +57,20 @@ export function RequestCard({ request, query, spam }: Props) {
       ) : (
         <CallAndText {...request} className="absolute! top-0.5 right-17 lg:hidden" />
       )}
-      <details className="folded-on-phone">
-        <summary className="absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet underline">
-          More<span className="sr-only">, {name}</span>
+      <details className="group/more lg:py-2 lg:pr-edge print:hidden">
+        <summary className="absolute top-0.5 right-margin z-1 inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note text-quiet lg:relative lg:inset-auto lg:w-full lg:justify-between">
+          <span className="group-open/more:invisible max-lg:hidden">
+            {spam ? "" : statusLabel(current.status)}
+          </span>
+          <span className="underline">
+            More<span className="sr-only">, {name}</span>
+          </span>
         </summary>
-        <div className="relative z-1 grid min-w-0 lg:h-full lg:grid-cols-[minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
-          <Words request={request} />
-          <PhoneAndEmail {...request} />
-          <div className="flex flex-wrap items-center gap-x-4 lg:py-0.5 lg:pr-edge print:hidden">
-            <div className={spam ? "max-lg:hidden" : "w-36 noscript:w-56"}>
-              {spam ? <NotSpam {...row} /> : <StatusForm {...row} current={current} back="list" />}
-            </div>
-            <ViewAndDelete {...row} />
+        <div className="relative z-1 flex flex-wrap items-center gap-x-4">
+          <div className={spam ? "max-lg:hidden" : "w-36 noscript:w-56"}>
+            {spam ? <NotSpam {...row} /> : <StatusForm {...row} current={current} back="list" />}
           </div>
+          <ViewAndDelete {...row} />
         </div>
       </details>
     </article>
@@ -89,7 +94,7 @@ function Who({ request, query, spam, status }: Props & { status: string }) {
         )}
         <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">
           <Link
-            className="underline decoration-line-strong after:absolute after:inset-0 hover:decoration-copper lg:after:hidden"
+            className="underline decoration-line-strong after:absolute after:inset-0 hover:decoration-copper"
             {...requestLink(id, query)}
           >
             {name}
@@ -141,7 +146,7 @@ function Words({ request: { service, photos, newest, message } }: Pick<Props, "r
 function ViewAndDelete({ id, name, query }: { id: number; name: string; query: string }) {
   const link = requestLink(id, query);
   return (
-    <div className="flex gap-4 min-[88em]:not-noscript:grid min-[88em]:not-noscript:gap-0 min-[88em]:not-noscript:*:-my-1">
+    <div className="flex gap-4">
       <Link className={rowLink} aria-label={`View Details, ${name}`} {...link}>
         View Details
       </Link>

@@ -7,7 +7,6 @@ import { fallback } from "#app/log/log.server.ts";
 import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { requestView } from "#app/requests/request/contact-requests.server.ts";
-import { listMessages } from "#app/requests/request/messages.server.ts";
 import { listNewest, listWaiting, listWroteBack, waitingMessages } from "./inbox-query.server.ts";
 import {
   countContactRequests,
@@ -17,7 +16,7 @@ import {
 } from "./request-counts.server.ts";
 
 const recentRequests = 3;
-const maxWaiting = 7;
+const maxWaiting = 3;
 const weeksShown = 12;
 
 /**
@@ -30,6 +29,7 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   const counts = fallback(null, () => countContactRequests().counts);
   const wroteBack = fallback([], () => listWroteBack(now));
   const overdue = fallback(0, () => countOverdue(currentBusiness(), now));
+  const newest = fallback(null, () => listNewest(recentRequests));
   return {
     held: fallback(0, countHeld),
     requests: counts?.total ?? null,
@@ -38,10 +38,8 @@ export function requestsAtAGlance(now: Date, reviews: number) {
       ? waitingSentence(counts.pending + wroteBack.length, estimates.length, reviews, overdue)
       : "The waiting requests cannot be read right now.",
     estimates: estimates.slice(0, maxWaiting),
-    waiting: fallback([], () => waitingLines(wroteBack, now)),
-    recentRequests: fallback(null, () =>
-      listNewest(recentRequests).map((row) => withOutcome(row, now)),
-    ),
+    waiting: fallback([], () => waitingLines(wroteBack, newest ?? [], now)),
+    recentRequests: newest?.map((row) => requestView(row, now)) ?? null,
     weeks: fallback(null, () =>
       weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
         label: shortDay(start),
@@ -51,29 +49,26 @@ export function requestsAtAGlance(now: Date, reviews: number) {
   };
 }
 
-/** A request with what came of it: who wrote last and when, unless a later status settled it. */
-function withOutcome(row: ContactRequest, now: Date) {
-  const back = waitingMessages([row]).get(row.id);
-  const last = listMessages(row.id).at(-1);
-  let outcome = "";
-  if (last?.sender === "owner") outcome = `You replied ${shortTime(last.created_at, now)}`;
-  if (back) outcome = `Wrote back ${shortTime(back.created_at, now)}`;
-  return { ...requestView(row, now), outcome };
-}
-
-function waitingLines(wroteBack: ReturnType<typeof listWroteBack>, now: Date) {
-  const rows = listWaiting(maxWaiting, wroteBack);
+/** The longest waits. What came just now is among the newest, and is not said twice unless it is urgent. */
+function waitingLines(
+  wroteBack: ReturnType<typeof listWroteBack>,
+  newest: ContactRequest[],
+  now: Date,
+) {
+  const rows = listWaiting(maxWaiting + recentRequests, wroteBack);
   const waiting = waitingMessages(rows.map(({ request }) => request));
   const photos = countPhotos(rows.map(({ request }) => request.id));
-  return rows.map(({ request, at }) => {
+  const lines = rows.map(({ request }) => {
     const message = waiting.get(request.id);
     return {
       ...requestView(request, now, message?.created_at),
-      since: shortTime(at, now),
       photos: countNewPhotos(message) ?? photos.get(request.id) ?? 0,
       wroteBack: message?.text ?? null,
     };
   });
+  const isBelow = ({ id, urgency, wroteBack }: (typeof lines)[number]) =>
+    urgency === "calm" && wroteBack === null && newest.some((row) => row.id === id);
+  return lines.filter((line, place) => place === 0 || !isBelow(line)).slice(0, maxWaiting);
 }
 
 /** Estimates that were answered, or not for a week. */

@@ -54,15 +54,12 @@ function searchWords(q: string): string[][] {
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
-/** Selects the requests that have every word of a search, or have it in the text `also`. */
-export function withWords(q: string, also?: SQL): SQL | undefined {
+/** Selects the requests that have every word of a search. */
+export function withWords(q: string): SQL | undefined {
   if (q) despiteTrouble(undefined, () => fillSearchText().run());
-  const like = (within: SQL, word: string) =>
-    sql`${within} like ${`%${escapeLike(word)}%`} escape '\\'`;
-  const texts = also ? [text, also] : [text];
   return and(
     ...searchWords(q).map((either) =>
-      or(...either.flatMap((word) => texts.map((within) => like(within, word)))),
+      or(...either.map((word) => sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`)),
     ),
   );
 }

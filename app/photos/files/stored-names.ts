@@ -19,9 +19,6 @@ export function photoVariants(name: string, width: number): { name: string; widt
   return widths.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
 }
 
-/** Width in pixels of the largest variant of a photo of this width. */
-export const widestVariant = (width: number) => Math.min(width, largestSidePixels);
-
 /** The name of the photo that a variant belongs to; other names are returned unchanged. */
 export const ownerOf = (name: string) => name.replace(/\.\d+\.webp$/, "");
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
-import { sessionDays } from "#app/accounts/account/account-limits.ts";
 import { notificationTitle } from "#app/push/server/notification.ts";
 import type { Device } from "#app/push/server/subscriptions.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
@@ -24,10 +23,9 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
       <HeadingRow id="notifications" heading="Notifications" />
       <label className="flex min-h-15 cursor-pointer items-center justify-between gap-4 border-y border-line py-2">
         <span>
-          <b className="font-semibold">Tell this device of new requests</b>
+          <b className="font-semibold">Notify this device of new requests</b>
           <span className="block text-note leading-[1.6] text-quiet">
-            {hint ??
-              `Shows “${notificationTitle("request", service)}” and no name. Stops when you sign out, or after ${sessionDays} days away.`}
+            {hint ?? `Shows “${notificationTitle("request", service)}” and no name.`}
           </span>
         </span>
         <input

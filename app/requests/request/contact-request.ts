@@ -1,4 +1,4 @@
-import { telephoneLink, textLink } from "#app/business/facts/telephone.ts";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import type { Tone } from "#app/ui/controls/status-mark.tsx";
 import type { contactRequests } from "#schema";
 
@@ -94,10 +94,6 @@ export function callAddress(phone: string): string | null {
   const link = telephoneLink(phone);
   return phoneDigits(link).length >= 7 ? link : null;
 }
-
-/** An `sms:` address; null where there is nothing to call. */
-export const textAddress = (phone: string): string | null =>
-  callAddress(phone) ? textLink(phone) : null;
 
 /** A `mailto:` address. */
 export const writeAddress = (email: string) =>

@@ -1,19 +1,14 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { textLink } from "#app/business/facts/telephone.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
-import {
-  type ContactRequest,
-  callAddress,
-  shownPhone,
-  textAddress,
-  writeAddress,
-} from "./contact-request.ts";
+import { type ContactRequest, callAddress, shownPhone, writeAddress } from "./contact-request.ts";
 import { ago, waiting } from "./waiting-time.ts";
 
 /** The name of the requests in the change log. */
@@ -84,7 +79,8 @@ export function requestView(row: ContactRequest, now: Date, wroteBack?: string) 
     status,
     phone: shownPhone(row.phone),
     call: callAddress(row.phone),
-    text: textAddress(row.phone),
+    // For an `sms:` address there has to be something to call.
+    text: callAddress(row.phone) && textLink(row.phone),
     write: row.email && writeAddress(row.email),
     enteredBy: row.entered_by && nameOf(row.entered_by),
     service: labelOf(row.service),

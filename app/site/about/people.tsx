@@ -109,7 +109,7 @@ export function TeamAndGuide({ words, owner }: Props) {
         )}
         <SplitSide
           id="guide"
-          className="flex flex-col items-start justify-end gap-5 only:col-span-full"
+          className="flex flex-wrap content-end items-center gap-5 only:col-span-full"
         >
           <Lead>{words.guideLead}</Lead>
           <GuideLink className={buttonLook("outline")} />

@@ -26,25 +26,14 @@ import { shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
-/** Every sheet of words and facts, as the overview groups them; `lists` stand before them. */
-export const sheetGroups: {
-  heading: string;
-  lists?: ("services" | "reviews" | "prices")[];
-  sheets: Sheet[];
-}[] = [
-  { heading: "Your business", sheets: [businessSheet, lookSheet] },
-  { heading: "Pages", sheets: [homeSheet, aboutSheet, contactSheet, privacySheet] },
-  {
-    heading: "Your work",
-    lists: ["services", "reviews"],
-    sheets: [jobSheet, categoriesSheet, reviewsPageSheet],
-  },
-  { heading: "Guide and assistant", sheets: [guideSheet, chaptersSheet, assistantSheet] },
-  { heading: "Requests and estimates", lists: ["prices"], sheets: [estimatesSheet, repliesSheet] },
+/** Every sheet of words and facts. */
+export const sheets: readonly Sheet[] = [
+  ...[businessSheet, lookSheet],
+  ...[homeSheet, aboutSheet, contactSheet, privacySheet],
+  ...[jobSheet, categoriesSheet, reviewsPageSheet],
+  ...[guideSheet, chaptersSheet, assistantSheet],
+  ...[estimatesSheet, repliesSheet],
 ];
-
-/** The same in one list. */
-export const sheets: readonly Sheet[] = sheetGroups.flatMap((group) => group.sheets);
 
 /** Rules of sheets that need former values or other tables, by key. */
 export const sheetRules: Partial<Record<string, SheetRules>> = {

@@ -46,12 +46,16 @@ export function ChangeRow({ change }: Props) {
           <p className="text-quiet wrap-anywhere">
             {change.at}, {change.created_by}
           </p>
-          {change.revertedAt && <p className="text-quiet">Restored {change.revertedAt}</p>}
+          {change.revertedAt && <p className="text-quiet">Undone {change.revertedAt}</p>}
+          {change.isFinal && <p className="text-quiet">Cannot be undone</p>}
           {!change.revertedAt && !change.isFinal && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={change.id} />
-              <button className="min-h-target cursor-pointer underline" type="submit">
-                Restore<span className="sr-only">: {change.label}</span>
+              <button
+                className="min-h-target min-w-target cursor-pointer text-left underline"
+                type="submit"
+              >
+                Undo<span className="sr-only">: {change.label}</span>
               </button>
             </Form>
           )}

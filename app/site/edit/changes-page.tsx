@@ -68,8 +68,11 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
   const { changes, older, subject, subjects } = loaderData;
   return (
     <>
-      <TitleRow title="Changes" sentence="Everything saved here, newest first.">
-        <TitleLink to={href("/admin/site")}>All settings</TitleLink>
+      <TitleRow
+        title="Changes"
+        sentence="Every change, newest first. Undo brings back what stood there before."
+      >
+        <TitleLink to={href("/admin/site")}>Your website</TitleLink>
         <Form method="get" className="flex gap-3 max-md:my-3">
           <select
             className={choiceLook}

@@ -38,7 +38,9 @@ export function StatusMark({ tone, children }: { tone: Mark; children: ReactNode
 
 /** Marks what came with the site. */
 export const SampleBadge = ({ children = "Sample" }: { children?: ReactNode }) => (
-  <b className="bg-ink px-2 py-0.5 font-semibold text-small text-surface">{children}</b>
+  <span className="inline-flex items-baseline gap-2 whitespace-nowrap text-note before:size-3.25 before:flex-none before:translate-y-px before:border-[1.5px] before:border-ink before:bg-halves before:forced-color-adjust-none">
+    {children}
+  </span>
 );
 
 /** A number on red ground. */

@@ -114,7 +114,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
 const never = () => () => {};
 
 /** Whether React is hydrating the page. */
-function useHydrating(): boolean {
+export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,
     () => false,

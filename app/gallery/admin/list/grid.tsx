@@ -49,7 +49,7 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
                 <>
                   .{" "}
                   <Link to={href("/admin/start/:step?", { step: "samples" })}>
-                    Take all samples away
+                    Remove all samples
                   </Link>
                 </>
               )}

@@ -6,7 +6,7 @@ import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-netwo
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
-import type { Route } from "./+types/estimate-page.ts";
+import type { Route } from "./+types/customer-estimate.ts";
 import { type AnswerValues, answerLengths, answers } from "./answer-estimate.server.ts";
 import { ClosedEstimate } from "./closed-estimate.tsx";
 import { EstimateHead } from "./estimate-head.tsx";

@@ -1,0 +1,152 @@
+import { Form, href, Link } from "react-router";
+import { Way } from "#app/customer/way/customer-head.tsx";
+import type { RequestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
+import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
+import type { Entry } from "#app/requests/conversation/message-list.tsx";
+import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
+import { firstName } from "#app/requests/request/contact-request.ts";
+import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
+import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { MadeLink } from "#app/ui/controls/made-link.tsx";
+import { answerForm } from "./notes.tsx";
+import { quietLook } from "./request-facts.tsx";
+import type { NextStep } from "./what-the-owner-sees.server.ts";
+
+type BandProps = {
+  request: RequestView;
+  spam: boolean;
+  step: NextStep;
+  /** The message that waits for an answer. */
+  newest: Entry | null;
+  /** The link to the customer's page that was just made. */
+  link: string | undefined;
+  estimates: Pick<RequestEstimates, "wayStep" | "versions">;
+  onReply: () => void;
+};
+
+/** What is to be done about a request, with the words that wait, and the ways to reach its customer: on a phone at the foot. */
+export function NextStepBand({ request, spam, step, newest, link, ...more }: BandProps) {
+  const { heading, why, act } = step;
+  const isFilled = act === "link" || act === "invite" || act === "estimate";
+  const isUnpriced = more.estimates.versions.length === 0 && request.status !== "completed";
+  const canWrite = !spam && act !== "estimate" && isUnpriced;
+  const next = <Act act={act} request={request} />;
+  return (
+    <section
+      className="grid items-start gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-5 lg:grid-cols-split dark:bg-line print:border-b-0 print:px-0"
+      aria-label="Next step"
+    >
+      <div className="min-w-0">
+        <h2
+          className={`wrap-anywhere ${newest?.text ? "text-note! font-semibold" : "text-[1.375rem] leading-[1.2]"}`}
+        >
+          {heading}
+        </h2>
+        {newest?.text && (
+          <p
+            className={`mt-1.5 whitespace-pre-line wrap-anywhere ${newest.text.length > maxDisplayLength ? "max-w-[40em]" : displayLook}`}
+          >
+            {`“${newest.text}”`}
+          </p>
+        )}
+        {newest && <PhotoStrip photos={newest.photos} />}
+        {why && (
+          <p className="mt-1.5 line-clamp-2 text-note leading-normal wrap-anywhere text-quiet print:hidden">
+            {why}
+          </p>
+        )}
+        {link && (
+          <MadeLink
+            key={link}
+            link={link}
+            title={`The link for ${firstName(request.name)}`}
+            note="Send it to this customer only. Anyone with the link can read and write there."
+            sms={request.text}
+            mail={request.write}
+          />
+        )}
+        {!spam && <Way step={more.estimates.wayStep} className="mt-3.5 print:hidden" />}
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 empty:hidden print:hidden">
+          {!isFilled && next}
+          {canWrite && <WriteEstimate id={request.id} look={quietLook} />}
+        </div>
+      </div>
+      <div className="gap-3 max-lg:contents lg:grid lg:pl-8 print:hidden">
+        {isFilled && next}
+        {!spam && <Ways request={request} isNext={act === "reply"} onReply={more.onReply} />}
+      </div>
+    </section>
+  );
+}
+
+/** A text up to this length stands in display size, in characters. */
+const maxDisplayLength = 240;
+const displayLook =
+  "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.75rem] print:text-body";
+
+const WriteEstimate = ({ id, look }: { id: number; look: string }) => (
+  <Link className={look} to={href("/admin/contacts/:id/estimate", { id: String(id) })}>
+    Write the estimate
+  </Link>
+);
+
+/** The button of each next step: what it says and sends. */
+const acts = {
+  link: { value: "link", variant: "primary", children: "Get the link to their page" },
+  complete: { value: "status", variant: "outline", children: "The work is done" },
+  invite: { value: "invite", variant: "primary", children: "Ask for a review" },
+  "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
+} as const;
+
+function Act({ act, request }: { act: NextStep["act"]; request: RequestView }) {
+  if (act === "estimate")
+    return <WriteEstimate id={request.id} look={`${buttonLook()} ${smallButton}`} />;
+  if (act === "show-review")
+    return (
+      <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>
+        Show or hide the review
+      </Link>
+    );
+  if (act === null || act === "reply") return null;
+  return (
+    <Form className="grid" method="post" preventScrollReset replace>
+      {/* Read by "The work is done" alone. */}
+      <input type="hidden" name="status" value="completed" />
+      <input type="hidden" name="was" value={request.status} />
+      <input type="hidden" name="back" value="detail" />
+      <Button className={smallButton} name="intent" {...acts[act]} />
+    </Form>
+  );
+}
+
+/** Call, text and reply; an email where there is no number to call. */
+function Ways(props: { request: RequestView; isNext: boolean; onReply: () => void }) {
+  const { isNext, onReply } = props;
+  const { call, text, write } = props.request;
+  const look = `${buttonLook("outline")} ${smallButton}`;
+  const reply = isNext
+    ? `${buttonLook("outline")} min-h-target! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`
+    : look;
+  return (
+    <nav
+      className={`request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))] ${isNext ? "lg:grid-flow-row lg:grid-cols-2" : ""}`}
+      aria-label="Reach the customer"
+    >
+      <ContactLinks links={{ Call: call, Text: text, Email: call ? "" : write }} look={look} />
+      <a
+        className={`to-reply ${reply}`}
+        href={`#${answerForm}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onReply();
+        }}
+      >
+        Reply
+      </a>
+    </nav>
+  );
+}
+
+/** Without JavaScript the form stands below, and "Send reply" is the filled button. */
+const filled =
+  "scripting:border-action scripting:bg-action scripting:text-on-action scripting:hover:border-action-hover scripting:hover:bg-action-hover";
