@@ -81,7 +81,7 @@ export function recipients() {
     },
     env.OPENAI_API_KEY !== undefined && {
       name: "A language model’s provider",
-      gets: "What you ask in the chat, to answer it. Not your name, unless you write it there",
+      gets: "What you ask in the chat, to answer it, and what you write about your floor, to prepare an estimate. Not your name, unless you write it there",
     },
     {
       name: "Google, Apple or Microsoft",

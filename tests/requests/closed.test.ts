@@ -122,6 +122,7 @@ test("three screens saved and the rest left: opened, the site claims nothing tha
   expect(await ask("How do I get an estimate?")).not.toMatch(/free/i);
   const site = words(await read("/admin/site", { headers: { Cookie } }));
   expect(site).toContain("Your site is open.");
+  expect(site).not.toMatch(/\d samples?\b/);
   expect(words(await read("/admin/site/changes", { headers: { Cookie } }))).toMatch(
     /Website Open to visitors Was No Now Yes/,
   );

@@ -26,7 +26,7 @@ function questionsInWords({ model, keyword, unknown, failed }: Props["replies"])
   const answered = model + keyword;
   const total = answered + unknown + failed;
   if (total === 0) return "No questions";
-  const all = total === 2 ? "both " : total > 2 ? "all " : "";
-  const how = answered === total ? all : `${answered || "none"} `;
-  return `${total} ${total === 1 ? "question" : "questions"}, ${how}answered`;
+  if (total === 1) return `1 question, ${answered === 1 ? "answered" : "not answered"}`;
+  const all = total === 2 ? "both" : "all";
+  return `${total} questions, ${answered === total ? all : answered || "none"} answered`;
 }

@@ -64,7 +64,7 @@ export function ListPage(props: Props) {
       )}
       {rows.length === 0 && <Wrap className="py-8">There are none yet.</Wrap>}
       {groups.map(({ heading, group }) => (
-        <section key={heading} aria-label={heading}>
+        <div key={heading}>
           {heading && (
             <h2 className="px-edge pt-6 pb-2 font-normal text-note text-quiet tracking-normal font-stretch-100%">
               {heading}
@@ -86,7 +86,7 @@ export function ListPage(props: Props) {
               </li>
             ))}
           </ol>
-        </section>
+        </div>
       ))}
     </>
   );

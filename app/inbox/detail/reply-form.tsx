@@ -9,10 +9,9 @@ import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { answerForm } from "./notes.tsx";
 
 type Props = {
-  /** Whether Reply was pressed. */
+  /** Whether Reply was pressed. Without that, the form is there where nothing was said before, or where it has words. */
   isPressed: boolean;
-  /** Whether the form is there without that. Words in the field show it, too. */
-  isOpen: boolean;
+  entries: unknown[];
   /** Whether the request is flagged as spam: then there are no fields. */
   spam: boolean;
   /** The request's status now. */
@@ -63,7 +62,7 @@ export function ReplyForm({ isPressed, spam, status, templates, answer, after, .
   if (spam && answer?.reply === undefined) return <Form {...form} />;
   return (
     <Form
-      className={`reply-form grid grid-cols-1 gap-3 pb-4 print:hidden [&_textarea]:min-h-22 ${isPressed || more.isOpen || answer?.refused ? "open" : ""}`}
+      className={`reply-form grid grid-cols-1 gap-3 pb-4 print:hidden [&_textarea]:min-h-22 ${isPressed || more.entries.length === 0 || answer?.refused ? "open" : ""}`}
       {...form}
     >
       {/* Enter in a field presses the first button of a form, which would insert a template. */}

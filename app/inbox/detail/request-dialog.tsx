@@ -111,7 +111,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             key={request.id}
             {...loaderData}
             isPressed={replyTurn === turn}
-            isOpen={entries.length === 0}
             status={request.status}
             answer={values}
             isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}

@@ -24,7 +24,8 @@ export function estimateStep(request: ContactRequest, now: Date): Step | null {
     case "sent": {
       const mail = isAnsweredByMail(request) ? mailState(`estimate-${id}`) : null;
       const isMailed = mail && mail.state !== "failed";
-      if (!isMailed && !hasLinkSince(request.id, sent_at))
+      const isOpened = events.some(({ kind }) => kind === "opened");
+      if (!isMailed && !isOpened && !hasLinkSince(request.id, sent_at))
         return {
           heading: "Your estimate is on their page",
           why: "It was not mailed: send them the link to that page.",

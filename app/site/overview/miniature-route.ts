@@ -18,13 +18,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // Of crops for narrow and wide windows the first is the narrow one.
     .replace(/(<source\b[^>]*) media="[^"]*"/g, "$1")
     .replace(/ sizes="[^"]*"/g, ' sizes="1px"');
-  return new Response(
-    params.page === "footer" ? withoutMain(html) : cutAt(html, miniature.pictures),
-    {
-      status: page.status,
-      headers: page.headers,
-    },
-  );
+  const isFooter = params.page === "footer";
+  return new Response(isFooter ? withoutMain(html) : cutAt(html, miniature.pictures), page);
 }
 
 const withoutMain = (html: string) => html.replace(/(<main\b[^>]*>).*(<\/main>)/s, "$1$2");
