@@ -9,9 +9,11 @@ export type MailPage = {
   heading: string;
   /** Continues the heading. */
   lead: string;
-  /** The main link, shown before the words. */
+  /** The main link, shown before the words; with `amounts` a button after these. */
   first?: { words: string; href: string } | null;
   facts: (Linked & { label: string; value: string })[];
+  /** A bill: what each amount is for, with a note below it. */
+  amounts?: { words: string; note?: string; value: string; isTotal?: boolean }[];
   /** A message, shown as it was written. */
   words: string;
   /** Links and other ways to go on, a line each. */
@@ -21,12 +23,15 @@ export type MailPage = {
 };
 
 /** The mail as plain text. */
-export function mailText({ heading, lead, first, facts, words, ways, foot }: MailPage): string {
+export function mailText(page: MailPage): string {
+  const { heading, lead, first, facts, amounts = [], words, ways, foot } = page;
+  const noteOf = (note: string | undefined) => (note ? ` (${note})` : "");
   const parts = [
     `${heading} ${lead}`,
     first && `${first.words}: ${first.href}`,
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     words,
+    amounts.map((it) => `${it.words}: ${it.value}${noteOf(it.note)}`).join("\n"),
     ...ways.map((way) => (way.href ? `${way.words}: ${way.href}` : way.words)),
     foot,
   ];
@@ -37,20 +42,23 @@ const { page, chalk } = backgrounds.day;
 const { ground, plaster } = backgrounds.dark;
 
 // Some mail clients drop style sheets, so the colours are on the elements; dark mode overrides them.
-const stylesWith = (link: string) => `
+const stylesWith = ({ copper, action }: { copper: string; action: string }) => `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: ${ground} !important; color: ${page} !important; }
   .quiet { color: #b9b0a3 !important; }
   .slab { background: ${plaster} !important; }
-  .page a { color: ${link} !important; }
+  .line { border-color: #4b4640 !important; }
+.page a { color: ${copper} !important; }
+.page a.act { background: ${action} !important; color: ${ground} !important; }
 }`;
 
 const quiet = 'class="quiet" style="color:#5f574d;';
 const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
 
 /** The mail as HTML. Its hidden first element is the preview text in a list of mails. */
-export function mailHtml({ heading, lead, first, facts, words, ways, foot }: MailPage): string {
+export function mailHtml(content: MailPage): string {
+  const { heading, lead, first, facts, amounts, words, ways, foot } = content;
   const { day, dark } = groundsOf(currentAccent().accent);
   const anchor = (words: string, href: string | null | undefined, more = "") =>
     href
@@ -66,6 +74,19 @@ export function mailHtml({ heading, lead, first, facts, words, ways, foot }: Mai
 ${rows.join("\n")}
 </table>`;
   const slab = `<p class="slab" style="margin:0 0 20px;padding:16px;background:${chalk};white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`;
+  const bill = (amounts ?? []).map(({ words, note, value, isTotal }) => {
+    const look = `border-top:1px solid #cfc7ba;padding:9px 0;vertical-align:top;${isTotal ? "font-weight:700;" : ""}`;
+    const below = note ? `<br><span ${quiet}font-size:14px">${escapeHtml(note)}</span>` : "";
+    return `<tr>
+<td class="line" style="${look}${anywhere}">${escapeHtml(words)}${below}</td>
+<td class="line" style="${look}padding-left:16px;text-align:right;white-space:nowrap;${isTotal ? "font-size:22px" : ""}">${escapeHtml(value)}</td>
+</tr>`;
+  });
+  const billed = `<table style="border-collapse:collapse;width:100%;margin:0 0 20px">
+${bill.join("\n")}
+</table>`;
+  const button = ({ words, href }: NonNullable<typeof first>) =>
+    `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(href)}" style="display:inline-block;background:${day.action};color:${chalk};font-weight:700;text-decoration:none;padding:14px 22px">${escapeHtml(words)}</a></p>`;
   const line = (way: MailPage["ways"][number]) =>
     `<p style="margin:0 0 12px;${anywhere}">${anchor(way.words, way.href, "font-weight:700;")}</p>`;
   return `<!doctype html>
@@ -75,7 +96,7 @@ ${rows.join("\n")}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(heading)}</title>
-<style>${stylesWith(dark.copper)}
+<style>${stylesWith({ copper: dark.copper ?? "", action: dark.action ?? "" })}
 </style>
 </head>
 <body class="page" style="margin:0;background:${page};color:${ground};font:16px/1.5 Archivo,Arial,sans-serif">
@@ -83,9 +104,11 @@ ${rows.join("\n")}
 <div style="max-width:36rem;padding:24px">
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 4px;${anywhere}">${escapeHtml(heading)}</h1>
 <p ${quiet}margin:0 0 20px">${escapeHtml(lead)}</p>
-${first ? line(first) : ""}
+${first && !amounts ? line(first) : ""}
 ${words ? slab : ""}
 ${facts.length > 0 ? table : ""}
+${amounts ? billed : ""}
+${first && amounts ? button(first) : ""}
 ${ways.map(line).join("\n")}
 ${foot ? `<p ${quiet}margin:20px 0 0;font-size:14px">${escapeHtml(foot)}</p>` : ""}
 </div>

@@ -20,12 +20,17 @@ import {
 type Mailed = { versionId: number; document: EstimateDocument; pdf?: number };
 
 /** The lines and sums of an estimate; what is optional and not chosen says so. */
-const lineFacts = (document: EstimateDocument, chosen: number[]): MailPage["facts"] => [
+const amountsOf = (document: EstimateDocument, chosen: number[]): MailPage["amounts"] => [
   ...document.lines.map((line, place) => ({
-    label: oneLine(line.words),
-    value: `${dollars(lineCents(line))}${line.isOptional && !chosen.includes(place) ? " (if you like, not in the total)" : ""}`,
+    words: oneLine(line.words),
+    note: line.isOptional && !chosen.includes(place) ? "If you like; not in the total" : "",
+    value: dollars(lineCents(line)),
   })),
-  ...sumsOf(document, new Set(chosen)).map(([label, value]) => ({ label, value })),
+  ...sumsOf(document, new Set(chosen)).map(([words, value, isTotal]) => ({
+    words,
+    value,
+    isTotal,
+  })),
 ];
 
 const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
@@ -70,7 +75,7 @@ export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
     heading: `Your estimate is ready, ${firstName(oneLine(request.name))}.`,
     lead: `Estimate ${document.number}. It holds until the end of ${document.lastDayInWords}.`,
     words: paragraphs([document.opening, document.words, document.signature]),
-    facts: lineFacts(document, []),
+    amounts: amountsOf(document, []),
     toPage: "Read it and say yes",
     ways: [
       {
@@ -97,7 +102,7 @@ export function acceptedMail(
   return mailAboutEstimate(request, mailed, mail, {
     heading: isTheirs ? "You said yes. Thank you." : "We noted your yes. Thank you.",
     lead: `Estimate ${document.number}, accepted ${record.atInWords}. Your copy with the record of it is attached.`,
-    facts: lineFacts(document, record.chosen),
+    amounts: amountsOf(document, record.chosen),
     words: depositWords,
     toPage: "See it on your page",
     ways: paymentLink ? [{ words: "Pay the deposit", href: paymentLink }] : [],
@@ -122,7 +127,7 @@ export function answeredMail(
   };
   return toOwner(request, mail, {
     lead: `has ${said} estimate ${document.number}, ${total}.`,
-    facts: isYes ? lineFacts(document, chosen) : [],
+    ...(isYes && { amounts: amountsOf(document, chosen) }),
     words: isYes ? "" : answer.reason,
     ways: [linkToRequest(request.id)],
   });
