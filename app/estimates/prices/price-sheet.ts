@@ -44,8 +44,11 @@ export const priceSheet = (serviceNames: Record<string, string>, deletedServices
       taxed: yesNo({ label: "Sales tax is charged on it", first: false }),
     },
     groups: [
-      { id: "item", heading: "The line", fields: ["name", "words", "service"] },
-      { id: "price", heading: "The price", fields: ["price", "unit", "least", "taxed"] },
+      {
+        id: "item",
+        heading: "What it is, and what it costs",
+        fields: ["name", "words", "price", "unit", "least", "service", "taxed"],
+      },
     ],
     check: ({ price, least }): Record<string, string> => ({
       ...(readCents(price) === null && { price: notDollars }),
