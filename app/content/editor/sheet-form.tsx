@@ -31,12 +31,14 @@ export function SheetForm(props: Props) {
   const { pathname } = useLocation();
   const saving = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const [changed, setChanged] = useState<string[]>([]);
+  /** Null until the scripts are there: without them the bar is always shown. */
+  const [changed, setChanged] = useState<string[] | null>(null);
   const look = () => form.current && setChanged(changesIn(form.current, sheet, stored));
   // What was typed before the scripts arrived or is shown again counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is that of the form
   useEffect(() => void look(), [stored, discards, saving]);
-  const isShown = props.isUnsaved || changed.length > 0;
+  const count = changed?.length ?? 0;
+  const isShown = props.isUnsaved || count > 0;
 
   function discard() {
     forget();
@@ -74,39 +76,39 @@ export function SheetForm(props: Props) {
       <div className="contents" inert={saving && closes}>
         {children}
       </div>
-      <SaveBar
-        className={`flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3 ${isShown ? "" : "scripting:hidden"}`}
-      >
-        <p
-          className="line-clamp-1 text-note empty:hidden max-md:w-full min-[62em]:w-76"
-          role="status"
+      {(isShown || changed === null) && (
+        <SaveBar
+          className={`flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3 ${isShown ? "" : "scripting:hidden"}`}
         >
-          {changed.length > 0 && (
-            <>
-              <b className="font-semibold">
-                {changed.length === 1 ? "1 change" : `${changed.length} changes`}:
-              </b>{" "}
-              {partsOf(sheet, changed).join(", ")}
-            </>
-          )}
-        </p>
-        <Button name="intent" value="save" disabled={saving}>
-          {saving ? "Saving..." : "Save"}
-        </Button>
-        {!closes && (
-          <Button
-            variant="outline"
-            type="button"
-            className="noscript:hidden"
-            disabled={saving}
-            onClick={discard}
+          <p
+            className="line-clamp-1 text-note empty:hidden max-md:w-full min-[62em]:w-76"
+            role="status"
           >
-            Discard
+            {changed && count > 0 && (
+              <>
+                <b className="font-semibold">{count === 1 ? "1 change" : `${count} changes`}:</b>{" "}
+                {partsOf(sheet, changed).join(", ")}
+              </>
+            )}
+          </p>
+          <Button name="intent" value="save" disabled={saving}>
+            {saving ? "Saving..." : "Save"}
           </Button>
-        )}
-        {preview && <PreviewButton to={preview} />}
-        {beside}
-      </SaveBar>
+          {!closes && (
+            <Button
+              variant="outline"
+              type="button"
+              className="noscript:hidden"
+              disabled={saving}
+              onClick={discard}
+            >
+              Discard
+            </Button>
+          )}
+          {preview && <PreviewButton to={preview} />}
+          {beside}
+        </SaveBar>
+      )}
     </Form>
   );
 }

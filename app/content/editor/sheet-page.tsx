@@ -126,7 +126,7 @@ export function SheetBody(props: BodyProps) {
   return (
     <div className="min-[62em]:grid min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]">
       <div
-        className="min-w-0 border-line border-r pb-12 [--inset:var(--spacing-edge)] min-[62em]:[--inset:1.5rem]"
+        className="min-w-0 border-line min-[62em]:border-r pb-12 [--inset:var(--spacing-edge)] min-[62em]:[--inset:1.5rem]"
         ref={cards}
       >
         {head}
