@@ -62,6 +62,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   // The sign-in page of a closed site says nothing of what the site offers.
   const isClosed = await isClosedTo(request);
+  const { card, heroAfter } = readSheet(homeSheet);
   return {
     business: currentBusiness(),
     services: isClosed ? [] : listedServices(),
@@ -69,7 +70,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     look: currentLook(),
     guide: isClosed ? null : readGuideOffer(),
     siteUrl: siteUrl(request),
-    card: sharedCard(readSheet(homeSheet).heroAfter) ?? serviceCard(shownServices()),
+    card: sharedCard(card, heroAfter) ?? serviceCard(shownServices()),
     preview: isPreview(),
     hasOwner: fallback(true, hasAdministrators),
     hasProjects: hasProjects(),
@@ -140,7 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The line above a preview. */
 function PreviewBar() {
   return (
-    <p className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note" role="status">
+    <p
+      className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note"
+      role="status"
+      data-preview
+    >
       Preview: this is what you typed, and nothing is stored yet. Close this tab to go on writing.
     </p>
   );

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
 import type { EstimateDraft, EstimateLine } from "#app/estimates/estimate/estimate.ts";
@@ -32,11 +33,9 @@ export const makeRequest = (name = "Dana Kessler"): ContactRequest =>
     ...{ service: "marble-restoration", message: "The entry hall." },
   });
 
-let typesettings = 0;
-
 /** In place of the typesetter, which has tests of its own: other work goes on meanwhile. */
 export async function quick(document: { number: string }, record?: { name: string } | null) {
-  for (let turns = typesettings++ % 3; turns > 0; turns--) await setImmediate();
+  for (let turns = randomInt(3); turns > 0; turns--) await setImmediate();
   return Buffer.from(`%PDF ${document.number} ${record?.name ?? ""} ${"x".repeat(64)}`);
 }
 
@@ -66,7 +65,6 @@ export function accept(
 ) {
   const yes = {
     name: "Dana Kessler",
-    agree: "on" as const,
     chosen: [],
     total: total_cents,
     sha256,

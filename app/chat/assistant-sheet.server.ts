@@ -1,5 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { estimateWords, listed, withFacts } from "#app/business/facts/business.ts";
+import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -10,24 +11,30 @@ import { listShownServices } from "#app/services/services.server.ts";
 import first from "./first-words.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 
-/** Filled in by `filled`. */
-const names = ["services", "guide prices", "estimate form"];
+/** Names in braces besides the facts. */
+export const assistantNames = ["services", "guide prices", "estimate form"];
 
-const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4, names });
+const reply = (label: string, first: string) =>
+  text({ label, first, max: 600, rows: 4, names: assistantNames });
 
 /** The sheet of the assistant's words. */
 export const assistantSheet = defineSheet({
   key: "assistant",
   title: "Assistant",
   about: "The chat on your site: its greeting, its answers, and what it says if none fits.",
-  also: { label: "Try a question", path: "/admin/site/assistant#try" },
   shownAt: "/chat",
   fields: {
-    greeting: text({ label: "Greeting", first: first.greeting, max: 300, rows: 2, names }),
+    greeting: text({
+      label: "Greeting",
+      first: first.greeting,
+      max: 300,
+      rows: 2,
+      names: assistantNames,
+    }),
     suggestions: list({
       label: "Suggested questions",
       entry: "Question",
-      item: { question: text({ label: "Question", first: "", max: 80, names }) },
+      item: { question: text({ label: "Question", first: "", max: 80, names: assistantNames }) },
       first: first.suggestions,
       minEntries: 1,
       maxEntries: 8,
@@ -44,7 +51,7 @@ export const assistantSheet = defineSheet({
           optional: true,
           note: "Questions first, each with its question mark, then single words.",
         }),
-        answer: text({ label: "Answer", first: "", max: 800, rows: 4, names }),
+        answer: text({ label: "Answer", first: "", max: 800, rows: 4, names: assistantNames }),
         more: choice<string>({
           label: "Link after it",
           first: "",
@@ -60,7 +67,7 @@ export const assistantSheet = defineSheet({
       first: "",
       max: 4_000,
       rows: 10,
-      names,
+      names: assistantNames,
       optional: true,
       note: "With AI it answers from this. Without AI it uses what this says about payment and languages; write anything else as a question with its answer.",
     }),
@@ -74,13 +81,18 @@ export const assistantSheet = defineSheet({
       first: false,
       note: "Only single words, never whole questions. The list is at the end of this page.",
     }),
+    ...searchFields(
+      "Ask us a question",
+      "Ask our assistant about {services}, prices and scheduling, at any hour.",
+      ["services"],
+    ),
   },
   groups: [
     { id: "beginning", heading: "Greeting", fields: ["greeting", "suggestions"] },
     {
       id: "answers",
       heading: "Your answers",
-      note: "It already knows your business details, services, prices and guide: add what else people ask. {guide prices} becomes a sentence about the guide's prices, {estimate form} a link to the form.",
+      note: "It already knows your business details, services, prices and guide: add what else people ask.",
       fields: ["questions", "knowledge"],
     },
     {
@@ -90,6 +102,7 @@ export const assistantSheet = defineSheet({
       fields: ["priceReply", "contactReply", "servicesReply", "greetingReply", "otherReply"],
     },
     { id: "unanswered", heading: "Unanswered questions", fields: ["countUnanswered"] },
+    searchPart,
   ],
 });
 

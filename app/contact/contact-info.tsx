@@ -19,6 +19,7 @@ export function ContactInfo({ words, isThanks = false }: Props) {
   const reasons = words.reasons.filter(({ line }) => line !== "");
   return (
     <SplitSide
+      id="beside"
       className="flex flex-col justify-between"
       height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4"
     >

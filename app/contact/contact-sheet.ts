@@ -1,4 +1,5 @@
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
+import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
 import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
@@ -63,9 +64,13 @@ export const contactSheet = defineSheet({
       first: "In a hurry? Call us at",
       max: 80,
     }),
+    ...searchFields(
+      "Contact",
+      "Ask for a free estimate for your floor in {area}: answered within {reply time}. Free within {radius} miles.",
+    ),
   },
   groups: [
-    { id: "form", heading: "Form", fields: ["headline", "lead", "noService", "beside"] },
+    { id: "contact-form", heading: "Form", fields: ["headline", "lead", "noService", "beside"] },
     {
       id: "beside",
       heading: "Next to the form",
@@ -75,8 +80,11 @@ export const contactSheet = defineSheet({
     {
       id: "thanks",
       heading: "After sending",
+      shownAt: "/contact?sent",
+      at: "contact-form",
       fields: ["thanksHeading", "thanks", "thanksReply", "thanksCall"],
     },
+    searchPart,
   ],
 });
 

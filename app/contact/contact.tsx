@@ -22,9 +22,10 @@ import { emptyForm, SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";
+  const words = pageWords(contactSheet);
   return {
-    words: pageWords(contactSheet),
-    sharing: sharedAs("contact"),
+    words,
+    sharing: sharedAs(words),
     sent: url.searchParams.has("sent"),
     ...requestSent(url.searchParams),
     service: listedServices().some(({ code }) => code === service) ? service : "",

@@ -9,7 +9,7 @@ import type { ContactWords } from "./contact-sheet.ts";
 export function ServiceArea({ words, className }: { words: ContactWords; className: string }) {
   const business = useBusiness();
   return (
-    <Section className={`break-inside-avoid ${className}`}>
+    <Section id="area" className={`break-inside-avoid ${className}`}>
       <Split>
         {farthestOf(business) > 0 && (
           <div className="grid min-w-0 items-center overflow-hidden">

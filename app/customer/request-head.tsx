@@ -43,7 +43,7 @@ type AskProps = { to: string; question: string; lead: string };
 /** Asks for a review, after the owner has invited the customer. */
 export function AskForReview({ to, question, lead }: AskProps) {
   return (
-    <section className="border-t border-line print:hidden">
+    <section id="asking" className="border-t border-line print:hidden">
       <Split kind="early">
         <SplitSide height="py-8">
           <h2>{question}</h2>

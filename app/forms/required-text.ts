@@ -12,13 +12,13 @@ export const tooLong = (limit: number, label: string) =>
 /** What is to be seen: not spaces, and not the characters of many scripts that show as nothing. */
 const visible = /[^\s\p{DI}\u2800]/u;
 
-/** A text that a visitor has to write, trimmed. */
-export const requiredText = (limit: number, label: string) =>
+/** A text that a visitor has to write, trimmed; `missing` is said without it. */
+export const requiredText = (limit: number, label: string, missing = requiredMessage) =>
   z
-    .string({ error: requiredMessage })
+    .string({ error: missing })
     .check(
       z.overwrite(plainText),
       z.trim(),
-      z.regex(visible, requiredMessage),
+      z.regex(visible, missing),
       z.maxLength(limit, tooLong(limit, label)),
     );

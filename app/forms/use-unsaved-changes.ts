@@ -4,9 +4,9 @@ import { useActionData, useBlocker } from "react-router";
 /**
  * Asks before a form with something typed in it is left for another page, reloaded or closed. A save that
  * is stored redirects; one that is not has an answer, which brings back what was typed.
- * @returns what the form calls on each change, and when it is sent
+ * @returns what the form calls on each change, when it is sent, and when it is given up
  */
-export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () => void } {
+export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forget", () => void> {
   const answer: object | undefined = useActionData();
   const isUnsaved = useRef(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () =
   const noteSending = useCallback(() => {
     isUnsaved.current = false;
   }, []);
-  return { noteTyping, noteSending };
+  return { noteTyping, noteSending, forget: noteSending };
 }
 
 /** Asks before a page is left, reloaded or closed while `isUnsaved`. */

@@ -1,3 +1,5 @@
+import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
+import { braceTrouble } from "#app/content/sheet/braces.ts";
 import { list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
@@ -5,19 +7,28 @@ import { categories } from "./project.ts";
 
 const plain = (name: string) => name.toLowerCase().normalize("NFKC");
 
+const callHeading = (label: string, first: string) => text({ label, first, max: 90 });
+
 const hidden = (label: string) => text({ label, first: "", max: 60, optional: true, hidden: true });
 
 /** The built-in category whose service has another code. */
 const otherServices: Partial<Record<string, string>> = { "tile-grout": "tile-grout-sealing" };
 
-/** The categories of the gallery, the built-in ones among them. */
+/** The words of the gallery's page, and its categories, the built-in ones among them. */
 export const categoriesSheet = defineSheet({
   key: "categories",
-  title: "Gallery categories",
-  about: "What projects are sorted by.",
-  braces: "none",
+  title: "Gallery page",
+  about: "What stands around your projects, and what they are sorted by.",
+  also: { label: "Your projects", path: "/admin/gallery" },
   shownAt: "/gallery",
   fields: {
+    headline: text({ label: "Headline", first: "Before & After Gallery", max: 90 }),
+    lead: text({
+      label: "Next to the heading",
+      first: "Open a project for the large pictures.",
+      max: 300,
+      rows: 2,
+    }),
     categories: list({
       label: "Categories",
       entry: "Category",
@@ -33,22 +44,39 @@ export const categoriesSheet = defineSheet({
       maxEntries: 40,
       note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
     }),
+    callHeading: callHeading("Line above the big phone number", "Seen a floor like yours?"),
+    callHeadingEmpty: callHeading("The same, without projects", "Tell us about your floor."),
+    ...searchFields(
+      "Before & After Gallery",
+      "{category} projects in and around {area}, before and after{page}.",
+      ["category", "page"],
+    ),
   },
-  groups: [{ id: "yours", heading: "In their order", fields: ["categories"] }],
-  check: ({ categories }) => {
+  groups: [
+    { id: "head", heading: "Headline", fields: ["headline", "lead"] },
+    { id: "categories", heading: "Categories", fields: ["categories"] },
+    {
+      id: "call",
+      heading: "Before the phone number",
+      fields: ["callHeading", "callHeadingEmpty"],
+    },
+    searchPart,
+  ],
+  check: ({ categories }): Record<string, string> => {
     const names = ["all", ...categories.map(({ name }) => plain(name))];
-    const repeats = categories.flatMap(({ name }, place) =>
-      names.indexOf(plain(name)) <= place
-        ? [[`categories.${place}.name`, `There is a category ${name} already.`]]
-        : [],
-    );
-    return Object.fromEntries(repeats);
+    const wrong = categories.flatMap(({ name }, place) => {
+      const isRepeated = names.indexOf(plain(name)) <= place;
+      const trouble = isRepeated ? `There is a category ${name} already.` : braceTrouble(name, []);
+      return trouble ? [[`categories.${place}.name`, trouble]] : [];
+    });
+    return Object.fromEntries(wrong);
   },
-  complete: ({ categories }) => {
+  complete: ({ categories, ...words }) => {
     const slugs = new Set<string>();
     const oldSlugs = categories.map(({ slug }) => slug);
     const isUsed = (slug: string) => slugs.has(slug) || oldSlugs.includes(slug);
     return {
+      ...words,
       categories: categories.map((category) => {
         const isGood = /^[a-z0-9-]+$/.test(category.slug) && !slugs.has(category.slug);
         const slug = isGood ? category.slug : freeSlug(category.name, "category", isUsed);

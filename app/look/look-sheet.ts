@@ -10,7 +10,7 @@ export const firstQuotation = "If it can be saved, we say so. If it cannot, we s
 export const lookSheet = defineSheet({
   key: "look",
   title: "Look",
-  about: "One accent, for what visitors press. Everything else stays stone and graphite.",
+  about: "One color for buttons and links.",
   shownAt: "/",
   fields: {
     accent: text({ label: "Accent color", first: firstAccent, max: 20, format: "color" }),

@@ -13,7 +13,10 @@ export function CallBand({ heading, quote = "Get a free estimate" }: Props) {
   const business = useBusiness();
   const { phone } = business;
   return (
-    <section className="dark break-inside-avoid pt-section pb-16 print:py-4 pl-edge max-md:pr-edge">
+    <section
+      id="call"
+      className="dark break-inside-avoid pt-section pb-16 print:py-4 pl-edge max-md:pr-edge"
+    >
       <h2>{heading}</h2>
       <div className="mt-12 grid items-end gap-y-8 md:mt-16 md:grid-cols-split-edge print:mt-2">
         <p>

@@ -19,7 +19,7 @@ type Words = {
 /** Section that offers the guide, with its cover. */
 export function GuideBand(words: Words) {
   return (
-    <Section className="bg-surface-muted print:hidden">
+    <Section id="guide" className="bg-surface-muted print:hidden">
       <Split>
         <SplitSide
           height="max-md:pt-16 max-md:pb-12 md:py-section"

@@ -5,8 +5,8 @@ import type { shownJob } from "./job-sheet.server.ts";
 export function JobBand({ job }: { job: ReturnType<typeof shownJob> }) {
   if (!job) return null;
   return (
-    <Section className="break-inside-avoid" aria-labelledby="job">
-      <h2 className="px-edge py-12" id="job">
+    <Section id="job" className="break-inside-avoid" aria-labelledby="job-title">
+      <h2 className="px-edge py-12" id="job-title">
         {job.heading}
       </h2>
       <ol className="grid lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:px-edge lg:pb-12">

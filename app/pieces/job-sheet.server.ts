@@ -1,16 +1,19 @@
 import { isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
 import { list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import firstSteps from "./job-steps.json" with { type: "json" };
 
-/** The steps of a job, on the home page and on the services page. */
+/** The words of the services page, among them the steps of a job, which the home page shows too. */
 export const jobSheet = defineSheet({
   key: "job",
-  title: "How a job goes",
-  about: "The steps from the first photos to the finished floor, on Home and on Services.",
+  title: "Services page",
+  about: "What stands around your services, and how a job goes, which is shown on Home too.",
+  also: { label: "Your services", path: "/admin/site/services" },
   shownAt: "/services",
   fields: {
+    headline: text({ label: "Headline", first: "What is the floor made of?", max: 90 }),
     isTrue: yesNo({
       label: "Our jobs go like this",
       first: false,
@@ -27,8 +30,19 @@ export const jobSheet = defineSheet({
       first: firstSteps,
       maxEntries: 6,
     }),
+    callHeading: text({
+      label: "Line above the big phone number",
+      first: "Not sure what it is? Ask.",
+      max: 90,
+    }),
+    ...searchFields("Services", "{services} in {area}: what each job includes.", ["services"]),
   },
-  groups: [{ id: "steps", heading: "Steps", fields: ["isTrue", "heading", "steps"] }],
+  groups: [
+    { id: "head", heading: "Headline", fields: ["headline"] },
+    { id: "job", heading: "How a job goes", fields: ["isTrue", "heading", "steps"] },
+    { id: "call", heading: "Before the phone number", fields: ["callHeading"] },
+    searchPart,
+  ],
 });
 
 /** The steps as pages show them. @returns null where the owner has not said that they are true */

@@ -3,22 +3,25 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { CallLink } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { ActionRow, Lead, Section } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/privacy.ts";
+import { privacySheet } from "./privacy-sheet.ts";
 import { makesBackups, recipients, storedThings } from "./stored-data.server.ts";
 
-export const loader = () => ({
-  words: pageWords(headingsSheet),
-  sharing: sharedAs("privacy"),
-  things: storedThings(),
-  recipients: recipients(),
-  hasBackups: makesBackups(),
-});
+export function loader() {
+  const words = pageWords(privacySheet);
+  return {
+    words,
+    sharing: sharedAs(words),
+    things: storedThings(),
+    recipients: recipients(),
+    hasBackups: makesBackups(),
+  };
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
@@ -34,8 +37,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { words, things, recipients, hasBackups } = loaderData;
   return (
     <>
-      <PageHead aside={<Lead>{words.privacyLead}</Lead>}>
-        <h1>{words.privacy}</h1>
+      <PageHead aside={<Lead>{words.lead}</Lead>}>
+        <h1>{words.headline}</h1>
       </PageHead>
       <Section>
         <Split>
@@ -51,9 +54,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
                 </Fact>
               ))}
             </FactList>
-            {words.privacyMore && (
-              <p className="mt-8 max-w-[34em] whitespace-pre-line">{words.privacyMore}</p>
-            )}
+            {words.more && <p className="mt-8 max-w-[34em] whitespace-pre-line">{words.more}</p>}
           </SplitSide>
           <SplitSide>
             <HaveItRemoved hasBackups={hasBackups} />

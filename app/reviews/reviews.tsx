@@ -10,7 +10,6 @@ import { findPublishedProjects, projectView } from "#app/gallery/projects.server
 import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { RatingText } from "#app/pieces/proof-link.tsx";
 import { buttonLook, MoreLink } from "#app/ui/controls/button.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
@@ -23,18 +22,20 @@ import { NoReviews } from "./no-reviews.tsx";
 import { CustomerReview, type ShownReview } from "./review.tsx";
 import { layOutReviews } from "./review-rows.ts";
 import { shownReviews } from "./reviews.server.ts";
+import { reviewsPageSheet } from "./reviews-page-sheet.ts";
 
 export function loader() {
   const { name, area } = currentBusiness();
   const reviews = shownReviews();
+  const words = pageWords(reviewsPageSheet);
   const ids = reviews.flatMap(({ projectId }) => projectId ?? []);
   const projects = fallback([], () => findPublishedProjects(ids)).map(projectView);
   return {
-    words: pageWords(headingsSheet),
-    sharing:
-      reviews.length > 0
-        ? sharedAs("reviews")
-        : { ...sharedAs("reviews"), description: withoutReviews(name, area) },
+    words,
+    sharing: {
+      ...sharedAs(words),
+      ...(reviews.length === 0 && { description: withoutReviews(name, area) }),
+    },
     hidden: hiddenVerified(),
     rows: layOutReviews(withProjects(reviews, projects), ({ project }) => project !== null),
   };
@@ -77,7 +78,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <h1>{loaderData.words.reviews}</h1>
+        <h1>{loaderData.words.headline}</h1>
       </PageHead>
       <ClaimTiles />
       {loaderData.rows.length === 0 && <NoReviews googlePage={loaderData.words.googlePage} />}
@@ -120,7 +121,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </section>
-      <CallBand heading={loaderData.words.reviewsCall} />
+      <CallBand heading={loaderData.words.callHeading} />
     </>
   );
 }

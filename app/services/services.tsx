@@ -5,9 +5,8 @@ import { pageMeta, type SiteData, sharing } from "#app/business/sharing/page-met
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { areaServed, businessData, businessId } from "#app/business/sharing/structured-data.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { JobBand } from "#app/pieces/job-band.tsx";
-import { shownJob } from "#app/pieces/job-sheet.server.ts";
+import { jobSheet, shownJob } from "#app/pieces/job-sheet.server.ts";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/services.ts";
@@ -18,9 +17,10 @@ import { shownServices } from "./services.server.ts";
 
 export function loader() {
   const services = shownServices();
+  const words = pageWords(jobSheet);
   return {
-    words: pageWords(headingsSheet),
-    sharing: sharedAs("services", listed(services.map(({ name }) => name))),
+    words,
+    sharing: sharedAs(words, listed(services.map(({ name }) => name))),
     services,
     job: shownJob(),
   };
@@ -53,7 +53,7 @@ export default function Services({ loaderData: { services, words, job } }: Route
           )
         }
       >
-        <h1>{words.services}</h1>
+        <h1>{words.headline}</h1>
       </PageHead>
       <div>
         {services.length > 1 && <ServiceRow services={services} />}
@@ -64,7 +64,7 @@ export default function Services({ loaderData: { services, words, job } }: Route
         </div>
       </div>
       <JobBand job={job} />
-      <CallBand heading={words.servicesCall} />
+      <CallBand heading={words.callHeading} />
     </>
   );
 }

@@ -90,7 +90,7 @@ export function saveName(typed: Typed, by: string) {
     {
       ...textsOf(typed, "name", "phone", "email", "license"),
       takesTexts: typed.takesTexts !== undefined,
-      ...(isFirst && { copyrightYear: new Date().getFullYear() }),
+      ...(isFirst && { copyrightYear: 0 }),
     },
     by,
   );

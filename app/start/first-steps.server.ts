@@ -144,7 +144,7 @@ function missing(): FirstStep[] {
     !shownJob() &&
       readSheet(jobSheet).steps.length > 0 && {
         code: "job",
-        what: `${jobSheet.title}.`,
+        what: "How a job goes.",
         says: "Not shown until you say that your jobs go like this.",
         link: { words: "Read the steps", to: to(jobSheet) },
       },

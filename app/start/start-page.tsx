@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { PageNow } from "#app/content/editor/page-now.tsx";
+import { LivePage } from "#app/content/preview/live-page.tsx";
 import { answerSheetForm } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -64,10 +64,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const step = readStep(params.step);
   const by = administrator(context).email;
   if (step === "look") {
-    const saved = neighborAddress(step, 1);
-    const answer = await answerSheetForm(lookSheet, request, { by, showTime: dateAndTime, saved });
-    if (answer instanceof Response) markSaved(step, by);
-    return answer;
+    const address = stepAddress(step);
+    const how = { by, showTime: dateAndTime, address };
+    const answer = await answerSheetForm(lookSheet, request, how);
+    if (!(answer instanceof Response)) return answer;
+    markSaved(step, by);
+    return redirect(neighborAddress(step, 1), 303);
   }
   const typed: Typed = textFields(await readForm(request));
   const store = () => {
@@ -135,8 +137,8 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
             {step === "look" && <LookStep shown={shown} {...look} {...refused} />}
             {step === "samples" && <SamplesStep samples={samples} />}
           </div>
-          <div className="max-lg:hidden [&_section]:max-h-[calc(100svh-24rem)]">
-            {hasScripts && <PageNow key={step} title="Your site" shownAt={shownAt} />}
+          <div className="max-lg:hidden">
+            {hasScripts && <LivePage key={step} title="Your site now" shownAt={shownAt} />}
           </div>
         </div>
         <StartFoot step={step} />

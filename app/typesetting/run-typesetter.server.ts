@@ -9,14 +9,14 @@ const run = promisify(execFile);
 const maxOutputBytes = 50_000_000;
 
 /**
- * Runs a typesetting program in a child process, with `input` as JSON on its stdin.
+ * Runs a typesetting program in a child process, with `input` on its stdin.
  * @param program arguments for Node
  * @returns what it printed
  * @throws Error with a sentence if it fails or times out
  */
 export async function runTypesetter(
   program: string[],
-  input: unknown,
+  input: string,
   timeoutMs: number,
 ): Promise<Buffer> {
   // `ulimit -t` ends an endless loop if the server is killed before the time-out.
@@ -32,7 +32,7 @@ export async function runTypesetter(
   endWithThis(running.child, "SIGKILL");
   // If the program exits before it reads, its exit code tells the reason.
   running.child.stdin?.on("error", () => {});
-  running.child.stdin?.end(JSON.stringify(input));
+  running.child.stdin?.end(input);
   const { stdout } = await running.catch(({ killed, signal, stderr, message }) => {
     if (killed) throw new Error(`It was given up after ${Math.round(timeoutMs / 1000)} seconds.`);
     if (signal) throw new Error(`It was ended by ${signal}, perhaps for want of memory.`);

@@ -80,6 +80,7 @@ test("what is typed in the back office before the scripts are there stays, and i
   await signIn(page);
   const letGo = await holdScripts(page);
   await page.goto("/admin/site/contact", { waitUntil: "commit" });
+  await page.getByRole("heading", { name: "Form", exact: true }).click();
   const lead = page.locator("textarea[name=lead]");
   const stored = await lead.inputValue();
   await page.getByLabel("Headline", { exact: true }).fill("Ask us first");

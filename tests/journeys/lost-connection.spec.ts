@@ -68,12 +68,9 @@ test("a save that nobody answers leaves what is typed, below an answer too @scri
   page,
 }) => {
   await signIn(page);
-  await page.goto("/admin/site/home");
-  const add = page.locator('button[value^="add:"]').first();
-  const lines = page
-    .locator("fieldset", { has: page.locator('button[value^="add:"]') })
-    .first()
-    .getByRole("textbox");
+  await page.goto("/admin/site/home#why");
+  const add = page.locator('button[value="add:reasons"]');
+  const lines = page.locator("fieldset", { has: add }).getByRole("textbox");
   const before = await lines.count();
   await add.click();
   await expect.poll(() => lines.count()).toBeGreaterThan(before);

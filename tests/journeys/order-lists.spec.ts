@@ -22,7 +22,7 @@ test("@script lines of a sheet are moved by arrows, with what is typed in them",
   page,
 }) => {
   await signIn(page);
-  await page.goto("/admin/site/home");
+  await page.goto("/admin/site/home#promises");
   const list = page.getByRole("group", { name: "Promises under the picture" });
   const lines = list.getByRole("textbox");
   const values = () => lines.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
@@ -50,9 +50,10 @@ test("@script on a phone 'Preview' stays beside 'Save', and Enter saves from a l
     return (await button.boundingBox())?.y;
   });
   expect(new Set(await Promise.all(rows)).size).toBe(1);
-  await page.goto("/admin/site/headings#links");
+  await page.goto("/admin/site/reviews-page#links");
   await expect(page.getByLabel("Your page on Google")).toBeVisible();
-  await page.getByRole("heading", { name: "Gallery" }).click();
-  await page.getByLabel("The same, without projects").press("Enter");
-  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+  await page.getByRole("heading", { name: "Asking a customer" }).click();
+  await expect(page.getByLabel("Your page on Google")).toBeHidden();
+  await page.getByLabel("Question to the customer").press("Enter");
+  await expect(page.getByText("Public now.")).toBeVisible();
 });

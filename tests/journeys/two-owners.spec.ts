@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "./stage.ts";
 
 for (const [what, address, field] of [
-  ["a sheet", "/admin/site/about", "headline"],
+  ["a sheet", "/admin/site/about#head", "headline"],
   ["a project", "/admin/gallery/1/edit", "title"],
 ] as const)
   test(`what a browser fills in again after Back does not write over what a colleague saved in ${what}`, async ({

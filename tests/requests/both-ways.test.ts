@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 const sheets =
-  "business home about contact headings categories guide assistant replies sharing look"
+  "business home about contact job categories reviews-page privacy guide assistant replies look"
     .split(" ")
     .map((key) => `/admin/site/${key}`);
 

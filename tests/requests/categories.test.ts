@@ -5,6 +5,7 @@ import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { serviceList } from "#app/services/services.server.ts";
 import { changes, galleryProjects, sheets } from "#schema";
 import { addProject } from "../pages.ts";
+import { sheetForm } from "../sheet-form.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 beforeEach(() => {
@@ -19,7 +20,13 @@ const builtIn = firstValues(categoriesSheet).categories;
 
 /** Saves the categories as a browser without JavaScript would: these, and before them the built-in ones. */
 async function save(entries: Entry[], version: number, before: Entry[] = builtIn) {
-  const form: Record<string, string> = { intent: "save", seen: "0", version: String(version) };
+  const words = sheetForm(categoriesSheet, { ...firstValues(categoriesSheet), categories: [] });
+  const form: Record<string, string> = {
+    ...words,
+    intent: "save",
+    seen: "0",
+    version: String(version),
+  };
   for (const [place, { shown = true, ...texts }] of [...before, ...entries].entries()) {
     for (const [part, text] of Object.entries(texts)) form[`categories.${place}.${part}`] = text;
     if (shown) form[`categories.${place}.shown`] = "on";

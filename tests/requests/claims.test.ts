@@ -3,7 +3,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { type ServiceValues, serviceSheet } from "#app/services/service-sheet.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { serviceList } from "#app/services/services.server.ts";
@@ -99,7 +99,7 @@ test("another firm's pages show no place, floor or review that it does not have"
   const racine = { name: "Racine", miles: 23, direction: "S" };
   const place = { area: "Milwaukee", county: "Milwaukee County", towns: [racine] };
   save(businessSheet, { ...place, rating: "4.8", assurance: "Family owned" });
-  save(headingsSheet, { googlePage: "https://g.page/r/badger" });
+  save(reviewsPageSheet, { googlePage: "https://g.page/r/badger" });
   db.update(services).set({ shown: false }).run();
   db.update(reviews).set({ shown: false }).run();
   for (const [name, price] of [

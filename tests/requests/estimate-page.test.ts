@@ -256,6 +256,13 @@ test("a missing name or tick and too long words each have a sentence, and what w
     expect(refused).toMatch(/<details[^>]*open/);
   }
   expect((await send(page, { form: { intent: "ask", question: " " } })).status).toBe(422);
+  // A name of what nobody sees is none.
+  expect((await accept(page, { name: "\u200B\u2800", agree: "on" })).status).toBe(422);
+  // What only a changed form posts has a sentence as well.
+  const forged = { intent: "accept", ...yes, total: "all", chosen: "none" };
+  const answer = await send(page, { form: forged });
+  expect(answer.status).toBe(409);
+  expect(words(await answer.text())).toContain("This estimate was changed: here is the new one.");
   const unknown = await send(page, { form: { intent: "sing" } });
   expect(unknown.status).toBe(422);
   expect(await unknown.text()).toContain("Please use one of the buttons.");

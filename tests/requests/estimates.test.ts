@@ -32,7 +32,7 @@ const { newDraft } = await import("#app/estimates/draft/draft.server.ts");
 const { followUp, listQuietEstimates } = await import(
   "#app/estimates/follow-up/follow-up.server.ts"
 );
-const { basisOf, findSentEstimate, latestSentEstimate, readPdf } = await import(
+const { acceptanceOf, basisOf, findSentEstimate, latestSentEstimate, readPdf } = await import(
   "#app/estimates/sent/sent-estimates.server.ts"
 );
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
@@ -48,10 +48,11 @@ beforeEach(() => {
 });
 afterAll(post.stop);
 
+const recordOf = (label: string) => acceptanceOf(findSentEstimate(label, null) ?? { events: [] });
 const stateOf = (label: string) => findSentEstimate(label, null)?.state;
 const days = (count: number, hours = 0) => (count * 24 + hours) * 3_600_000;
 
-test("numbers run without a gap under 20 sendings at once, and another process's draw", async () => {
+test("numbers run without a gap under 20 sendings at once, of which one fails", async () => {
   const year = new Date().getFullYear();
   const requests = Array.from({ length: 20 }, makeRequest);
   const failing = async () => {
@@ -65,15 +66,6 @@ test("numbers run without a gap under 20 sendings at once, and another process's
   const numbers = outcomes.flatMap((it) => (it.status === "fulfilled" ? it.value.label : []));
   const expected = Array.from({ length: 20 }, (_, at) => `${year}-${`${at + 1}`.padStart(4, "0")}`);
   expect(numbers.toSorted()).toEqual(expected);
-
-  let draws = 0;
-  const beaten: typeof quick = async (document) => {
-    if (draws++ === 0) db.update(estimateNumbers).set({ last: 21 }).run();
-    return quick(document);
-  };
-  const last = await sentTo(makeRequest(), { typeset: beaten });
-  expect(last.label).toBe(`${year}-0022`);
-  expect(readPdf(last.id).toString()).toContain(`${year}-0022`);
 });
 
 test("of an acceptance and a new version, a withdrawal or a decline exactly one wins, in 200 rounds", async () => {
@@ -84,8 +76,8 @@ test("of an acceptance and a new version, a withdrawal or a decline exactly one 
     const { label } = estimate;
     const others = [
       preparedFor(request),
-      async () => ({ problem: withdrawEstimate(request, label, by) }),
-      async () => ({ problem: declineEstimate(request, label, { reason: "" }) }),
+      async () => withdrawEstimate(request, label, by),
+      async () => declineEstimate(request, label, { reason: "" }),
     ];
     const other = async () => {
       for (let turns = round % 4; turns > 0; turns--) await setImmediate();
@@ -94,7 +86,7 @@ test("of an acceptance and a new version, a withdrawal or a decline exactly one 
     const both = [() => accept(request, estimate), other];
     if (round % 2) both.reverse();
     const [one, two] = await Promise.all(both.map((act) => act()));
-    const problems = [one, two].filter((it) => it && "problem" in it && it.problem);
+    const problems = [one, two].filter((it) => typeof it === "string" || (it && "problem" in it));
     expect(problems).toHaveLength(1);
     const state = stateOf(label) ?? "";
     wins[state] = (wins[state] ?? 0) + 1;
@@ -156,23 +148,16 @@ test("a sent estimate is mailed with its PDF, and accepted with a record that bo
     .run();
   const asShown = { chosen: [1], total: 290_000 };
   // The ticks say $3,290.00, the sentence said $2,900.00.
-  expect(await accept(request, estimate, asShown)).toMatchObject({
-    problem: /total has changed/,
-  });
-  expect(await accept(request, estimate, { sha256: "0".repeat(64) })).toMatchObject({
-    problem: "This estimate was changed: here is the new one.",
-  });
+  expect(await accept(request, estimate, asShown)).toMatch(/total has changed/);
+  expect(await accept(request, estimate, { sha256: "0".repeat(64) })).toBe(
+    "This estimate was changed: here is the new one.",
+  );
   const good = { chosen: [1, 0, 7], total: 329_000 };
-  const [once, twice] = await Promise.all([
-    accept(request, estimate, good),
-    accept(request, estimate, good),
-  ]);
-  expect(once).toEqual(twice);
-  expect(once).toMatchObject({
-    record: {
-      ...{ name: "Dana Kessler", how: "page", chosen: [1], sha256: estimate.sha256, ...from },
-      sentence: `I accept estimate ${estimate.label} for $3,290.00 and its terms.`,
-    },
+  const both = [accept(request, estimate, good), accept(request, estimate, good)];
+  expect(await Promise.all(both)).toEqual([null, null]);
+  expect(recordOf(estimate.label)).toMatchObject({
+    ...{ name: "Dana Kessler", how: "page", chosen: [1], sha256: estimate.sha256, ...from },
+    sentence: `I accept estimate ${estimate.label} for $3,290.00 and its terms.`,
   });
   const documents = db.select().from(estimateDocuments).all();
   expect(documents.map(({ kind }) => kind)).toEqual(["sent", "accepted"]);
@@ -209,7 +194,7 @@ test("the last day counts to its end in the business's zone; then it can be note
   const first = await sentTo(request, { now, lastDay: "2026-12-25" });
   const late = new Date("2026-12-26T08:00Z");
   const refused = await accept(request, first, {}, late);
-  expect(refused).toMatchObject({ problem: /has run out/ });
+  expect(refused).toMatch(/has run out/);
   const renewed = await renewEstimate(request, {
     basis: basisOf(request.id),
     ...{ by, now: late, typeset: quick },
@@ -220,18 +205,18 @@ test("the last day counts to its end in the business's zone; then it can be note
     last_day: "2027-01-25",
     total_cents: first.total_cents,
   });
-  expect(await accept(request, first, {}, now)).toMatchObject({ problem: /was changed/ });
+  expect(await accept(request, first, {}, now)).toMatch(/was changed/);
   const inTime = new Date("2027-01-26T07:59:59Z");
-  expect(await accept(request, renewed.estimate, {}, inTime)).toHaveProperty("record");
+  expect(await accept(request, renewed.estimate, {}, inTime)).toBeNull();
 
   await signIn(by);
   const other = makeRequest();
   const second = await sentTo(other, { now, lastDay: "2026-12-25" });
   const fields = { name: "Dana Kessler", how: "paper", chosen: [] } as const;
-  const noted = await noteAcceptance(other, second.label, { ...fields, chosen: [] }, by, {
+  await noteAcceptance(other, second.label, { ...fields, chosen: [] }, by, {
     ...{ now: late, typeset: quick },
   });
-  expect(noted).toMatchObject({ record: { how: "paper", by, browser: "" } });
+  expect(recordOf(second.label)).toMatchObject({ how: "paper", by, browser: "" });
 });
 
 test("whoever sends, withdraws or declines too late reads what happened", async () => {
@@ -283,9 +268,8 @@ test("who has not answered is written to after five days and before the last day
   const all = [quiet, asked, answered, declined, switchedOff];
   for (const request of all) await sentTo(request, { now: sent, lastDay: last(20) });
   await sentTo(oneDay, { now: sent, lastDay: last(8) });
-  const args = { request: new Request("https://floors.test/"), context: {} as never };
   const label = (request: ContactRequest) => latestSentEstimate(request.id)?.label ?? "";
-  expect(askAboutEstimate(args, asked, label(asked), { question: "In May?" })).toBeNull();
+  expect(askAboutEstimate(asked, label(asked), { question: "In May?" })).toBeNull();
   sendReply(answered, by, { reply: "Any questions?" });
   declineEstimate(declined, label(declined), { reason: "Later." });
 

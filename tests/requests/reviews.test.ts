@@ -114,7 +114,7 @@ test("a review copied from another site says so, with its link, and needs no dat
   const list = await pageOf(saved.headers.get("Location")?.split("#")[0] ?? "", headers);
   expect(words(list)).toContain("Ines Copied is saved.");
   expect(words(list)).toContain("Entered by hand, from Google, no date");
-  expect(list).toContain('href="/admin/site/headings#links"');
+  expect(list).toContain('href="/admin/site/reviews-page"');
   const sample = db.select().from(reviews).where(eq(reviews.source, "sample")).get();
   const edit = words(await pageOf(`${address}/${sample?.id}/edit`, headers));
   expect(edit).toContain(`A sample, dated “${sample?.relative_date}”: nobody wrote it.`);

@@ -3,17 +3,17 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
 import { weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { firstValues, setFirstValues } from "#app/content/sheet/sheet.ts";
 import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { changes, sheets } from "#schema";
 import { page as publicPage, words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn, unwritable } from "../stage.ts";
 
-const first = firstValues(sharingSheet);
+const first = firstValues(homeSheet);
 
 beforeEach(() => {
   db.delete(sheets).run();
@@ -23,38 +23,31 @@ beforeEach(() => {
 /** Posts the sheet's form like a browser without JavaScript. */
 async function post(form: Record<string, string>, session?: { Cookie: string }, to = "") {
   const headers = session ?? (await signIn());
-  return send(`/admin/site/sharing${to}`, {
+  return send(`/admin/site/home${to}`, {
     headers,
-    form: { ...sheetForm(sharingSheet, first), version: "0", seen: "0", intent: "save", ...form },
+    form: { ...sheetForm(homeSheet, first), version: "0", seen: "0", intent: "save", ...form },
   });
 }
 
-const stored = () => db.select().from(sheets).where(eq(sheets.key, "sharing")).get();
+const stored = () => db.select().from(sheets).where(eq(sheets.key, "home")).get();
 
 test("a sheet that was never saved shows the words it began with, and no row", async () => {
-  const page = await (await send("/admin/site/sharing", { headers: await signIn() })).text();
+  const page = await (await send("/admin/site/home", { headers: await signIn() })).text();
   expect(page).toContain("Floor restoration in {area}");
   expect(stored()).toBeUndefined();
 });
 
-test("beside the form stands the page, or what is found, with its facts filled in", async () => {
+test("each part is a card with its values as visitors read them", async () => {
   const headers = await signIn();
-  const reading = async (key: string) => {
-    const page = await (await send(`/admin/site/${key}`, { headers })).text();
-    return /<section[^>]*aria-label="On the page now".*?<\/section>/s.exec(page)?.[0] ?? "";
-  };
-  const found = words(await reading("sharing"));
-  expect(found).toContain("Floor restoration in Las Vegas");
-  expect(found).not.toContain("{");
-  expect(await reading("home")).toMatch(/<iframe[^>]* src="\/"/);
-  expect(await reading("business")).toMatch(/<iframe[^>]* src="\/contact"/);
-  expect(await reading("guide")).toMatch(/<img[^>]* src="\/guide\/pages\/1.webp"/);
   const home = words(await (await send("/admin/site/home", { headers })).text());
   expect(home).toContain("Why people call us · 24 hours · 25 miles");
   expect(home).toContain("Visitors read: Reply within 24 hours");
   expect(home).toMatch(/25 miles The estimate is free\./);
   const business = await (await send("/admin/site/business", { headers })).text();
   expect(words(business)).toContain("Mon-Sat 7AM-7PM");
+  expect(business).not.toMatch(/<details[^>]* name="part"[^>]* open=""/);
+  const guide = await (await send("/admin/site/guide", { headers })).text();
+  expect(guide).toMatch(/<img[^>]* src="\/guide\/pages\/1.webp"/);
   const overview = await (await send("/admin/site", { headers })).text();
   expect(words(overview)).toMatch(/Home Not changed yet .* Services 6 samples .* Look Color/);
   expect(overview.match(/src="\/admin\/site\/miniature\/\w+"/g)).toHaveLength(8);
@@ -136,21 +129,21 @@ test("hours are seven days, those of an earlier version and of its changes too",
 
 test("what was saved before is not said of what is refused now", async () => {
   const headers = await signIn();
-  const saved = "Saved. It is public now.";
-  const page = await send("/admin/site/sharing?saved", { headers });
-  expect(await page.text()).toContain(saved);
-  const refused = await post({ homeTitle: "x".repeat(71) }, headers, "?saved");
+  const saved = "Public now.";
+  const page = await send("/admin/site/home?saved", { headers });
+  expect(words(await page.text())).toContain(saved);
+  const refused = await post({ searchTitle: "x".repeat(71) }, headers, "?saved");
   expect(refused.status).toBe(422);
-  expect(await refused.text()).not.toContain(saved);
+  expect(words(await refused.text())).not.toContain(saved);
 });
 
 test("saving stores the sheet once, with who and what it was, and leads back to it", async () => {
-  const answer = await post({ homeTitle: "  Tile and stone\tin Tucson " });
+  const answer = await post({ searchTitle: "  Tile and stone\tin Tucson " });
   expect(answer.status).toBe(303);
   expect(stored()).toMatchObject({ version: 1, updated_by: "owner@site.test" });
-  expect(stored()?.fields).toMatchObject({ homeTitle: "Tile and stone in Tucson" });
+  expect(stored()?.fields).toMatchObject({ searchTitle: "Tile and stone in Tucson" });
   expect(db.select().from(changes).all()).toMatchObject([
-    { field: "homeTitle", was: first.homeTitle, now: "Tile and stone in Tucson" },
+    { field: "searchTitle", was: first.searchTitle, now: "Tile and stone in Tucson" },
   ]);
 });
 
@@ -172,16 +165,16 @@ test("what was never changed follows the server's settings, and so does what was
 });
 
 test("what is wrong is told at its field, everything typed stays, nothing is stored", async () => {
-  const answer = await post({ homeTitle: "x".repeat(71), about: "Changed too" });
+  const answer = await post({ searchTitle: "x".repeat(71), lead: "Changed too" });
   expect(answer.status).toBe(422);
   const page = await answer.text();
-  expect(page).toContain("Home: title: at most 70 characters.");
+  expect(page).toContain("Title: at most 70 characters.");
   expect(page).toContain("Changed too");
   expect(stored()).toBeUndefined();
 });
 
 test("a sheet that cannot be stored is told, and everything typed stays", async () => {
-  const answer = await unwritable("changes", () => post({ homeTitle: "Typed for long" }));
+  const answer = await unwritable("changes", () => post({ searchTitle: "Typed for long" }));
   expect(answer.status).toBe(500);
   const page = await answer.text();
   expect(page).toContain("This could not be saved. Nothing you typed is lost");
@@ -190,47 +183,52 @@ test("a sheet that cannot be stored is told, and everything typed stays", async 
 });
 
 test("markup is text", async () => {
-  await post({ homeTitle: "<script>alert(1)</script>" });
-  const page = await (await send("/admin/site/sharing", { headers: await signIn() })).text();
+  await post({ searchTitle: "<script>alert(1)</script>" });
+  const page = await (await send("/admin/site/home", { headers: await signIn() })).text();
   expect(page).not.toContain("<script>alert(1)");
   expect(page).toContain("&lt;script&gt;alert(1)");
 });
 
 test("the second of two people is told who saved meanwhile and what stands now, and may replace it", async () => {
-  await post({ homeTitle: "Theirs", contact: "Only theirs" });
-  const answer = await post({ homeTitle: "Mine", guide: "Only mine" });
+  await post({ searchTitle: "Theirs", guideLead: "Only theirs" });
+  const answer = await post({ searchTitle: "Mine", numbersLead: "Only mine" });
   expect(answer.status).toBe(409);
   const page = await answer.text();
   expect(words(page)).toMatch(/owner@site\.test saved this on .* while you were writing/);
-  expect(words(page)).toMatch(/What stands now Home: title .*Theirs/);
-  expect(page).toMatch(/name="homeTitle"[^>]*>Mine</);
+  expect(words(page)).toMatch(/What stands now Title On Google .*Theirs/);
+  expect(page).toMatch(/name="searchTitle"[^>]*>Mine</);
   // A field that only the other person has changed keeps their value.
-  expect(page).toMatch(/name="contact"[^>]*>Only theirs/);
-  expect(stored()?.fields).toMatchObject({ homeTitle: "Theirs" });
+  expect(page).toMatch(/name="guideLead"[^>]*>Only theirs/);
+  expect(stored()?.fields).toMatchObject({ searchTitle: "Theirs" });
   const opened = Object.fromEntries(
     [...page.matchAll(/<input type="hidden" name="(version|seen)" value="(\d+)"/g)].map(
       ([, name, value]) => [name, value],
     ),
   );
-  const form = { homeTitle: "Mine", contact: "Only theirs", guide: "Only mine", ...opened };
+  const form = {
+    searchTitle: "Mine",
+    guideLead: "Only theirs",
+    numbersLead: "Only mine",
+    ...opened,
+  };
   expect((await post(form)).status).toBe(303);
-  expect(stored()?.fields).toMatchObject({ homeTitle: "Mine", contact: "Only theirs" });
-  const both = db.select().from(changes).where(eq(changes.field, "homeTitle")).all();
+  expect(stored()?.fields).toMatchObject({ searchTitle: "Mine", guideLead: "Only theirs" });
+  const both = db.select().from(changes).where(eq(changes.field, "searchTitle")).all();
   expect(both.at(-1)).toMatchObject({ was: "Theirs", now: "Mine" });
   // Somebody else saves in between.
-  expect((await post({ ...form, homeTitle: "Late" })).status).toBe(409);
+  expect((await post({ ...form, searchTitle: "Late" })).status).toBe(409);
 });
 
 test("a field is put back to the words it began with, and only then saved", async () => {
-  await post({ homeTitle: "Mine" });
-  const answer = await post({ homeTitle: "Mine", version: "1", intent: "first:homeTitle" });
+  await post({ searchTitle: "Mine" });
+  const answer = await post({ searchTitle: "Mine", version: "1", intent: "first:searchTitle" });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/<textarea[^>]*>Floor restoration in \{area\}</);
-  expect(stored()?.fields).toMatchObject({ homeTitle: "Mine" });
+  expect(stored()?.fields).toMatchObject({ searchTitle: "Mine" });
 });
 
 test("preview answers with the public page, without scripts, and stores nothing", async () => {
-  const answer = await post({ homeTitle: "Mine" }, undefined, "/preview");
+  const answer = await post({ searchTitle: "Mine" }, undefined, "/preview");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const page = await answer.text();
@@ -242,7 +240,7 @@ test("preview answers with the public page, without scripts, and stores nothing"
 
 test("a change is listed with what it was, and the former comes back", async () => {
   const session = await signIn();
-  await post({ homeTitle: "Mine" }, session);
+  await post({ searchTitle: "Mine" }, session);
   const list = await (await send("/admin/site/changes", { headers: session })).text();
   expect(list).toContain("Undo");
   const overview = await (await send("/admin/site", { headers: session })).text();
@@ -251,15 +249,15 @@ test("a change is listed with what it was, and the former comes back", async () 
   const form = { id };
   const answer = await send("/admin/site/changes", { headers: session, form });
   expect(answer.status).toBe(303);
-  expect(openSheet(sharingSheet).values).toEqual(first);
+  expect(openSheet(homeSheet).values).toEqual(first);
   const again = await send("/admin/site/changes", { headers: session, form });
   expect(again.status).toBe(404);
 });
 
 test("a row that no longer fits the sheet's rules gives way to the first words", async () => {
-  const fields = { homeTitle: 7, about: "Kept", strange: true };
-  db.insert(sheets).values({ key: "sharing", fields, updated_by: "nobody@site.test" }).run();
-  const page = await (await send("/admin/site/sharing", { headers: await signIn() })).text();
+  const fields = { searchTitle: 7, lead: "Kept", strange: true };
+  db.insert(sheets).values({ key: "home", fields, updated_by: "nobody@site.test" }).run();
+  const page = await (await send("/admin/site/home", { headers: await signIn() })).text();
   expect(page).toContain("Floor restoration in {area}");
   expect(page).toContain("Kept");
 });
@@ -277,6 +275,67 @@ test("a link that is none is told at its field", async () => {
   const html = await answer.text();
   expect(html).toContain("an address that begins with https://");
   expect(html).toContain('value="the board"');
+});
+
+test("former sheets' words and changes stand with their pages, and their addresses lead on", async () => {
+  const headers = await signIn();
+  const by = { updated_by: "owner@site.test", updated_at: "2026-01-02T03:04:05Z" };
+  const card = { url: "/uploads/after-1-card.jpg", x: 50, y: 50, alt: "Ours" };
+  db.insert(sheets)
+    .values([
+      {
+        key: "headings",
+        fields: { reviews: "What they say", googlePage: "https://g.test/r" },
+        ...by,
+      },
+      { key: "sharing", fields: { card, homeTitle: "Floors", reviews: "Read {reviews}." }, ...by },
+      { key: "home", fields: { lead: "Kept" }, version: 3, ...by },
+    ])
+    .run();
+  const change = { title: "Headings", label: "Headline", created_by: "owner@site.test" };
+  db.insert(changes)
+    .values([
+      { ...change, subject: "headings", field: "reviews", was: "Before", now: "What they say" },
+      { ...change, subject: "sharing", field: "homeTitle", was: "Old floors", now: "Floors" },
+    ])
+    .run();
+  const migrations = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
+  const moves = migrations.find(({ sql }) => sql.some((it) => it.includes("moved_fields")));
+  for (const statement of moves?.sql ?? []) db.run(sql.raw(statement));
+  expect(openSheet(homeSheet)).toMatchObject({
+    version: 4,
+    values: { lead: "Kept", searchTitle: "Floors", card },
+  });
+  expect(openSheet(reviewsPageSheet)).toMatchObject({
+    version: 1,
+    values: {
+      headline: "What they say",
+      googlePage: "https://g.test/r",
+      searchText: "Read {reviews}.",
+    },
+  });
+  for (const { id } of db.select().from(changes).all())
+    await send("/admin/site/changes", { headers, form: { id: String(id) } });
+  expect(openSheet(homeSheet).values).toMatchObject({ searchTitle: "Old floors", lead: "Kept" });
+  expect(words(await publicPage("/reviews"))).toContain("Before");
+  for (const key of ["headings", "sharing"]) {
+    const answer = await send(`/admin/site/${key}`, { headers });
+    expect(answer.headers.get("Location")).toBe("/admin/site");
+  }
+});
+
+test("what was saved is undone at once, all of it and nothing else", async () => {
+  const headers = await signIn();
+  await post({ lead: "Stays" }, headers);
+  const form = { lead: "Stays", searchTitle: "Goes", headline: "Goes too", version: "1" };
+  const saved = (await post(form, headers)).headers.get("Location");
+  expect(saved).toMatch(/\?saved=\d+$/);
+  const told = await (await send(saved ?? "", { headers })).text();
+  const undo = saved?.replace("saved", "undo") ?? "";
+  expect(told).toContain(`action="${undo}"`);
+  expect((await send(undo, { headers, form: {} })).status).toBe(303);
+  const { headline, searchTitle } = first;
+  expect(openSheet(homeSheet).values).toMatchObject({ headline, searchTitle, lead: "Stays" });
 });
 
 test("an unknown sheet is not there", async () => {

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { blocksOf, textOfBlocks } from "#app/content/sheet/blocks.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readColumn } from "#app/guide/words/chapter-text.ts";
 import { guideChapters } from "#app/guide/words/chapters.server.ts";
@@ -100,4 +102,23 @@ test("coats and days are the same wherever they are said", () => {
     new Set(["three to seven"]),
   );
   expect(words).not.toMatch(/1 to 3 days|polish, or grind and use a polyaspartic/);
+});
+
+test("a chapter that is edited line by line is printed as before", () => {
+  const offeringAll = (is: boolean) => ({ isOffered: () => is, hasPage: () => true });
+  const line = fc.tuple(
+    fc.constantFrom("", "# ", "- ", "1. ", "+ ", "> ", "~ ", "! ", "| ", "[desert] ", "[snow] - "),
+    fc.constantFrom("", "Grind it", "Name: text", "a | b"),
+  );
+  const lines = fc.array(line.map(([sign, said]) => sign + said)).map((it) => it.join("\n"));
+  const texts = firstChapters.flatMap(({ top, left, right }) =>
+    [top, left, right].map((it) => it?.join("\n") ?? ""),
+  );
+  const isKept = (text: string, known = offeringAll(true)) => {
+    const stored = textOfBlocks(blocksOf(text));
+    expect(readColumn(stored, known)).toEqual(readColumn(text, known));
+    expect(blocksOf(stored)).toEqual(blocksOf(text));
+  };
+  for (const text of texts) for (const is of [true, false]) isKept(text, offeringAll(is));
+  fc.assert(fc.property(lines, (text) => isKept(text)));
 });

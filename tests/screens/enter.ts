@@ -21,6 +21,15 @@ function signedIn(context: BrowserContext, site: Site): Promise<Cookies> {
   return session;
 }
 
+/** Opens everything that is folded, also parts of which one is open at a time. */
+export const unfold = (page: Page) =>
+  page.locator("main details").evaluateAll((all) => {
+    for (const it of all) {
+      it.removeAttribute("name");
+      it.setAttribute("open", "");
+    }
+  });
+
 /** Opens a screen in its state, with a new browser context. */
 export async function enter(
   browser: Browser,

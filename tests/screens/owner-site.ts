@@ -1,13 +1,11 @@
 import type { Page } from "playwright";
+import { unfold } from "./enter.ts";
 import type { Screen } from "./screen.ts";
 
 const site = "/admin/site";
 
 const sendWith = (fields: Record<string, string>, button: string) => async (page: Page) => {
-  // Sections are folded on phones.
-  await page.locator("main details").evaluateAll((all) => {
-    for (const it of all) it.setAttribute("open", "");
-  });
+  await unfold(page);
   for (const [name, value] of Object.entries(fields))
     await page.locator(`main [name="${name}"]`).fill(value);
   await page.getByRole("button", { name: button, exact: true }).last().click();

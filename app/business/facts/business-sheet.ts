@@ -16,7 +16,7 @@ const direction = oneOf(directions, { label: "Direction", first: "N" });
 export const businessSheet = defineSheet({
   key: "business",
   title: "Business",
-  about: "Facts, told on every page, in mails, the guide and by the assistant.",
+  about: "Used everywhere: pages, emails, the guide, the chat.",
   shownAt: "/contact",
   braces: "none",
   fields: {
@@ -124,7 +124,15 @@ export const businessSheet = defineSheet({
       note: "Leave empty if an estimate costs something.",
     }),
     ...claimFields,
-    copyrightYear: whole({ label: "Copyright year", first: 2025, min: 1900, max: 2200 }),
+    copyrightYear: whole({
+      label: "Copyright year",
+      first: 2025,
+      min: 1900,
+      max: 2200,
+      optional: true,
+      none: "This year",
+      note: "Leave empty for the present year.",
+    }),
     keptMonths: whole({
       label: "Delete completed requests after (months)",
       first: 0,
@@ -138,19 +146,17 @@ export const businessSheet = defineSheet({
   groups: [
     {
       id: "reach",
+      at: "beside",
       heading: "Name and numbers",
-      fields: [
-        ...(["name", "email", "phone", "emergencyPhone", "takesTexts"] as const),
-        ...(["textNumber", "license", "licenseLink", "yearFounded"] as const),
-      ],
+      fields: ["name", "email", "phone", "emergencyPhone", "takesTexts", "textNumber"],
     },
+    { id: "hours", at: "beside", heading: "Opening hours", fields: ["hours", "timeZone"] },
     {
-      id: "hours",
-      heading: "Hours and promises",
-      fields: [
-        ...(["hours", "timeZone", "scheduling", "takesEmergencies"] as const),
-        ...(["emergencyWords", "replyHours"] as const),
-      ],
+      id: "promises",
+      at: "call",
+      shownAt: "/",
+      heading: "Emergencies and promises",
+      fields: ["takesEmergencies", "emergencyWords", "replyHours", "scheduling"],
     },
     {
       id: "area",
@@ -158,11 +164,30 @@ export const businessSheet = defineSheet({
       fields: ["area", "addressLine", "postalCode", "county", "state", "towns", "estimateRadius"],
     },
     {
-      id: "claims",
-      heading: "Claims",
-      note: "Only enter what you can prove. What is empty is not shown.",
-      fields: [...(Object.keys(claimFields) as (keyof typeof claimFields)[]), "copyrightYear"],
+      id: "top-line",
+      heading: "License and first line",
+      fields: ["license", "licenseLink", "assurance", "estimates"],
     },
+    { id: "founded", heading: "Year founded", shownAt: "/about", fields: ["yearFounded"] },
+    {
+      id: "numbers",
+      heading: "Numbers you can prove",
+      note: "Only enter what you can prove. What is empty is not shown.",
+      shownAt: "/",
+      fields: [
+        ...(["customers", "rating", "reviews", "ratingSource"] as const),
+        ...(["ratingLink", "satisfaction", "countReviews"] as const),
+      ],
+    },
+    {
+      id: "years",
+      at: "numbers",
+      heading: "Years of experience",
+      note: "For who wants to say more than the year founded. What is empty is not shown.",
+      shownAt: "/",
+      fields: ["years", "yearsInStory", "yearsInJanitorial"],
+    },
+    { id: "foot", heading: "Foot of every page", fields: ["copyrightYear"] },
     { id: "privacy", heading: "Deleting old requests", fields: ["keptMonths"] },
   ],
   check: ({ hours }) => {

@@ -14,6 +14,7 @@ export function businessOf(values: BusinessValues): Business {
     textPhone: takesTexts ? textNumber || facts.phone : null,
     license: license || null,
     yearFounded: facts.yearFounded || null,
+    copyrightYear: facts.copyrightYear || new Date().getFullYear(),
     claims: {
       assurance,
       estimates,

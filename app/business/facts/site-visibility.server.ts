@@ -19,3 +19,7 @@ export function setSiteOpen(open: boolean, by: string): void {
   const { version } = openSheet(visibilitySheet);
   saveSheet(visibilitySheet, { values: { open }, version, by });
 }
+
+/** What is said once words of a page are saved. */
+export const savedNote = (): string =>
+  isSiteOpen() ? "Public now." : "Saved. Visitors see it once your site is open.";

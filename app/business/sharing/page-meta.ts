@@ -95,9 +95,10 @@ export const sharing = (
 /** Characters of a description that search results show. */
 export const shownDescriptionLength = 160;
 
-function shortened(text: string): string {
-  if (text.length <= shownDescriptionLength) return text;
-  return `${text.slice(0, shownDescriptionLength).replace(/[\s,.;:]*\s\S*$/, "")}…`;
+/** The beginning of a text that search results show. */
+export function shortened(text: string, length = shownDescriptionLength): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/[\s,.;:]*\s\S*$/, "")}…`;
 }
 
 /** A schema.org BreadcrumbList from the home page on. */

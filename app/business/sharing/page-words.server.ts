@@ -6,7 +6,6 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import type { PlacedPhoto } from "#app/photos/show/photo.tsx";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
-import { type SharedPage, sharingSheet } from "./sharing-sheet.ts";
 
 /** Values of a sheet as its page shows them: facts filled in, photos with their size. */
 export type PageWords<S extends Sheet> =
@@ -39,23 +38,20 @@ const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value && "alt" in value;
 
 /**
- * A page's title, without the name of the business, and its description, both with facts filled in.
- * @param services replaces `{services}`
+ * What search results say of a page, by its words: the title, without the name of the business, and the
+ * description. @param services replaces `{services}`
  */
-export function sharedAs(page: SharedPage, services = ""): { title: string; description: string } {
-  const words = pageWords(sharingSheet);
-  return {
-    title: words[`${page}Title`],
-    description: words[page].replaceAll("{services}", services),
-  };
-}
+export const sharedAs = (words: { searchTitle: string; searchText: string }, services = "") => ({
+  title: words.searchTitle,
+  description: words.searchText.replaceAll("{services}", services),
+});
 
 /**
- * The picture of shared links: the owner's, else their photo of a floor on the home page.
+ * The picture of shared links: the first of the owner's photos that there is.
  * @returns null for the site's own picture
  */
-export function sharedCard(floor: PagePhoto | null) {
-  const card = readSheet(sharingSheet).card ?? floor;
+export function sharedCard(...photos: (PagePhoto | null)[]) {
+  const card = photos.find((it) => it !== null);
   if (!card) return null;
   const { url, alt } = card;
   return {

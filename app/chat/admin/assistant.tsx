@@ -1,9 +1,15 @@
 import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { googleResult } from "#app/business/admin/google-result.tsx";
+import { useBusiness, wordReader } from "#app/business/facts/business-context.tsx";
+import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { assistantSheet, assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
+import {
+  assistantNames,
+  assistantSheet,
+  assistantWords,
+  filled,
+} from "#app/chat/assistant-sheet.server.ts";
 import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import {
   forgetUnanswered,
@@ -30,7 +36,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     editor: {
       ...sheet,
-      words: pageWords(assistantSheet, (words) => readableReply(filled(words), currentBusiness())),
+      names: Object.fromEntries(assistantNames.map((name) => [name, filled(`{${name}}`)])),
+      savedNote: savedNote(),
       saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
@@ -46,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!url.searchParams.has("forget"))
     return answerSheetForm(assistantSheet, request, {
       by: email,
-      saved: `${address}?saved`,
+      address,
       showTime: dateAndTime,
     });
   forgetUnanswered();
@@ -61,12 +68,18 @@ export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
   // A navigation would put the stored words in the place of a sheet that was refused.
   const fetcher = useFetcher<typeof loader>();
+  const { names, ...editor } = loaderData.editor;
+  const business = useBusiness();
+  const fill = wordReader(business, names);
+  const read = (words: string) => readableReply(fill(words), business);
   return (
     <>
       <fetcher.Form id="try-form" action={`${address}#try`} />
       <SheetEditor
-        {...loaderData.editor}
+        {...editor}
         answer={actionData}
+        read={read}
+        below={googleResult({ shownAt: editor.sheet.shownAt, values: editor.values, read })}
         reading={<TryQuestion {...(fetcher.data ?? loaderData)} />}
       />
       {loaderData.unanswered && (
@@ -85,7 +98,7 @@ type TryProps = Pick<Route.ComponentProps["loaderData"], "question" | "reply">;
 /** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
 const TryQuestion = ({ question, reply }: TryProps) => (
   <section
-    className="lg:sticky lg:top-6"
+    className="p-6 lg:sticky lg:top-0"
     aria-labelledby="try"
     // Keeps the sheet from counting it as a change.
     onInput={(event) => event.stopPropagation()}

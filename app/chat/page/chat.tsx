@@ -2,8 +2,9 @@ import { data, Form, href, useNavigation } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { sharedAs } from "#app/business/sharing/page-words.server.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { assistantReply } from "#app/chat/answer/assistant.server.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { logLook, replyLook, Turn } from "#app/chat/widget/reply-text.tsx";
 import { SuggestionList, useOpening } from "#app/chat/widget/suggestion-list.tsx";
 import { carriedHistory, maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
@@ -19,7 +20,7 @@ import { Field } from "#app/ui/controls/field.tsx";
 import type { Route } from "./+types/chat.ts";
 
 export const loader = () => ({
-  sharing: sharedAs("chat", listed(listShownServices().map(({ name }) => name))),
+  sharing: sharedAs(pageWords(assistantSheet), listed(listShownServices().map(({ name }) => name))),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import type { Field as AnyField, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { ColorField } from "./color-field.tsx";
+import { WithFacts } from "./insert-fact.tsx";
 
 type Props = {
   field: ScalarField;
@@ -25,12 +25,19 @@ export function FieldInput({ field, name, value, error }: Props) {
       const limit = { "data-limit": field.max, required: !field.optional };
       if (field.format === "color") return <ColorField {...words} />;
       // Words that may be wider than a phone are shown whole.
-      if (!field.format && (field.rows || field.max > 40))
-        return <TextArea {...words} {...limit} rows={field.rows ?? 1} />;
+      const isShownWhole = !field.format && (field.rows || field.max > 40);
       const types: Record<string, string> = { phone: "tel", link: "url" };
       const { format = "text" } = field;
       if (format === "decimal") return <Field {...words} {...limit} inputMode="decimal" />;
-      return <Field {...words} {...limit} type={types[format] ?? format} />;
+      return (
+        <WithFacts field={field} value={words.defaultValue}>
+          {isShownWhole ? (
+            <TextArea {...words} {...limit} rows={field.rows ?? 1} />
+          ) : (
+            <Field {...words} {...limit} type={types[format] ?? format} />
+          )}
+        </WithFacts>
+      );
     }
     case "number":
       return (
@@ -69,34 +76,11 @@ export function FieldInput({ field, name, value, error }: Props) {
   }
 }
 
-/** Columns of six that a field takes on a phone and on a desk, by the length of what is written in it. */
+/** Columns of six that a field takes, by the length of what is written in it. */
 export function widthOf(field: AnyField): string {
-  const whole = "col-span-6";
-  const half = `${whole} lg:col-span-3`;
-  const third = "col-span-3 lg:col-span-2";
-  if (field.kind === "number") return field.note ? half : third;
-  if (field.kind === "photo" || field.kind === "choice") return half;
-  if (field.kind !== "text" || (field.rows ?? 1) > 1) return whole;
-  if (field.format === "color") return half;
-  if (field.max <= 20 || field.short || field.format === "phone")
-    return field.note ? `${whole} lg:col-span-2` : third;
-  return field.max <= 80 || field.format ? half : whole;
-}
-
-/** An explanation, folded. */
-export const Help = ({ line, children }: { line: string; children: ReactNode }) => (
-  <details className="col-span-6 -my-2 text-quiet text-small">
-    <summary className="min-h-target cursor-pointer content-center">
-      {line} <span className="underline">All of them</span>
-    </summary>
-    <div className="max-w-prose pb-3">{children}</div>
-  </details>
-);
-
-/** What visitors read where the typed words have names in braces. */
-export function AsRead({ typed, read }: { typed: unknown; read: unknown }) {
-  if (typeof typed !== "string" || !typed.includes("{")) return null;
-  // "…" stands for what differs by page.
-  if (typeof read !== "string" || read.includes("…")) return null;
-  return <p className="w-full pt-0.5 text-quiet text-small">Visitors read: {read || "nothing"}</p>;
+  const [whole, half] = ["col-span-6", "col-span-3"];
+  if (field.kind === "number") return field.note ? whole : half;
+  if (field.kind !== "text" || field.note || field.format === "color") return whole;
+  const isShort = field.max <= 20 || field.short || field.format === "phone";
+  return isShort ? half : whole;
 }

@@ -1,32 +1,33 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, use, useRef, useState } from "react";
+import { blocksOf } from "#app/content/sheet/blocks.ts";
 import {
   arranged,
+  blockList,
   emptyEntry,
   type ListField,
   type ScalarField,
 } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
-import { Icon } from "#app/ui/controls/icons.tsx";
-import { AsRead, FieldInput, widthOf } from "./field-input.tsx";
+import { Chevron, EntryButtons } from "./entry-buttons.tsx";
+import { FieldInput, widthOf } from "./field-input.tsx";
+import { FactsContext, readValue } from "./insert-fact.tsx";
 import { entryWords } from "./section-line.ts";
 
 type Props = {
   name: string;
   field: ListField;
   entries: Record<string, unknown>[];
-  /** The stored entries as visitors read them. */
-  reads?: Record<string, unknown>[];
   error: (name: string) => string | undefined;
 };
 
 /** The entries of a list with their buttons, which need no request with JavaScript. */
-export function ListInput({ name, field, entries, reads, error }: Props) {
+export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
   // A text with its numbers and choices fits into one row, on phones too.
-  const [only = "", ...others] = Object.keys(field.item);
-  const isOne = others.length === 0;
-  const inRow = Object.values(field.item).filter((it) => it.kind === "text").length < 2;
+  const isOne = Object.keys(field.item).length === 1;
+  const isText = (it: ScalarField) => it.kind === "text" && !it.hidden;
+  const inRow = Object.values(field.item).filter(isText).length < 2;
   /** Indexes of the entries in their present order; added entries have further numbers. */
   const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
@@ -60,9 +61,11 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
             key={index}
             ref={index < entries.length ? undefined : focusFirst}
             className={
-              inRow
-                ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
-                : "group/entry relative border-line border-t"
+              field.tall
+                ? "relative border-line border-t pt-1 pb-2"
+                : inRow
+                  ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
+                  : "group/entry relative border-line border-t"
             }
           >
             <Entry
@@ -73,32 +76,19 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
               index={index}
               inRow={inRow}
               entry={entries[index] ?? emptyEntry(field)}
-              read={reads?.[index]}
             />
             <p
-              className={`flex ${inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
+              className={`flex ${field.tall ? "absolute top-0.5 right-0" : inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
             >
-              {acts.map(({ act, label, drawn, end }) => {
-                const isEnd = place === end(order.length);
-                return (
-                  <button
-                    key={act}
-                    className={`${act === "remove" || !inRow ? "" : isOne ? "max-md:group-not-focus-within/row:hidden" : "max-md:hidden"} grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30`}
-                    type="submit"
-                    name="intent"
-                    value={`${act}:${name}:${place}`}
-                    aria-label={`${label}: ${field.entry} ${place + 1}`}
-                    aria-disabled={isEnd || undefined}
-                    onClick={press}
-                  >
-                    <Icon>
-                      <path d={drawn} />
-                    </Icon>
-                  </button>
-                );
-              })}
+              <EntryButtons
+                name={name}
+                entry={field.entry}
+                place={place}
+                length={order.length}
+                look={field.tall || !inRow ? "" : isOne ? foldedUntilFocus : "max-md:hidden"}
+                onPress={press}
+              />
             </p>
-            {isOne && <AsRead typed={entries[index]?.[only]} read={reads?.[index]?.[only]} />}
           </li>
         ))}
       </ol>
@@ -120,38 +110,60 @@ export function ListInput({ name, field, entries, reads, error }: Props) {
   );
 }
 
-type EntryProps = Omit<Props, "entries" | "reads"> & {
+type EntryProps = Omit<Props, "entries"> & {
   entry: Record<string, unknown>;
-  read?: Record<string, unknown>;
   place: number;
   index: number;
   inRow: boolean;
 };
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
-function Entry({ name, field, entry, read, error, place, index, inRow }: EntryProps) {
+function Entry({ name, field, entry, error, place, index, inRow }: EntryProps) {
+  const { read } = use(FactsContext);
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<unknown>();
   const inputs = Object.entries(field.item).map(([part, it]) => (
     <div key={part} className={inRow ? "contents" : widthOf(it)}>
-      <FieldInput
-        field={it}
-        name={`${name}.${place}.${part}`}
-        value={entry[part]}
-        error={error(`${name}.${index}.${part}`)}
-      />
-      {!inRow && <AsRead typed={entry[part]} read={read?.[part]} />}
+      {it.kind === "text" && it.kinds ? (
+        <ListInput
+          field={blockList(it.label, it.kinds)}
+          name={`${name}.${place}.${part}`}
+          entries={blocksOf(`${entry[part]}`)}
+          error={(path) => error(path.replace(`.${place}.`, `.${index}.`))}
+        />
+      ) : (
+        <FieldInput
+          field={it}
+          name={`${name}.${place}.${part}`}
+          value={entry[part]}
+          error={error(`${name}.${index}.${part}`)}
+        />
+      )}
     </div>
   ));
+  if (field.tall)
+    return (
+      <div className={tallLook}>
+        {inputs}
+        {typeof entry.only === "string" && entry.only !== "" && (
+          <p className="text-quiet text-small">Only with {entry.only.replaceAll("-", " ")}</p>
+        )}
+      </div>
+    );
   if (inRow) return <div className={rowLook}>{inputs}</div>;
-  const words = read ?? entry;
+  const words = readValue(entry, read) as typeof entry;
   const [title, ...others] = entryWords(words, field);
   // A long text that every entry has says the most.
   const isMain = (it: ScalarField) => it.kind === "text" && it.rows && !it.optional;
   const [main] = Object.keys(field.item).filter((part) => isMain(field.item[part] as ScalarField));
   const isWrong = Object.keys(field.item).some((part) => error(`${name}.${index}.${part}`));
   return (
-    <details open={isWrong || !title} onInput={() => setChanged(entry)}>
+    <details
+      id={`${name}.${index}`}
+      name={`${name}-entry`}
+      open={isWrong || !title}
+      onInput={() => setChanged(entry)}
+    >
       <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-42 max-md:group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
         <Chevron className="absolute top-5 right-0 md:right-34 group-has-[details[open]]/entry:rotate-180 max-md:group-has-[details[open]]/entry:hidden" />
         <b className="line-clamp-1 font-semibold">{title || `New ${field.entry.toLowerCase()}`}</b>
@@ -168,27 +180,14 @@ function Entry({ name, field, entry, read, error, place, index, inRow }: EntryPr
   );
 }
 
-/** Shows that a summary opens and closes. */
-export const Chevron = ({ className }: { className: string }) => (
-  <svg className={`size-4 ${className}`} viewBox="0 0 16 16" aria-hidden="true">
-    <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
-  </svg>
-);
-
 const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 [&_input]:px-2.5 [&_textarea]:px-2.5 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
+const foldedUntilFocus = "max-md:group-not-focus-within/row:hidden";
+
+/** The choice stands in the place of a label. */
+const tallLook =
+  "grid gap-1 [&_label]:sr-only [&_select]:min-h-target [&_select]:w-auto [&_select]:max-w-60 [&_select]:justify-self-start [&_select]:border-0 [&_select]:bg-transparent [&_select]:py-0 [&_select]:pl-0 [&_select]:font-semibold [&_select]:text-note";
+
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
-
-/** The buttons of an entry; `end` is the place where it does nothing. */
-const acts = [
-  { act: "up", label: "Move up", drawn: "M12 20V5M5.5 11.5L12 5l6.5 6.5", end: () => 0 },
-  {
-    act: "down",
-    label: "Move down",
-    drawn: "M12 4v15M5.5 12.5L12 19l6.5-6.5",
-    end: (length: number) => length - 1,
-  },
-  { act: "remove", label: "Remove", drawn: "M5 5l14 14M19 5L5 19", end: () => -1 },
-];

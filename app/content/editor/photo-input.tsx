@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useState } from "react";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { labelLook, TextArea } from "#app/ui/controls/field.tsx";
+import { WithFacts } from "./insert-fact.tsx";
 
 type Props = {
   name: string;
@@ -80,13 +81,15 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
         </p>
       )}
       {!field.whole && (
-        <TextArea
-          label="Describe the photo for blind visitors"
-          name={`${name}.alt`}
-          rows={1}
-          optional
-          defaultValue={value?.alt ?? ""}
-        />
+        <WithFacts field={field} value={value?.alt ?? ""}>
+          <TextArea
+            label="Describe the photo for blind visitors"
+            name={`${name}.alt`}
+            rows={1}
+            optional
+            defaultValue={value?.alt ?? ""}
+          />
+        </WithFacts>
       )}
       {field.note && <p className="text-quiet text-small">{field.note}</p>}
       {photo && !field.whole && <PointInput name={name} point={point} setPoint={setPoint} />}

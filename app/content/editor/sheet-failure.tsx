@@ -60,11 +60,16 @@ function labelOf({ fields }: Sheet, path: string): string {
   return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
 }
 
-/** Brings the field or section of a link into view, without a step in the history. */
+/** Brings the field of a link into view, without a step in the history. */
 export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
   event.preventDefault();
+  openPart(event.currentTarget.hash.slice(1));
+}
+
+/** Opens the part with this id, or around the field with this id, and brings it into view. */
+export function openPart(id: string): void {
+  const field = document.getElementById(id);
+  if (!field) return;
   for (let at = field.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
     at.open = true;
   field.scrollIntoView();

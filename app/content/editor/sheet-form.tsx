@@ -1,12 +1,17 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
+import { readValues } from "#app/content/sheet/read-values.ts";
+import { changedFields, hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   sheet: Sheet;
+  /** The stored values. */
+  stored: Record<string, unknown>;
+  /** Whether the form holds an answer's values or is for something new: it can be saved as it is. */
+  isUnsaved: boolean;
   /** Version and newest change when the form was opened, by the name of the hidden input. */
   opened: Record<string, number>;
   children: ReactNode;
@@ -14,21 +19,43 @@ type Props = {
   preview: string | undefined;
   /** Saving leads to another page, so nothing can be typed meanwhile. */
   closes?: boolean;
-  beside: ReactNode;
+  beside?: ReactNode;
 };
 
-/** The form of a sheet or of one row of a list. */
+/** The form of a sheet or of one row of a list. Its bar appears once something has changed. */
 export function SheetForm(props: Props) {
-  const { sheet, opened, children, preview, closes, beside } = props;
-  const { noteTyping, noteSending } = useUnsavedChanges();
+  const { sheet, stored, opened, children, preview, closes, beside } = props;
+  const { noteTyping, noteSending, forget } = useUnsavedChanges();
+  const [discards, setDiscards] = useState(0);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const saving = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  const [changed, setChanged] = useState<string[]>([]);
+  const look = () => form.current && setChanged(changesIn(form.current, sheet, stored));
+  // What was typed before the scripts arrived or is shown again counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is that of the form
+  useEffect(() => void look(), [stored, discards, saving]);
+  const isShown = props.isUnsaved || changed.length > 0;
+
+  function discard() {
+    forget();
+    setDiscards(discards + 1);
+    // Without the answer that held what was typed.
+    navigate(pathname, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <Form
       // The page of another sheet mounts it anew; an answer does not, so that what is typed stays.
-      key={preview ?? sheet.key}
+      key={`${preview ?? sheet.key} ${discards}`}
+      ref={form}
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
-      onInput={noteTyping}
+      onInput={() => {
+        noteTyping();
+        look();
+      }}
       onSubmit={noteSending}
       onKeyDown={sendOnEnter}
       preventScrollReset
@@ -47,16 +74,57 @@ export function SheetForm(props: Props) {
       <div className="contents" inert={saving && closes}>
         {children}
       </div>
-      <SaveBar className="flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3">
+      <SaveBar
+        className={`flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3 ${isShown ? "" : "scripting:hidden"}`}
+      >
+        <p
+          className="line-clamp-1 text-note empty:hidden max-md:w-full min-[62em]:w-76"
+          role="status"
+        >
+          {changed.length > 0 && (
+            <>
+              <b className="font-semibold">
+                {changed.length === 1 ? "1 change" : `${changed.length} changes`}:
+              </b>{" "}
+              {partsOf(sheet, changed).join(", ")}
+            </>
+          )}
+        </p>
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : "Save"}
         </Button>
+        {!closes && (
+          <Button
+            variant="outline"
+            type="button"
+            className="noscript:hidden"
+            disabled={saving}
+            onClick={discard}
+          >
+            Discard
+          </Button>
+        )}
         {preview && <PreviewButton to={preview} />}
         {beside}
       </SaveBar>
     </Form>
   );
 }
+
+/** Names of the fields whose values differ from the stored ones, or that have a file to send. */
+function changesIn(form: HTMLFormElement, sheet: Sheet, stored: Record<string, unknown>): string[] {
+  const fields = new FormData(form);
+  const hasFile = (name: string) => {
+    const file = fields.get(`${name}.file`);
+    return file instanceof File && file.size > 0;
+  };
+  const changed = changedFields(sheet, stored, readValues(sheet, fields));
+  return Object.keys(sheet.fields).filter((name) => changed.includes(name) || hasFile(name));
+}
+
+/** Headings of the parts that these fields are in. */
+const partsOf = ({ groups }: Sheet, names: string[]) =>
+  groups.filter(({ fields }) => fields.some((it) => names.includes(it))).map((it) => it.heading);
 
 /** Enter saves from a text area of one row as from an input. */
 function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
@@ -67,7 +135,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.querySelector("button")?.click();
 }
 
-/** Opens the public page with the typed values in a new tab. */
+/** Opens the public page of the open part with the typed values in a new tab. */
 function PreviewButton({ to }: { to: string }) {
   return (
     <Button
@@ -77,6 +145,7 @@ function PreviewButton({ to }: { to: string }) {
       onClick={({ currentTarget: button }) => {
         const { form } = button;
         if (!form) return;
+        button.formAction = `${to}?part=${form.querySelector("[name=part][open]")?.id ?? ""}`;
         // The browser posts the form itself; the router would show the response in this tab.
         const leave = (event: Event) => event.stopImmediatePropagation();
         form.addEventListener("submit", leave, { capture: true, once: true });

@@ -1,98 +1,91 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
-import { href, Link, useSearchParams } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { href, useSearchParams } from "react-router";
+import { LivePage } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
-import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
-import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { PageNow } from "./page-now.tsx";
-import { goTo, SheetFailure } from "./sheet-failure.tsx";
+import { TitleLink } from "#app/ui/page/title-row.tsx";
+import { FactsContext, type ReadWords } from "./insert-fact.tsx";
+import { openPart, SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 
 type Values = Record<string, unknown>;
 
 type Props = Pick<
-  ComponentProps<typeof SheetFields>,
-  "sheet" | "words" | "confirmed" | "origins" | "below" | "images"
+  BodyProps,
+  "sheet" | "confirmed" | "origins" | "below" | "images" | "pictures" | "read"
 > & {
   values: Values;
   began: Values;
   version: number;
   seen: number;
   saved: { at: string; by: string } | null;
-  /** Replaces the page on the right side. */
+  /** What is said after saving: whether visitors see it now. */
+  savedNote: string;
+  /** Takes the place of the page. */
   reading?: ReactNode;
   /** The action's data, or the message of `preserveInput` after a network error. */
   answer: unknown;
 };
 
-/** A sheet's form on the left, the page as visitors see it now on the right. */
+/** A page's parts as cards on the left, the page with what is typed on the right. */
 export function SheetEditor(props: Props) {
-  const { sheet, began, origins, version, seen, saved } = props;
-  const [search] = useSearchParams();
+  const { sheet, began, version, seen, saved, savedNote, reading, ...others } = props;
   const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
-  const values = answer?.values ?? props.values;
+  const [search] = useSearchParams();
+  /** After a save the newest change before it. */
+  const since = search.get("saved");
+  const preview = sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
   return (
     <>
       {/* A failed save after a successful one leaves `?saved` in the address. */}
-      <FlashMessage>
-        {search.has("saved") && !answer
-          ? `Saved.${sheet.shownAt ? " It is public now." : ""}`
-          : undefined}
+      <FlashMessage
+        undo={since ? { action: `?undo=${since}`, fields: {}, isBrief: true } : undefined}
+      >
+        {answer
+          ? undefined
+          : since !== null
+            ? savedNote
+            : search.has("undone")
+              ? "Undone."
+              : undefined}
       </FlashMessage>
       <SheetForm
         sheet={sheet}
+        stored={props.values}
+        isUnsaved={answer !== undefined && answer !== null}
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
-        preview={sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key })}
-        beside={
-          <>
-            {sheet.shownAt && (
-              <p className="text-note text-quiet max-lg:hidden">
-                Nothing is public until you press Save.
-              </p>
-            )}
-            <Link
-              className="inline-flex min-h-target items-center md:ml-auto"
-              to={`${href("/admin/site/changes")}?of=${sheet.key}`}
-            >
-              Changes
-            </Link>
-          </>
-        }
+        preview={preview}
       >
-        <TitleRow
-          title={sheet.title}
-          sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : ""}`}
-        >
-          <nav className="flex flex-wrap gap-x-6" aria-label="Sheets">
-            {sheet.also && <TitleLink to={sheet.also.path}>{sheet.also.label}</TitleLink>}
-            <TitleLink to={href("/admin/site")}>All settings</TitleLink>
-          </nav>
-        </TitleRow>
-        <nav
-          hidden={sheet.groups.length === 1}
-          className="flex flex-wrap gap-x-6 border-line border-y px-edge max-lg:hidden [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center"
-          aria-label="On this sheet"
-        >
-          {sheet.groups.map(({ id, heading }) => (
-            <a key={id} href={`#${id}`} onClick={goTo}>
-              {heading}
-            </a>
-          ))}
-        </nav>
         <SheetBody
+          {...others}
           sheet={sheet}
-          typed={values}
+          typed={answer?.values ?? props.values}
           began={began}
-          confirmed={props.confirmed}
-          origins={origins}
-          version={version}
           answer={answer}
-          words={answer?.values ? undefined : props.words}
-          below={props.below}
-          images={props.images}
-          reading={props.reading}
+          preview={preview}
+          reading={reading}
+          head={
+            <header className="px-edge pt-3 pb-5">
+              <nav className="flex flex-wrap gap-x-6" aria-label="Pages">
+                <TitleLink to={href("/admin/site")}>Your website</TitleLink>
+                {sheet.also && <TitleLink to={sheet.also.path}>{sheet.also.label}</TitleLink>}
+                <TitleLink to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes</TitleLink>
+                {sheet.shownAt && (
+                  <span className="min-[62em]:hidden">
+                    <TitleLink to={sheet.shownAt} reloadDocument>
+                      Open the page
+                    </TitleLink>
+                  </span>
+                )}
+              </nav>
+              <h1>{sheet.title}</h1>
+              <p className="mt-1 text-quiet text-note">
+                {sheet.about} {saved && `Changed ${saved.at} by ${saved.by}.`}
+              </p>
+            </header>
+          }
         />
       </SheetForm>
     </>
@@ -100,29 +93,66 @@ export function SheetEditor(props: Props) {
 }
 
 type BodyProps = Omit<ComponentProps<typeof SheetFields>, "fields"> & {
-  version: number;
   answer: Partial<SheetAnswer> | null | undefined;
+  head: ReactNode;
+  read: ReadWords;
+  preview: string | undefined;
+  /** Id of the section on the page, where all parts belong to one. */
+  at?: string;
+  /** Addresses of pictures of the pages of a file, by part. */
+  pictures?: Record<string, string>;
   reading?: ReactNode;
 };
 
-/** What is wrong, the fields, and beside them the page as visitors see it now or `reading`. */
-export function SheetBody({ version, answer, reading, ...fields }: BodyProps) {
-  const { title, picture, shownAt } = fields.sheet;
+/** Head, what is wrong and the parts; beside them the page or `reading`. */
+export function SheetBody(props: BodyProps) {
+  const { answer, head, read, preview, at, pictures, reading, ...fields } = props;
+  const { sheet } = fields;
+  const [{ part, entry }, setOpened] = useState({ part: "", entry: "" });
+  const cards = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It does not bubble.
+    cards.current?.addEventListener("toggle", note, { capture: true });
+    function note({ target }: Event) {
+      const opened = target as HTMLDetailsElement;
+      const id = opened.closest("[name=part]")?.id;
+      if (opened.open && id) setOpened({ part: id, entry: opened.id });
+    }
+  }, []);
+  const group = sheet.groups.find(({ id }) => id === part);
+  const sectionOf = (it: typeof group) => at ?? it?.at ?? it?.id;
+  const sections = sheet.groups.map((it) => sectionOf(it) ?? "");
+  const picture = pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""];
   return (
-    <>
-      <SheetFailure sheet={fields.sheet} answer={answer} />
-      <Split kind="dense" className="border-line border-t lg:[nav+&]:border-t-0">
-        <SplitSide height="lg:pt-6 lg:pb-12" className="max-lg:border-b max-lg:px-0!">
+    <div className="min-[62em]:grid min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]">
+      <div
+        className="min-w-0 border-line border-r pb-12 [--inset:var(--spacing-edge)] min-[62em]:[--inset:1.5rem]"
+        ref={cards}
+      >
+        {head}
+        <SheetFailure sheet={sheet} answer={answer} />
+        <FactsContext value={{ read: sheet.braces ? (it) => it : read, braces: sheet.braces }}>
           <SheetFields {...fields} fields={answer?.fields} />
-        </SplitSide>
-        <SplitSide>
-          {reading ??
-            (shownAt && (
-              <PageNow key={version} title={title} picture={picture} shownAt={shownAt} />
-            ))}
-        </SplitSide>
-      </Split>
-    </>
+        </FactsContext>
+      </div>
+      <div className="min-w-0 bg-surface-muted empty:bg-surface">
+        {reading ||
+          (preview && (
+            <LivePage
+              title={picture && !group?.shownAt ? sheet.title : `${sheet.title}, as it will be`}
+              shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
+              preview={group?.shownAt ? `${preview}?part=${part}` : preview}
+              at={sectionOf(group)}
+              sections={sections}
+              onPress={(pressed) => {
+                const its = sheet.groups.find((it) => sectionOf(it) === pressed);
+                if (its) openPart(its.id);
+              }}
+              picture={group?.shownAt ? undefined : picture}
+            />
+          ))}
+      </div>
+    </div>
   );
 }
 

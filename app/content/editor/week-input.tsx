@@ -18,7 +18,7 @@ export function WeekInput({ name, field, week, error }: Props) {
   return (
     <fieldset id={`field-${name}`} className="grid gap-2" tabIndex={-1}>
       <legend className="sr-only">{field.label}</legend>
-      <ul className="grid border-line *:border-t *:border-line *:py-1 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4 lg:gap-x-gutter">
+      <ul className="grid border-line *:border-t *:border-line *:py-1">
         {Object.entries(week).map(([day, hours]) => {
           const row = `${name}.${day}`;
           const wrong = error(`${row}.from`) ?? error(`${row}.to`);

@@ -3,10 +3,12 @@ import { checkValues } from "#app/content/sheet/check-values.ts";
 import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
+import { photosHeader } from "./preview-of-form.ts";
 
 /**
- * Renders the public page of a sheet with the posted values in place of the stored ones: the site's own
- * handler answers a request for it. Answers 422 with a sentence if the values are not valid.
+ * Renders the public page of a sheet, or of its part that `?part` names, with the posted values in place
+ * of the stored ones: the site's own handler answers a request for it. Answers 422 with a sentence if
+ * the values are not valid.
  * @param rowId the row of a list that the values are for; 0 for a new row
  */
 export async function previewForm(sheet: Sheet, request: Request, rowId?: number) {
@@ -18,7 +20,12 @@ export async function previewForm(sheet: Sheet, request: Request, rowId?: number
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
   const preview = rowId === undefined ? values : { id: rowId, values };
-  return withPreview(sheet.key, preview, () => renderPage(sheet.shownAt ?? "/", request));
+  const id = new URL(request.url).searchParams.get("part");
+  const part = sheet.groups.find((it) => it.id === id);
+  const address = part?.shownAt ?? sheet.shownAt ?? "/";
+  const response = await withPreview(sheet.key, preview, () => renderPage(address, request));
+  response.headers.set(photosHeader, JSON.stringify(form.stored));
+  return response;
 }
 
 /** Renders a public page by the site's own handler, for whoever `cookie` signs in. */

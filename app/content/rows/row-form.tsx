@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import type { ReadWords } from "#app/content/editor/insert-fact.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
 import { SheetBody, useKeptAnswer } from "#app/content/editor/sheet-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
@@ -22,12 +23,15 @@ type Props = {
   closeTo: string;
   /** Undefined where no page shows it. */
   preview: string | undefined;
+  /** Id of the row's section on the page. */
+  at: string;
+  read: ReadWords;
   images?: Partial<Record<string, string>>;
 };
 
 /** The form of a new or existing row of a list. */
 export function RowForm(props: Props) {
-  const { title, sheet, values, closeTo, preview, images } = props;
+  const { title, sheet, values, closeTo, preview, at, read, images } = props;
   const answer = useKeptAnswer(props.answer);
   const formValues = answer?.values ?? values;
   const { search } = useLocation();
@@ -42,6 +46,8 @@ export function RowForm(props: Props) {
       // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
       key={search}
       sheet={sheet}
+      stored={values ?? formValues}
+      isUnsaved={props.isNew || answer !== undefined}
       preview={preview}
       closes
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
@@ -62,14 +68,7 @@ export function RowForm(props: Props) {
       }
     >
       <FlashMessage>{props.saved && !answer ? `${props.saved} is saved.` : undefined}</FlashMessage>
-      {head}
-      <SheetBody
-        sheet={sheet}
-        typed={formValues}
-        images={images}
-        answer={answer}
-        version={props.version}
-      />
+      <SheetBody {...{ head, sheet, preview, at, read, images, answer }} typed={formValues} />
     </SheetForm>
   );
 }

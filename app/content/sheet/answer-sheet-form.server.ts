@@ -1,11 +1,18 @@
 import { data, redirect } from "react-router";
+import { findLastChange, valuesBefore } from "#app/content/history/change-log.server.ts";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { logError } from "#app/log/log.server.ts";
 import { checkToSave } from "./check-values.ts";
 import { conflictAnswer } from "./conflict.server.ts";
 import { changedByButton, readSheetForm } from "./read-sheet-form.server.ts";
 import { beginningOf, type Sheet, type ValuesOf } from "./sheet.ts";
-import { openSheet, readSheet, type SheetRules, saveSheet } from "./stored-sheets.server.ts";
+import {
+  openSheet,
+  readSheet,
+  restoreValues,
+  type SheetRules,
+  saveSheet,
+} from "./stored-sheets.server.ts";
 
 /** A sheet's form that is shown again: the values as typed and what is wrong. */
 export type SheetAnswer = {
@@ -20,7 +27,7 @@ export type SheetAnswer = {
   standing?: { name: string; value: unknown }[];
 };
 
-/** Loader data of a sheet's page: its values, its first words, who saved it last. */
+/** Loader data of a sheet's page: its definition, values and first words, and who saved it last. */
 export function loadSheet(sheet: Sheet) {
   const { check, complete, ...definition } = sheet;
   return { sheet: definition, began: beginningOf(sheet), ...openSheet(sheet) };
@@ -68,19 +75,31 @@ export async function answerForm<S extends Sheet>(
 
 type Options = {
   by: string;
-  saved: string;
+  /** Address of the form. */
+  address: string;
   showTime: (iso: string) => string;
   rules?: SheetRules;
 };
 
-/** Answers a sheet's form; 409 with the stored values if somebody else has saved it meanwhile. */
-export const answerSheetForm = <S extends Sheet>(
+/**
+ * Answers a sheet's form; 409 with the stored values if somebody else has saved it meanwhile. A post to
+ * `?undo=ID` takes back what was changed after the change with that id.
+ */
+export async function answerSheetForm<S extends Sheet>(
   sheet: S,
   request: Request,
-  { by, saved, showTime, rules }: Options,
-) =>
-  answerForm(sheet, request, {
-    saved,
+  { by, address, showTime, rules }: Options,
+) {
+  const undo = new URL(request.url).searchParams.get("undo");
+  if (undo !== null) {
+    const isUndone = restoreValues(sheet, valuesBefore(sheet.key, Number(undo)), by, rules);
+    if (isUndone) return redirect(`${address}?undone`, 303);
+    const { values, version, seen } = openSheet(sheet);
+    return data<SheetAnswer>({ values, version, seen, message: notUndone }, { status: 409 });
+  }
+  const before = findLastChange(sheet.key)?.id ?? 0;
+  return await answerForm(sheet, request, {
+    saved: `${address}?saved=${before}`,
     store: (values, { version, seen }) => {
       const fields = rules?.refuse(readSheet(sheet), values) ?? {};
       const [message] = Object.values(fields);
@@ -90,3 +109,6 @@ export const answerSheetForm = <S extends Sheet>(
       return { status: 409, ...conflictAnswer(sheet, values, seen, now) };
     },
   });
+}
+
+const notUndone = "The former words no longer fit. Nothing was changed.";

@@ -26,6 +26,8 @@ export type TextField = Common & {
   wanted?: boolean;
   /** A "date" must not be in the future; a "decimal" is checked by its sheet. */
   format?: "email" | "phone" | "date" | "color" | "link" | "decimal";
+  /** Names of the kinds of its lines, by the sign that each begins with: it is edited line by line. */
+  kinds?: Record<string, string>;
   /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
   /** The first words are made up: the dashboard reminds the owner to replace them. */
@@ -79,6 +81,8 @@ export type ListField<Item extends Record<string, ScalarField> = Record<string, 
     /** 0 if left out. */
     minEntries?: number;
     sample?: boolean;
+    /** Each entry is a long text below its choice. */
+    tall?: true;
   };
 
 export type WeekField<Name extends string = string> = Common & {
@@ -168,3 +172,18 @@ export function arranged<Entry>(
   if (act === "remove") return others;
   return others.toSpliced(Math.max(0, place + (act === "up" ? -1 : 1)), 0, moved);
 }
+
+/** The list that a text with `kinds` is edited as. */
+export const blockList = (label: string, kinds: Record<string, string>): ListField =>
+  list({
+    label,
+    entry: "Part",
+    tall: true,
+    item: {
+      kind: choice({ label: "Kind", first: "", options: kinds }),
+      words: text({ label: "Words", first: "", max: 3_000, rows: 1 }),
+      only: text({ label: "Only with", first: "", max: 200, hidden: true }),
+    },
+    first: [],
+    maxEntries: 80,
+  });

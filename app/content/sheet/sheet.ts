@@ -2,14 +2,16 @@ import type { Field, ValueOf } from "./field-kinds.ts";
 
 export type Fields = Record<string, Field>;
 
-/** Fields under one heading. */
+/** A part of a page: the fields of one card. */
 export type Group<Name extends string> = {
-  /** Id of the section, for links. */
+  /** Id of its card. */
   id: string;
+  /** Id of its section on the page, if it is not that of the card. */
+  at?: string;
   heading: string;
   note?: string;
-  /** Signs that lay out its texts, where a line begins with them. */
-  signs?: readonly { example: string; what: string }[];
+  /** Address of the page that shows it, if it is not the sheet's. */
+  shownAt?: string;
   fields: readonly Name[];
 };
 
@@ -22,13 +24,12 @@ export type Sheet<F extends Fields = Fields> = {
   about: string;
   /** Address of the public page or file that shows it; without one nothing of it is public. */
   shownAt?: string;
-  /** Address of a picture of it, where it is a file. */
-  picture?: string;
   /** Link to a related page of the back office. */
   also?: { label: string; path: string };
   fields: F;
   /** Names in braces are replaced by facts, refused ("none"), or shown "as typed". */
   braces?: "none" | "as typed";
+  /** In the order of the page. */
   groups: readonly Group<string>[];
   /** Rules between fields, run once each field is valid. Returns error messages by field. */
   check?: (values: never) => Record<string, string>;
@@ -59,8 +60,15 @@ export function firstValues<S extends Sheet>(sheet: S): ValuesOf<S> {
 }
 
 /** Whether two values of a field are the same. */
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const sameValue = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+
+/** As JSON, with the parts of entries in the order of their names. */
+const inOrder = (value: unknown) =>
+  JSON.stringify(value, (_, it) =>
+    typeof it !== "object" || it === null || Array.isArray(it)
+      ? it
+      : Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
 
 /** Names of the fields whose values differ, in the sheet's order. */
 export function changedFields<S extends Sheet>(

@@ -161,19 +161,28 @@ export function openSheet<S extends Sheet>(sheet: S) {
   };
 }
 
-/** Sets one field of a sheet to a former value. @returns false if the rules refuse it */
+/** Sets fields of a sheet to former values. @returns false if the rules refuse them */
+export function restoreValues(
+  sheet: Sheet,
+  former: ReadonlyMap<string, unknown>,
+  by: string,
+  rules?: SheetRules,
+): boolean {
+  const { values, version } = openSheet(sheet);
+  const restored = checkToSave(sheet, { ...values, ...Object.fromEntries(former) }).values;
+  if (!restored || Object.keys(rules?.refuse(values, restored) ?? {}).length > 0) return false;
+  return saveSheet(sheet, { values: restored, version, by, rules });
+}
+
+/** Sets one field of a sheet to the value before a change. @returns false if the rules refuse it */
 export function revertSheetField(
   sheet: Sheet,
   change: { field: string; was: unknown },
   by: string,
   rules?: SheetRules,
 ): boolean {
-  const { was } = change;
   // An older version kept words that a conflict had left out under this name.
   const field = change.field.replace(/, not chosen$/, "");
   if (!Object.hasOwn(sheet.fields, field)) return false;
-  const { values, version } = openSheet(sheet);
-  const former = checkToSave(sheet, { ...values, [field]: was }).values;
-  if (former === null || Object.keys(rules?.refuse(values, former) ?? {}).length > 0) return false;
-  return saveSheet(sheet, { values: former, version, by, rules });
+  return restoreValues(sheet, new Map([[field, change.was]]), by, rules);
 }

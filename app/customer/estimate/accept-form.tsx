@@ -15,17 +15,17 @@ export const acceptForm = "accept";
 
 type Props = {
   view: EstimateView;
-  here: string;
   /** Places of the optional lines that are ticked. */
   chosen: number[];
   answer: EstimateAnswer;
 };
 
 /** The owner's notice, then name, tick and, as the last thing of the page, 'Accept'. */
-export function AcceptForm({ view: { document, sha256 }, here, chosen, answer }: Props) {
+export function AcceptForm({ view: { document, sha256 }, chosen, answer }: Props) {
   const values = answer?.values;
-  const isOurs = values?.intent === "accept";
-  const { failure, error, clear } = useFormFailure(isOurs ? answer : undefined);
+  const { failure, error, clear } = useFormFailure(
+    values?.intent === "accept" ? answer : undefined,
+  );
   const { total } = totalsOf(document, new Set(chosen));
   const sending = useNavigation().formMethod === "POST";
   // Who agreed to another total has not agreed to this one.
@@ -45,9 +45,8 @@ export function AcceptForm({ view: { document, sha256 }, here, chosen, answer }:
           className="grid max-w-lg gap-4"
           id={acceptForm}
           method="post"
-          action={`${here}#yes`}
+          action="#yes"
           noValidate
-          preventScrollReset
           replace
           onInput={clear}
         >

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { acceptanceFields } from "#app/estimates/answer/accept-estimate.server.ts";
 import { questionFields } from "#app/estimates/answer/ask-about-estimate.server.ts";
@@ -7,7 +8,7 @@ import {
   askAboutEstimate,
   declineEstimate,
 } from "#app/estimates/estimate.server.ts";
-import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
@@ -29,43 +30,32 @@ export type AnswerValues = Partial<Record<keyof typeof answerLengths, string>> &
   chosen: string[];
 };
 
-/** Why nothing was done, with a status; null if it was done. */
-type Refusal = { status: number; problem: string | FormProblem } | null;
-
-type Answer = (
-  args: Asked,
-  request: ContactRequest,
-  label: string,
-  values: AnswerValues,
-) => Refusal | Promise<Refusal>;
-
-const conflict = (problem: string | null): Refusal => (problem ? { status: 409, problem } : null);
+/** An answer with these fields. It is a form's failure, or null if all went well. */
+const answer =
+  <Fields extends z.ZodType>(
+    fields: Fields,
+    act: (
+      request: ContactRequest,
+      label: string,
+      data: z.output<Fields>,
+      sent: Request,
+    ) => string | null | Promise<string | null>,
+  ) =>
+  async (args: Asked, request: ContactRequest, label: string, values: AnswerValues) => {
+    const { success, data, error } = fields.safeParse(values);
+    if (!success) return formFailure(422, problemOf(error), values);
+    const refusal = consumeCustomerMessage(args, request.id);
+    if (refusal) return formFailure(429, refusal.sentence, values);
+    const problem = await act(request, label, data, args.request);
+    return problem === null ? null : formFailure(409, problem, values);
+  };
 
 /** What a customer can do with an estimate, by the button's value. */
-export const answers: Partial<Record<string, Answer>> = {
-  async accept(args, request, label, values) {
-    const { success, data, error } = acceptanceFields.safeParse(values);
-    if (!success) return { status: 422, problem: problemOf(error) };
-    const refused = tooMany(args, request);
-    if (refused) return refused;
-    const browser = deviceName(args.request.headers.get("User-Agent") ?? "");
-    const from = { address: clientAddress(args.request), browser };
-    const outcome = await acceptEstimate(request, label, data, from);
-    return conflict("problem" in outcome ? outcome.problem : null);
-  },
-  decline(args, request, label, values) {
-    const { success, data, error } = declineFields.safeParse(values);
-    if (!success) return { status: 422, problem: problemOf(error) };
-    return tooMany(args, request) ?? conflict(declineEstimate(request, label, data));
-  },
-  ask(args, request, label, values) {
-    const { success, data, error } = questionFields.safeParse(values);
-    if (!success) return { status: 422, problem: problemOf(error) };
-    return askAboutEstimate(args, request, label, data);
-  },
+export const answers: Partial<Record<string, ReturnType<typeof answer>>> = {
+  accept: answer(acceptanceFields, (request, label, data, sent) => {
+    const browser = deviceName(sent.headers.get("User-Agent") ?? "");
+    return acceptEstimate(request, label, data, { address: clientAddress(sent), browser });
+  }),
+  decline: answer(declineFields, (request, label, data) => declineEstimate(request, label, data)),
+  ask: answer(questionFields, askAboutEstimate),
 };
-
-function tooMany(args: Asked, request: ContactRequest): Refusal {
-  const refusal = consumeCustomerMessage(args, request.id);
-  return refusal && { status: 429, problem: refusal.sentence };
-}

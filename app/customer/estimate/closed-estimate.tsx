@@ -1,5 +1,5 @@
 import { EstimateOffer, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
-import { recordRows } from "#app/estimates/document/printed-estimate.ts";
+import { fingerprintNote, recordRows } from "#app/estimates/document/printed-estimate.ts";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
@@ -22,7 +22,7 @@ export function ClosedEstimate({ view, answer }: Props) {
         <h2 className="mb-3 text-[1.25rem]">{record ? "The work" : "What it said"}</h2>
         <EstimateOffer
           document={document}
-          chosen={new Set(record?.chosen)}
+          chosen={record?.chosen ?? []}
           isDecided={record !== null}
         />
       </SplitSide>
@@ -37,10 +37,13 @@ export function ClosedEstimate({ view, answer }: Props) {
                 </Fact>
               ))}
             </FactList>
+            <p className="mt-4 text-note leading-[1.6] text-quiet">{fingerprintNote}</p>
           </>
         )}
         <TypedWords className="mb-8" heading="What you wrote" words={reason} />
-        <h2 className="mt-8 text-[1.25rem] first:mt-0 print:hidden">Ask us</h2>
+        <h2 className="mt-8 text-[1.25rem] first:mt-0 print:hidden" id="ask">
+          Ask us
+        </h2>
         <WordsForm intent="ask" words={questions[state]} answer={answer} />
       </SplitSide>
     </Split>

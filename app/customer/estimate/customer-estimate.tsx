@@ -35,8 +35,8 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   const answer = answers[intent];
   if (!answer) return formFailure(422, "Please use one of the buttons.", values);
   return await preserveOnError(values, "answering an estimate", async () => {
-    const refused = await answer({ request: sent, context }, request, label, values);
-    if (refused) return formFailure(refused.status, refused.problem, values);
+    const failure = await answer({ request: sent, context }, request, label, values);
+    if (failure) return failure;
     // A question stands, and is answered, in the conversation.
     const to = intent === "ask" ? "/request/:token" : "/request/:token/estimates/:number";
     return redirect(href(to, params), 303);
@@ -54,10 +54,9 @@ export const shouldRevalidate = ({
 
 export default function EstimatePage({ loaderData: it, actionData, params }: Route.ComponentProps) {
   const isOpen = it.state === "sent";
-  const here = href("/request/:token/estimates/:number", params);
-  useOpened(isOpen ? `${here}/opened` : null);
+  useOpened(href("/request/:token/estimates/:number/opened", params));
   const { intent = "" } = actionData?.values ?? {};
-  const hasForm = isOpen ? ["accept", "decline", "ask"].includes(intent) : intent === "ask";
+  const hasForm = intent === "ask" || (isOpen && intent !== "");
   return (
     <>
       <EstimateHead view={it} token={params.token} />
@@ -66,7 +65,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
           <FormMessage failure={hasForm ? undefined : actionData} />
         </div>
         {isOpen ? (
-          <OpenEstimate view={it} here={here} answer={actionData} />
+          <OpenEstimate view={it} answer={actionData} />
         ) : (
           <ClosedEstimate view={it} answer={hasForm ? actionData : undefined} />
         )}

@@ -19,7 +19,7 @@ export function EstimateHead({ view, token }: Props) {
   const { label, document, step } = view;
   const { customer, date } = document;
   const to = (number: string) => href("/request/:token/estimates/:number", { token, number });
-  const [headline, lead] = wordsOf(view);
+  const { headline, lead, toAsk } = wordsOf(view);
   return (
     <CustomerHead
       headline={headline}
@@ -36,7 +36,7 @@ export function EstimateHead({ view, token }: Props) {
             className="inline-flex min-h-target items-center text-ink print:hidden"
             href={`${to(label)}.pdf`}
           >
-            Save or print it (PDF)
+            {view.record ? "Save your copy (PDF)" : "Save or print it (PDF)"}
           </a>
         </>
       }
@@ -44,6 +44,13 @@ export function EstimateHead({ view, token }: Props) {
       {view.state === "replaced" && (
         <ActionRow className="mt-6">
           <ButtonLink to={to(view.newest)}>Read {view.newest}</ButtonLink>
+        </ActionRow>
+      )}
+      {toAsk && (
+        <ActionRow className="mt-6 print:hidden">
+          <ButtonLink variant="outline" to="#ask">
+            {toAsk}
+          </ButtonLink>
         </ActionRow>
       )}
       {view.record && view.deposit && (
@@ -63,31 +70,39 @@ export function EstimateHead({ view, token }: Props) {
   );
 }
 
-function wordsOf({ label, state, document, record }: EstimateView): [string, string] {
+/** What a state means to the customer, and where it may lead to a question, the words of the link there. */
+function wordsOf({ label, state, document, record }: EstimateView) {
   const { lines, lastDayInWords } = document;
   const ticks = optionalPlaces(lines).length > 0 ? ", tick what you like," : "";
-  const words: Record<EstimateView["state"], [headline: string, lead: string]> = {
-    sent: [
-      "Your estimate is ready.",
-      `Read it${ticks} and say yes at the end. It holds through ${lastDayInWords}.`,
-    ],
-    accepted: [
-      record?.how === "page" ? "You said yes. Thank you." : "We noted your yes. Thank you.",
-      "Next we agree with you on the days of the work.",
-    ],
-    declined: [
-      "You declined this estimate.",
-      "That is all right. We have been told, and nothing else is needed from you.",
-    ],
-    withdrawn: ["We withdrew this estimate.", "Ask us if you would like another."],
-    replaced: [
-      "There is a newer estimate.",
-      `We changed something and wrote you another. This one, ${label}, no longer counts.`,
-    ],
-    "ran-out": [
-      "This estimate has run out.",
-      `It held through ${lastDayInWords}. Ask us whether it still stands.`,
-    ],
+  const words: Record<typeof state, { headline: string; lead: string; toAsk?: string }> = {
+    sent: {
+      headline: "Your estimate is ready.",
+      lead: `Read it${ticks} and say yes at the end. It holds through ${lastDayInWords}.`,
+    },
+    accepted: {
+      headline:
+        record?.how === "page" ? "You said yes. Thank you." : "We noted your yes. Thank you.",
+      lead: "Next we agree with you on the days of the work.",
+    },
+    declined: {
+      headline: "You declined this estimate.",
+      lead: "That is all right. We have been told, and nothing else is needed from you.",
+      toAsk: "I changed my mind",
+    },
+    withdrawn: {
+      headline: "We withdrew this estimate.",
+      lead: "It no longer counts. Ask us if you would like another.",
+      toAsk: "Ask for another",
+    },
+    replaced: {
+      headline: "There is a newer estimate.",
+      lead: `We changed something and wrote you another. This one, ${label}, no longer counts.`,
+    },
+    "ran-out": {
+      headline: "This estimate has run out.",
+      lead: `It held through ${lastDayInWords}. Ask us whether it still stands.`,
+      toAsk: "Ask us to renew it",
+    },
   };
   return words[state];
 }

@@ -42,7 +42,6 @@ export function estimatesView(request: ContactRequest, step: number = statusStep
 /** The data of an estimate for its customer's page. */
 export function estimateView(request: ContactRequest, estimate: SentEstimate) {
   const { label, number, state, sha256, document, events } = estimate;
-  const versions = listSentEstimates(request.id).filter((it) => it.number === number);
   const { deposit } = totals(estimate);
   const declined = events.find(({ kind }) => kind === "declined");
   return {
@@ -57,6 +56,6 @@ export function estimateView(request: ContactRequest, estimate: SentEstimate) {
     /** Why it was declined; may be empty. */
     reason: (declined?.details as { reason?: string } | undefined)?.reason ?? "",
     /** The version that took its place, and may be this one. */
-    newest: versions.at(-1)?.label ?? label,
+    newest: listSentEstimates(request.id).findLast((it) => it.number === number)?.label ?? label,
   };
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { sumLook } from "#app/estimates/document/estimate-lines.tsx";
-import { EstimateOffer } from "#app/estimates/document/estimate-offer.tsx";
+import { EstimateOffer, sumLook } from "#app/estimates/document/estimate-offer.tsx";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -8,18 +7,16 @@ import { AcceptForm, acceptForm } from "./accept-form.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
 import { FoldedForm } from "./words-form.tsx";
 
-type Props = { view: EstimateView; here: string; answer: EstimateAnswer };
+type Props = { view: EstimateView; answer: EstimateAnswer };
 
 /** An estimate that waits for its customer's answer. */
-export function OpenEstimate({ view, here, answer }: Props) {
+export function OpenEstimate({ view, answer }: Props) {
   const { document } = view;
   const values = answer?.values;
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(
-    () => new Set(values?.chosen.map(Number)),
-  );
+  const [chosen, setChosen] = useState(values?.chosen.map(Number) ?? []);
   const toggle = (place: number) => {
-    const others = [...ticked].filter((it) => it !== place);
-    setTicked(new Set(ticked.has(place) ? others : [...others, place]));
+    const others = chosen.filter((it) => it !== place);
+    setChosen(chosen.includes(place) ? others : [...others, place]);
   };
   const answerTo = (intent: string) => (values?.intent === intent ? answer : undefined);
   return (
@@ -29,7 +26,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
           <h2 className="sr-only">The work</h2>
           <EstimateOffer
             document={document}
-            chosen={ticked}
+            chosen={chosen}
             tick={(place) => (
               <input
                 className="mt-0.5 size-5.5 flex-none accent-ink"
@@ -37,7 +34,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
                 name="chosen"
                 value={place}
                 form={acceptForm}
-                checked={ticked.has(place)}
+                checked={chosen.includes(place)}
                 onChange={() => toggle(place)}
               />
             )}
@@ -49,7 +46,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
                   name="intent"
                   value="count"
                   form={acceptForm}
-                  formAction={`${here}#total`}
+                  formAction="#total"
                 >
                   Count again
                 </button>
@@ -62,7 +59,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
             <p className="mb-8 max-lg:hidden">
               <span className="text-note text-quiet">Total with your ticks</span>
               <span className={`${sumLook} my-2 block text-[2.75rem] leading-none`}>
-                {dollars(totalsOf(document, ticked).total)}
+                {dollars(totalsOf(document, new Set(chosen)).total)}
               </span>
               <a className={moreLook} href="#yes">
                 Say yes
@@ -77,7 +74,7 @@ export function OpenEstimate({ view, here, answer }: Props) {
           </div>
         </SplitSide>
       </Split>
-      <AcceptForm view={view} here={here} chosen={[...ticked]} answer={answer} />
+      <AcceptForm view={view} chosen={chosen} answer={answer} />
     </>
   );
 }

@@ -1,18 +1,11 @@
 import { useEffect } from "react";
 
-/** Tells the server once that the page was visible, by a POST to `to`; null: it has nothing to tell. */
-export function useOpened(to: string | null): void {
+/** Tells the server by a POST to `to` that the page is visible. It stores the first time only. */
+export function useOpened(to: string): void {
   useEffect(() => {
-    if (to === null) return;
-    const left = new AbortController();
-    const tell = () => {
-      if (document.visibilityState !== "visible") return;
-      left.abort();
-      // Where it does not arrive, the next visit tells it.
-      fetch(to, { method: "POST", keepalive: true }).catch(() => {});
-    };
-    document.addEventListener("visibilitychange", tell, { signal: left.signal });
+    const tell = () => document.visibilityState === "visible" && navigator.sendBeacon(to);
     tell();
-    return () => left.abort();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
   }, [to]);
 }

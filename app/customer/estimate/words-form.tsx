@@ -23,8 +23,8 @@ export function WordsForm({ intent, answer, words }: Props) {
     <Form
       className="grid justify-items-start gap-4 pt-2 pb-6 *:w-full print:hidden"
       method="post"
+      action={`#${intent}`}
       noValidate
-      preventScrollReset
       replace
       onInput={clear}
     >
@@ -50,6 +50,7 @@ export function FoldedForm({ summary, ...form }: Props & { summary: string }) {
   return (
     <details
       className="border-t border-line last:border-b print:hidden"
+      id={form.intent}
       open={form.answer !== undefined || undefined}
     >
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold after:mr-1 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 in-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">

@@ -5,12 +5,12 @@ import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { consumeCustomerMessage } from "#app/requests/request/messages.server.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
 import { invitationOf } from "#app/requests/review/ask-for-review.server.ts";
 import { removeReviewsOf, reviewOf, storeReview } from "#app/reviews/customer-reviews.server.ts";
 import { reviewFields, reviewLengths, shortName } from "#app/reviews/review-fields.ts";
+import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { quoteLook } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -23,10 +23,10 @@ export function loader({ params }: Route.LoaderArgs) {
   const page = href("/request/:token", params);
   if (invitationOf(request) === "none") throw redirect(page);
   const review = reviewOf(request.id);
-  const { reviewAsk, googlePage, yelpPage } = pageWords(headingsSheet);
+  const { ask, googlePage, yelpPage } = pageWords(reviewsPageSheet);
   return {
     page,
-    question: reviewAsk,
+    question: ask,
     service: review?.service ?? (request.service && labelOf(request.service)),
     month: longMonth(review?.date ?? new Date().toISOString()),
     name: review?.name ?? shortName(request.name),

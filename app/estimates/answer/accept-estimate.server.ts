@@ -11,41 +11,29 @@ import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { whyNotOpen } from "#app/estimates/estimate/state.ts";
 import { acceptedMail, answeredMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
-  acceptanceOf,
   recordEvent,
   requireSentEstimate,
   type SentEstimate,
   storePdf,
 } from "#app/estimates/sent/sent-estimates.server.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { requiredText } from "#app/forms/required-text.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
 import { pushAnswer } from "./decline-estimate.server.ts";
 
-const noName = "Please type your full name.";
-
-/** A name as a signature, trimmed. */
-const nameField = z
-  .string({ error: noName })
-  .overwrite(plainText)
-  .trim()
-  .min(1, noName)
-  .max(lengths.name, `The name may have at most ${lengths.name} characters.`);
-
-/** The places of the optional lines that are ticked. */
-const chosenField = z.array(z.coerce.number().int().nonnegative());
-
-/** What a customer posts to accept. */
-export const acceptanceFields = z.object({
-  name: nameField,
-  agree: z.literal("on", { error: "Please tick the sentence, if you agree with it." }),
-  chosen: chosenField,
-  /** The total in cents and the SHA-256 of the PDF, as the page showed them. */
-  total: z.coerce.number(),
-  sha256: z.string(),
+/** A name as a signature, and the places of the optional lines that are ticked. */
+const signatureFields = z.object({
+  name: requiredText(lengths.name, "The name", "Please type your full name."),
+  chosen: z.array(z.coerce.number().catch(-1)),
 });
 
-type Outcome = { record: AcceptanceRecord } | { problem: string };
+/** What a customer posts to accept. */
+export const acceptanceFields = signatureFields.extend({
+  agree: z.literal("on", { error: "Please tick the sentence, if you agree with it." }),
+  /** The total in cents and the SHA-256 of the PDF, as the page showed them. */
+  total: z.coerce.number().catch(-1),
+  sha256: z.string().default(""),
+});
 
 const otherTotal = "The total has changed with your ticks. Please read it again, and the sentence.";
 
@@ -53,96 +41,85 @@ const otherTotal = "The total has changed with your ticks. Please read it again,
  * Accepts a version for its customer: one event, the copy with its record, mails and push in one transaction.
  * A second acceptance is the first one.
  * @param from the network address and browser that it came from
+ * @returns a sentence if it could not be; null if it is accepted
  */
-export async function acceptEstimate(
+export function acceptEstimate(
   request: ContactRequest,
   label: string,
-  { name, chosen, total, sha256 }: z.output<typeof acceptanceFields>,
+  { name, chosen, total, sha256 }: Omit<z.output<typeof acceptanceFields>, "agree">,
   from: { address: string; browser: string },
-  { now = new Date(), typeset = typesetEstimate } = {},
-): Promise<Outcome> {
-  const refuse = (estimate: SentEstimate) => {
-    const isCurrent = sha256 === estimate.sha256;
-    if (estimate.state !== "sent" || !isCurrent)
+  options: Options = {},
+): Promise<string | null> {
+  const acceptance = { name, chosen, how: "page", by: "", ...from } as const;
+  return storeAcceptance(request, label, acceptance, "", options, (estimate) => {
+    if (estimate.state !== "sent" || sha256 !== estimate.sha256)
       return whyNotOpen[estimate.state] || whyNotOpen.replaced;
-    return total === totalOf(estimate, chosen) ? "" : otherTotal;
-  };
-  const more = { how: "page", by: "", ...from } as const;
-  return storeAcceptance(request, label, { name, chosen, ...more }, { now, typeset, refuse });
+    const { total: expected } = totalsOf(estimate.document, new Set(chosen));
+    return total === expected ? null : otherTotal;
+  });
 }
 
 /** What the owner notes of an acceptance by telephone or on paper. */
-export const notedFields = z.object({
-  name: nameField,
+export const notedFields = signatureFields.extend({
   how: z.enum(["phone", "paper"], { error: "Please say how they accepted." }),
-  chosen: chosenField,
 });
 
 /**
  * Notes an acceptance that was given otherwise, after the last day too.
  * @param by email address of the administrator
+ * @returns a sentence if it could not be; null if it is noted
  */
 export function noteAcceptance(
   request: ContactRequest,
   label: string,
   fields: z.output<typeof notedFields>,
   by: string,
-  { now = new Date(), typeset = typesetEstimate } = {},
-): Promise<Outcome> {
-  const refuse = ({ state }: SentEstimate) =>
-    state === "sent" || state === "ran-out" ? "" : `${label} is ${state}. Nothing was noted.`;
-  const more = { by: nameOf(by), address: "", browser: "" };
-  return storeAcceptance(request, label, { ...fields, ...more }, { now, typeset, refuse, by });
+  options: Options = {},
+): Promise<string | null> {
+  const acceptance = { ...fields, by: nameOf(by), address: "", browser: "" };
+  return storeAcceptance(request, label, acceptance, by, options, ({ state }) =>
+    state === "sent" || state === "ran-out" ? null : `${label} is ${state}. Nothing was noted.`,
+  );
 }
 
-const totalOf = ({ document }: SentEstimate, chosen: number[]) =>
-  totalsOf(document, new Set(chosen)).total;
+type Options = { now?: Date; typeset?: typeof typesetEstimate };
 
-type Given = Pick<AcceptanceRecord, "name" | "how" | "by" | "chosen" | "address" | "browser">;
+type Acceptance = Omit<AcceptanceRecord, "at" | "atInWords" | "sentence" | "sha256">;
 
-type How = {
-  now: Date;
-  typeset: typeof typesetEstimate;
-  /** Why it cannot be accepted; "" if it can. */
-  refuse: (estimate: SentEstimate) => string;
-  by?: string;
-};
-
+/** @param refuse says why it cannot be accepted; null if it can */
 async function storeAcceptance(
   request: ContactRequest,
   label: string,
-  given: Given,
-  { now, typeset, refuse, by = "" }: How,
-): Promise<Outcome> {
-  const estimate = requireSentEstimate(label, request.id, now);
-  const before = outcomeOf(estimate, refuse);
-  if (before) return before;
+  acceptance: Acceptance,
+  author: string,
+  { now = new Date(), typeset = typesetEstimate }: Options,
+  refuse: (estimate: SentEstimate) => string | null,
+): Promise<string | null> {
+  const read = () => {
+    const estimate = requireSentEstimate(label, request.id, now);
+    const isAccepted = estimate.state === "accepted";
+    return { estimate, isAccepted, problem: isAccepted ? null : refuse(estimate) };
+  };
+  const { estimate, isAccepted, problem } = read();
+  if (isAccepted || problem) return problem;
   const { id, document, sha256 } = estimate;
-  const optional = optionalPlaces(document.lines);
-  const chosen = optional.filter((place) => given.chosen.includes(place));
+  const chosen = optionalPlaces(document.lines).filter((it) => acceptance.chosen.includes(it));
   const at = now.toISOString();
   const sentence = acceptanceSentence(document, chosen);
-  const record = { ...given, chosen, at, atInWords: fullTime(at), sentence, sha256 };
+  const record = { ...acceptance, chosen, at, atInWords: fullTime(at), sentence, sha256 };
   const bytes = Buffer.from(await typeset(document, record));
   return writeTransaction((tx) => {
-    const meanwhile = outcomeOf(requireSentEstimate(label, request.id, now), refuse);
-    if (meanwhile) return meanwhile;
-    const total_cents = totalOf(estimate, chosen);
-    recordEvent(tx, id, "accepted", { at, author: by, total_cents, details: record });
+    const meanwhile = read();
+    if (meanwhile.isAccepted || meanwhile.problem) return meanwhile.problem;
+    const total_cents = totalsOf(document, new Set(chosen)).total;
+    recordEvent(tx, id, "accepted", { at, author, total_cents, details: record });
     const mailed = { versionId: id, document, pdf: storePdf(tx, id, "accepted", bytes) };
     const copy = acceptedMail(request, mailed, record);
     if (copy) queueMail(tx, copy);
-    if (record.how !== "page") return { record };
-    queueMail(tx, answeredMail(request, mailed, { record }));
-    pushAnswer(tx, request, "accepted", id);
-    return { record };
+    if (record.how === "page") {
+      queueMail(tx, answeredMail(request, mailed, { record }));
+      pushAnswer(tx, request, "accepted", id);
+    }
+    return null;
   });
-}
-
-/** What came of it before, or why it cannot be accepted; null if it can. */
-function outcomeOf(estimate: SentEstimate, refuse: How["refuse"]): Outcome | null {
-  const record = acceptanceOf(estimate);
-  if (record) return { record };
-  const problem = refuse(estimate);
-  return problem ? { problem } : null;
 }

@@ -4,7 +4,8 @@ import { type Transaction, writeTransaction } from "#app/database/database.serve
 import { whyNotOpen } from "#app/estimates/estimate/state.ts";
 import { answeredMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import { recordEvent, requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
-import { plainText, thousands } from "#app/forms/text-fields.ts";
+import { tooLong } from "#app/forms/required-text.ts";
+import { plainText } from "#app/forms/text-fields.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
@@ -16,7 +17,7 @@ export const declineFields = z.object({
     .string()
     .overwrite(plainText)
     .trim()
-    .max(lengths.message, `A reason may have at most ${thousands(lengths.message)} characters.`)
+    .max(lengths.message, tooLong(lengths.message, "A reason"))
     .default(""),
 });
 
@@ -47,7 +48,8 @@ export function pushAnswer(
   id: number,
 ): void {
   queuePush(tx, request.id, {
-    ...{ event, id },
+    event,
+    id,
     service: labelOf(request.service),
     url: href("/admin/contacts/:id", { id: String(request.id) }),
   });

@@ -10,10 +10,10 @@ await runProgram(async () => {
   const estimate = (await json(process.stdin)) as ReturnType<typeof printedEstimate>;
   const { business } = estimate;
   const logo = business.logo === "" ? null : await readLogo(business.logo);
-  const shown = { ...estimate, business: { ...business, logo: logo ? logoPath : "" } };
+  business.logo = logo ? logoPath : "";
   const { pdf } = createDocument({
     template: "estimates/document/estimate.typ",
-    inputs: { estimate: JSON.stringify(shown) },
+    inputs: { estimate: JSON.stringify(estimate) },
     files: logo ? [[logoPath, logo]] : [],
   });
   process.stdout.write(pdf());

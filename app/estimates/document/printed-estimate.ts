@@ -53,12 +53,13 @@ export function printedEstimate(document: EstimateDocument, record: AcceptanceRe
     depositWords: document.depositWords,
     terms: document.terms,
     notice: document.notice,
-    sayYes: `On your page, or by signing here and handing us this sheet.${
+    sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${
       hasOptional ? " Tick the lines above that you would like." : ""
     }`,
     record: record && {
       facts: [["Estimate", number, false] satisfies Fact, ["Added", record.atInWords, false]],
       rows: recordRows(document, record),
+      note: fingerprintNote,
     },
   };
 }
@@ -106,6 +107,10 @@ export function sumsOf(
     .map(([label, cents]) => [label, dollars(cents), label === "Total"]);
 }
 
+/** Stands below the rows of a record of acceptance. */
+export const fingerprintNote =
+  "SHA-256 is a fingerprint of the document as it was sent: whoever changes one word of it gets another. The estimate is kept unchanged from the day it was sent.";
+
 const howGiven = {
   page: "On the customer’s own page: full name typed, box ticked, button pressed",
   phone: "By telephone",
@@ -136,10 +141,11 @@ export function recordRows(document: EstimateDocument, record: AcceptanceRecord)
       "Deposit",
       deposit > 0 ? [dollars(deposit), document.depositWords].filter(Boolean).join("\n") : "",
     ],
-    ["Agreed to", record.sentence],
+    // Who said yes otherwise has not read the sentence.
+    ["Agreed to", how === "page" ? record.sentence : ""],
     ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],
     ["From", [address, browser].filter(Boolean).join(", ")],
-    ["As sent, SHA-256", sha256.replace(/^.{32}/, "$&\n")],
+    ["SHA-256 as sent", sha256.replace(/.{16}(?=.)/g, "$& ")],
   ];
   return rows.filter(([, words]) => words !== "");
 }

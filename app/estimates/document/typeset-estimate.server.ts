@@ -31,8 +31,8 @@ export async function typesetEstimate(
   document: EstimateDocument,
   record: AcceptanceRecord | null = null,
 ): Promise<Uint8Array> {
-  const printed = JSON.stringify(printedEstimate(document, record), (name, value) =>
+  const input = JSON.stringify(printedEstimate(document, record), (name, value) =>
     typeof value === "string" && name !== "logo" ? printable(value, "all", () => unknown) : value,
   );
-  return await jobs(() => runTypesetter([program], JSON.parse(printed), typesetTimeoutMs));
+  return await jobs(() => runTypesetter([program], input, typesetTimeoutMs));
 }

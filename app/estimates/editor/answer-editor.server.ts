@@ -38,7 +38,8 @@ export async function answerEditor({ request: http, context }: Asked, request: C
   const form = await readForm(http);
   const intent = String(form.get("intent") ?? "save");
   const by = administrator(context).email;
-  const revision = Number(form.get("revision")) || 0;
+  const [stored, ...basis] = String(form.get("opened") ?? "").split(" ");
+  const revision = Number(stored) || 0;
   const typed = readTyped(form);
   const change = await press(intent, typed, request, form.get("item"), http.signal);
   const values = "typed" in change ? change.typed : typed;
@@ -58,8 +59,8 @@ export async function answerEditor({ request: http, context }: Asked, request: C
     const saved = saveDraft(request.id, draft, revision, by);
     if (saved === null) return answer(409, ...meanwhile(request.id));
     if (intent === "send") {
-      const basis = String(form.get("basis") ?? "");
-      const outcome = await sendEstimate(request, { revision: saved, basis, by });
+      const sending = { revision: saved, basis: basis.join(" "), by };
+      const outcome = await sendEstimate(request, sending);
       if ("problem" in outcome)
         return answer(outcome.fields ? 422 : 409, outcome.problem, {
           fields: outcome.fields ?? {},

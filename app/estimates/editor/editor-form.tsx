@@ -44,7 +44,7 @@ function Fields(props: Props) {
   const { id, typed, revision, basis, answer, line, terms, customer } = props;
   const { noteTyping, noteSending } = useUnsavedChanges();
   const [now, setNow] = useState(typed);
-  const form = useKeptWords(`estimate ${id}`, answer?.stamp ? 1 : 0, "revision");
+  const form = useKeptWords(`estimate ${id}`, answer?.stamp ? 1 : 0, "opened");
   const pending = useNavigation().formMethod === "POST";
   const { draft } = draftOf(now, taxOf(terms));
   const totals = totalsOf(draft, new Set());
@@ -65,8 +65,7 @@ function Fields(props: Props) {
     >
       {/* Enter in a field presses the form's first button, which must only save. */}
       <button type="submit" name="intent" value="save" hidden />
-      <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="basis" value={basis} />
+      <input type="hidden" name="opened" value={`${revision} ${basis}`} />
       <input type="hidden" name="suggestedFrom" value={typed.suggestedFrom} />
       <Wrap className="pb-4 empty:hidden">
         {answer && <FormMessage failure={{ ...answer, message: answer.message ?? "" }} />}

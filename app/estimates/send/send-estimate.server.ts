@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { jobQueue } from "#app/environment/job-queue.ts";
-import type { EstimateDocument } from "#app/estimates/document/estimate-document.ts";
 import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
 import { composeDocument, type Numbering } from "#app/estimates/draft/compose-document.server.ts";
 import { draftTrouble, newDraft, readDraft } from "#app/estimates/draft/draft.server.ts";
@@ -13,6 +12,7 @@ import {
   basisOf,
   latestSentEstimate,
   recordEvent,
+  requireSentEstimate,
   type SentEstimate,
   storePdf,
 } from "#app/estimates/sent/sent-estimates.server.ts";
@@ -68,59 +68,61 @@ export const renewEstimate = (request: ContactRequest, sending: Sending) =>
 
 type Content = () => EstimateDraft | NotSent;
 
-const sendContent = (request: ContactRequest, sending: Sending, content: Content) =>
-  sendings(async () => {
-    for (;;) {
-      const outcome = await trySending(request, sending, content);
-      if (outcome) return outcome;
-    }
-  });
-
-/** @returns null if another process has drawn the number meanwhile */
-async function trySending(
+const sendContent = (
   request: ContactRequest,
   { basis, by, now = new Date(), typeset = typesetEstimate }: Sending,
   content: Content,
-) {
-  const numbering = nextNumbering(request.id, now);
-  const refusal = (draft: EstimateDraft | NotSent): NotSent | null => {
-    if (basisOf(request.id) !== basis) return { problem: meanwhile(request, now) };
-    return "problem" in draft ? draft : null;
-  };
-  const draft = content();
-  const refused = refusal(draft);
-  if (refused || "problem" in draft) return refused;
-  if (request.spam) return { problem: spam };
-  const fields = draftTrouble(draft, localDay(now));
-  const [problem] = Object.values(fields);
-  if (problem) return { problem, fields };
-  const document = composeDocument(request, draft, by, numbering, now);
-  const bytes = Buffer.from(await typeset(document));
-  const outcome = writeTransaction((tx) => {
-    const again = refusal(content());
-    if (again) return again;
-    if (nextNumbering(request.id, now).number !== numbering.number) return null;
-    store(tx, request, { numbering, document, bytes, by, now });
-    return "sent";
+) =>
+  sendings(async (): Promise<{ estimate: SentEstimate } | NotSent> => {
+    const read: Content = () =>
+      basisOf(request.id) === basis ? content() : { problem: meanwhile(request, now) };
+    const draft = read();
+    if ("problem" in draft) return draft;
+    if (request.spam) return { problem: spam };
+    const fields = draftTrouble(draft, localDay(now));
+    const [problem] = Object.values(fields);
+    if (problem) return { problem, fields };
+    const latest = latestSentEstimate(request.id, now);
+    const numbering = nextNumbering(latest, now);
+    const document = composeDocument(request, draft, by, numbering, now);
+    const bytes = Buffer.from(await typeset(document));
+    return writeTransaction((tx) => {
+      const again = read();
+      if ("problem" in again) return again;
+      const at = now.toISOString();
+      if (latest && (latest.state === "sent" || latest.state === "ran-out"))
+        recordEvent(tx, latest.id, "replaced", { at, author: by });
+      const { number, version } = numbering;
+      const values = {
+        estimate_id:
+          version > 1 && latest ? latest.estimate_id : storeNumber(tx, request.id, number),
+        version,
+        document,
+        last_day: document.lastDay,
+        total_cents: totalsOf(document, new Set()).total,
+        sent_at: at,
+        sent_by: by,
+      };
+      const versionId = tx.insert(estimateVersions).values(values).returning().get().id;
+      const pdf = storePdf(tx, versionId, "sent", bytes);
+      tx.delete(estimateDrafts).where(eq(estimateDrafts.request_id, request.id)).run();
+      setStatus(request.id, "contacted", "pending", by);
+      const mail = sentMail(request, { versionId, document, pdf });
+      if (mail) queueMail(tx, mail);
+      return { estimate: requireSentEstimate(document.number, request.id, now) };
+    });
   });
-  if (outcome !== "sent") return outcome;
-  const estimate = latestSentEstimate(request.id, now);
-  if (!estimate) throw new Error(`The estimate of request ${request.id} is gone.`);
-  return { estimate };
-}
 
 /** What the owner has to know of what happened since the form was rendered. */
 function meanwhile({ id, name }: ContactRequest, now: Date): string {
   const latest = latestSentEstimate(id, now);
-  if (!latest) return "There is no estimate any more. Nothing was sent.";
-  const { label, state } = latest;
-  if (state === "accepted" || state === "declined")
-    return `${name} has ${state} estimate ${label} meanwhile. Nothing was sent: look at it again first.`;
-  return `A colleague has sent or withdrawn ${label} meanwhile. Nothing was sent: look at it again first.`;
+  if (latest?.state === "accepted" || latest?.state === "declined")
+    return `${name} has ${latest.state} estimate ${latest.label} meanwhile. Nothing was sent: look at it again first.`;
+  return "A colleague has sent or withdrawn an estimate meanwhile. Nothing was sent: look at it again first.";
 }
 
-function nextNumbering(requestId: number, now: Date): Numbering {
-  const latest = latestSentEstimate(requestId, now);
+/** The next version of an estimate that was not accepted, else the next number of the year. */
+function nextNumbering(latest: SentEstimate | null, now: Date): Numbering {
   if (latest && latest.state !== "accepted") {
     const { number, version, document } = latest;
     return { number, version: version + 1, changes: document.changes };
@@ -132,41 +134,8 @@ function nextNumbering(requestId: number, now: Date): Numbering {
   return { number, version: 1, changes: latest?.label ?? "" };
 }
 
-type Version = {
-  numbering: Numbering;
-  document: EstimateDocument;
-  bytes: Buffer;
-  by: string;
-  now: Date;
-};
-
-function store(tx: Transaction, request: ContactRequest, made: Version): void {
-  const { numbering, document, bytes, by, now } = made;
-  const { number, version } = numbering;
-  const at = now.toISOString();
-  const latest = latestSentEstimate(request.id, now);
-  if (version === 1) drawNumber(tx, number);
-  else if (latest && (latest.state === "sent" || latest.state === "ran-out"))
-    recordEvent(tx, latest.id, "replaced", { at, author: by });
-  const estimateId =
-    version === 1
-      ? tx.insert(estimates).values({ request_id: request.id, number }).returning().get().id
-      : latest?.estimate_id;
-  if (estimateId === undefined) throw new Error(`Estimate ${number} is gone.`);
-  const row = {
-    ...{ estimate_id: estimateId, version, document, sent_at: at, sent_by: by },
-    total_cents: totalsOf(document, new Set()).total,
-    last_day: document.lastDay,
-  };
-  const { id } = tx.insert(estimateVersions).values(row).returning().get();
-  const pdf = storePdf(tx, id, "sent", bytes);
-  tx.delete(estimateDrafts).where(eq(estimateDrafts.request_id, request.id)).run();
-  setStatus(request.id, "contacted", "pending", by);
-  const mail = sentMail(request, { versionId: id, document, pdf });
-  if (mail) queueMail(tx, mail);
-}
-
-function drawNumber(tx: Transaction, number: string): void {
+/** Stores the next number of the year, and the estimate that has it. @returns the estimate's id */
+function storeNumber(tx: Transaction, request_id: number, number: string): number {
   const year = Number(number.slice(0, 4));
   tx.insert(estimateNumbers)
     .values({ year, last: 1 })
@@ -175,4 +144,5 @@ function drawNumber(tx: Transaction, number: string): void {
       set: { last: sql`${estimateNumbers.last} + 1` },
     })
     .run();
+  return tx.insert(estimates).values({ request_id, number }).returning().get().id;
 }

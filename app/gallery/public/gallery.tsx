@@ -3,12 +3,12 @@ import { isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
+import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { hasProjects, listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
@@ -25,13 +25,14 @@ type Page = Partial<Texts> & {
 };
 
 /** The page's words; the browser has none if the server cannot be reached. */
-type Texts = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
+type Texts = { words: PageWords<typeof categoriesSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
   // There is nothing to choose from before a firm's first project.
   const categories = hasProjects() || isSampleBusiness() ? visibleCategories() : [];
   const query = readGalleryQuery(url.searchParams, categories);
-  const texts = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
+  const words = pageWords(categoriesSheet);
+  const texts = { words, sharing: sharedAs(words), categories };
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
@@ -93,12 +94,12 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       <PageHead
         aside={
           <>
-            {words && listing?.projects.length ? <Lead>{words.galleryLead}</Lead> : null}
+            {words && listing?.projects.length ? <Lead>{words.lead}</Lead> : null}
             <GuideLink className={buttonLook("outline")} />
           </>
         }
       >
-        <h1>{words?.gallery ?? "Before & After Gallery"}</h1>
+        <h1>{words?.headline ?? "Before & After Gallery"}</h1>
       </PageHead>
       {categories.length > 0 ? (
         <Filter slug={query.slug} known={categories} />
@@ -111,7 +112,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
         <Failed query={query} />
       )}
       {words && (
-        <CallBand heading={listing?.projects.length ? words.galleryCall : words.galleryCallEmpty} />
+        <CallBand heading={listing?.projects.length ? words.callHeading : words.callHeadingEmpty} />
       )}
       <Outlet />
     </>

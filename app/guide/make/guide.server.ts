@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
-import { guideExtent } from "#app/guide/words/chapters.server.ts";
+import { guideChapters, guideExtent } from "#app/guide/words/chapters.server.ts";
+import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { examplesLine, guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
@@ -69,4 +71,20 @@ export function readGuideOffer(): GuideOffer {
       .filter((line) => own || hasExamples || line !== examplesLine),
     ...(own ? { extent: "", pictured: [] } : { extent: `${pages} pages${prices}`, pictured }),
   };
+}
+
+/** Addresses of the pictures of the guide's pages, by the part or entry of a sheet that they show. */
+export function guidePictures(sheet: string): Record<string, string> | undefined {
+  if (sheet !== guideSheet.key && sheet !== chaptersSheet.key) return undefined;
+  const chapters = guideChapters();
+  const pageOf = (label: string) => chapters.find((it) => it.label === label)?.page ?? 1;
+  const own = { letter: 2, prices: pageOf("costs"), cases: pageOf("examples") };
+  const entries = readSheet(chaptersSheet).chapters.map(({ label }) => pageOf(label));
+  const pages = { "": 1, ...own, call: guideExtent(chapters).pages, ...entries };
+  return Object.fromEntries(
+    Object.entries(pages).map(([part, page]) => [
+      part.replace(/^(?=\d)/, "chapters."),
+      href("/guide/pages/:page", { page: `${page}.webp` }),
+    ]),
+  );
 }

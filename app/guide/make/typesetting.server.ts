@@ -31,7 +31,7 @@ const guideJobs = jobQueue(maxGuideJobs, () => new Error("Too many guides are be
 async function typeset(source: GuideSource, file: string, how: Typesetting = {}) {
   const { program = [join(guideFolder, "make/typeset.ts")], timeoutMs = typesetTimeoutMs } = how;
   const args = [...program, file, ...(how.pictures ? ["pictures"] : [])];
-  const output = await runTypesetter(args, source, timeoutMs);
+  const output = await runTypesetter(args, JSON.stringify(source), timeoutMs);
   await using written = await open(file);
   if (await pdfProblem(written)) throw new Error("What was written is no whole PDF.");
   return output

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { sharedAs } from "#app/business/sharing/page-words.server.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readForm } from "#app/http/bodies/body.server.ts";
 import { GuideContents, GuidePages } from "#app/pieces/guide/guide-contents.tsx";
 import { useGuideDownload } from "#app/pieces/guide/guide-download.ts";
@@ -20,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   return problem ? formFailure(422, problem, fields) : null;
 }
 
-export const loader = () => ({ sharing: sharedAs("guide") });
+export const loader = () => ({ sharing: sharedAs(pageWords(guideSheet)) });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ ...sharing(loaderData), path: href("/guide") }, matches);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { blocksOf, textOfBlocks } from "#app/content/sheet/blocks.ts";
 import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
@@ -61,7 +62,9 @@ export const serviceChoice = (): ChoiceField => ({
 export const pageNames: readonly string[] = firstChapters.map(({ label }) => `${label} page`);
 
 const column = (label: string, max: number) =>
-  text({ label, first: "", max, rows: 12, optional: true, names: pageNames });
+  text({ label, first: "", max, rows: 12, optional: true, names: pageNames, kinds: signs });
+
+const asStored = (lines: string[] = []) => textOfBlocks(blocksOf(lines.join("\n")));
 
 /** More chapters would not fit on the page of contents. */
 const maxChapters = 24;
@@ -70,10 +73,9 @@ const maxChapters = 24;
 export const chaptersSheet = defineSheet({
   key: "guide-chapters",
   title: "Guide chapters",
-  about: "What the guide says, chapter by chapter. A chapter goes with its service.",
+  about: "What the guide says, chapter by chapter. Hide a service and its chapter disappears too.",
   shownAt: "/floor-restoration-guide.pdf",
-  picture: "/guide/pages/1.webp",
-  also: { label: "Its other words and prices", path: "/admin/site/guide" },
+  also: { label: "Cover, prices and last page", path: "/admin/site/guide" },
   fields: {
     chapters: list({
       label: "Chapters",
@@ -90,14 +92,14 @@ export const chaptersSheet = defineSheet({
         title,
         service,
         label,
-        top: words.top?.join("\n") ?? "",
-        left: words.left?.join("\n") ?? "",
-        right: words.right?.join("\n") ?? "",
+        top: asStored(words.top),
+        left: asStored(words.left),
+        right: asStored(words.right),
       })),
       maxEntries: maxChapters,
     }),
   },
-  groups: [{ id: "chapters", heading: "Chapters", signs, fields: ["chapters"] }],
+  groups: [{ id: "chapters", heading: "Chapters", fields: ["chapters"] }],
   complete: ({ chapters }) => {
     const labels: string[] = [];
     for (const { label, title } of chapters) {

@@ -1,3 +1,4 @@
+import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
 import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
@@ -47,8 +48,7 @@ export const guideSheet = defineSheet({
   about:
     "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
-  picture: "/guide/pages/1.webp",
-  also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
+  also: { label: "Use my own PDF instead", path: "/admin/site/guide/file" },
   fields: {
     offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
     offerLine: text({
@@ -85,7 +85,7 @@ export const guideSheet = defineSheet({
       rows: 12,
       max: 1_800,
       names: pageNames,
-      note: "A blank line starts a new paragraph. {calendar page} and {record page} are the numbers of those pages.",
+      note: "A blank line starts a new paragraph.",
       first: [
         "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, or worn only at the surface.",
         "This guide is what we tell owners when we stand on their floor: how to find out what it is, what a proper restoration consists of, what you can do yourself, and when to leave it alone. An owner who knows what to ask for gets better work, from us or from anyone.",
@@ -145,11 +145,17 @@ export const guideSheet = defineSheet({
       ],
       pageNames,
     ),
+    ...searchFields(
+      "Free Floor Restoration Guide",
+      "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
+    ),
   },
   groups: [
     {
       id: "offer",
       heading: "Where it is offered",
+      shownAt: "/guide",
+      at: "main",
       fields: ["offer", "offerLine", "contents", "privacy"],
     },
     { id: "cover", heading: "Cover", fields: ["title", "subtitle"] },
@@ -161,5 +167,6 @@ export const guideSheet = defineSheet({
     { id: "prices", heading: "What it costs", fields: ["pricesLead", "prices"] },
     { id: "cases", heading: "Before and after", fields: ["cases"] },
     { id: "call", heading: "Last page", fields: ["callHeading", "callLead", "callReady"] },
+    { ...searchPart, shownAt: "/guide" },
   ],
 });

@@ -78,7 +78,7 @@ export function readGuideSource() {
     jobs: typicalJobs(),
     marksExamples: !isSampleBusiness(),
     splitPercent,
-    pictured: [1, ...extent.pictured.map(({ page }) => page)],
+    pictured: Array.from({ length: extent.pages }, (_, place) => place + 1),
     services: listed(serviceNames.slice(0, maxNamedServices)),
     cases,
   };

@@ -32,8 +32,7 @@ export async function noteYes(form: OwnerForm) {
   const fields = notedFields.extend(version.shape).safeParse({ ...form.values, chosen });
   if (!fields.success) return formFailure(422, problemOf(fields.error), form.values);
   const { label, basis: _, ...noted } = fields.data;
-  const outcome = await noteAcceptance(form.request, label, noted, form.by.email);
-  return done(form, "problem" in outcome ? outcome.problem : null);
+  return done(form, await noteAcceptance(form.request, label, noted, form.by.email));
 }
 
 /** Notes that the deposit came in. */

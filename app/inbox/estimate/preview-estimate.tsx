@@ -42,7 +42,7 @@ export default function PreviewEstimate({ loaderData, params }: Route.ComponentP
         </p>
       </TitleRow>
       <div className="border-line border-t" inert>
-        <OpenEstimate view={view} here="" answer={undefined} />
+        <OpenEstimate view={view} answer={undefined} />
       </div>
     </>
   );

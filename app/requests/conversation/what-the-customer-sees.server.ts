@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import { listMessages } from "#app/requests/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
 import { invitationOf } from "#app/requests/review/ask-for-review.server.ts";
+import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { conversationOf } from "./conversation.server.ts";
 
@@ -28,7 +28,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const reachedStep = statusStep(request.status);
   // What was written before the work was done is settled.
   const isOpen = last && (reachedStep < 2 || last.created_at > request.updated_at);
-  const words = pageWords(headingsSheet);
+  const words = pageWords(reviewsPageSheet);
   const promised = replyDue(from, business) > now ? promisedBy(from, business) : null;
   return {
     ...progressOf({
@@ -46,7 +46,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     entries,
     promised,
     isKept: isAnswered,
-    asking: { question: words.reviewAsk, lead: words.reviewAskLead },
+    asking: { question: words.ask, lead: words.askLead },
     customer: request.name,
     service: labelOf(request.service),
     phone: shownPhone(request.phone),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
 import { data, type MiddlewareFunction } from "react-router";
+import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
 import { type ContactRequest, requestToken } from "./contact-request.ts";
@@ -61,12 +62,24 @@ export function findByLink(token: string | null | undefined): ContactRequest | n
   return request ?? null;
 }
 
-/** The same, or the same 404 for an unknown link and for an expired one. */
+/**
+ * The same, or the same 404 for an unknown link and for an expired one. The preview of the words that
+ * ask for a review shows the page of a customer who does not exist.
+ */
 export function requireByLink(token: string): ContactRequest {
+  if (isPreview()) return exampleRequest;
   const request = findByLink(token);
   if (!request) throw data(null, { status: 404 });
   return request;
 }
+
+const exampleRequest: ContactRequest = {
+  ...{ id: 0, name: "Robin Hale", email: "robin@example.com", phone: "(555) 555-0142" },
+  ...{ service: "", message: "Our garage floor.", status: "completed", spam: false },
+  ...{ created_at: "2026-01-05T18:00:00Z", updated_at: "2026-01-09T18:00:00Z" },
+  ...{ invited_at: "2026-01-09T18:00:00Z", deleted_at: null, search_text: null },
+  ...{ digest: null, entered_by: "", version: 1 },
+};
 
 /**
  * Middleware for pages whose address is secret: no cache, no search engine and no `Referer` gets it.

@@ -4,11 +4,11 @@ import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { present } from "#app/requests/request/contact-requests.server.ts";
 import { customerLink, customerMail } from "#app/requests/request/request-mails.server.ts";
 import { reviewOf } from "#app/reviews/customer-reviews.server.ts";
+import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 
@@ -46,10 +46,10 @@ function invitationMail(request: ContactRequest): Mail | null {
   const link = customerLink("/review");
   if (!link) return null;
   const work = `your request of ${longDay(request.created_at)}: ${labelOf(request.service)}`;
-  const words = pageWords(headingsSheet);
+  const words = pageWords(reviewsPageSheet);
   const page: MailPage = {
-    heading: words.reviewAsk,
-    lead: `${currentBusiness().name} asks about ${work}. ${words.reviewAskLead}`,
+    heading: words.ask,
+    lead: `${currentBusiness().name} asks about ${work}. ${words.askLead}`,
     facts: [],
     words: "",
     ways: [{ words: "Write a review", href: link }],

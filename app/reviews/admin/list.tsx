@@ -98,8 +98,8 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
         {
-          label: "Google and Yelp",
-          path: `${href("/admin/site/:sheet", { sheet: "headings" })}#links`,
+          label: "Headline, links and Google",
+          path: href("/admin/site/:sheet", { sheet: "reviews-page" }),
         },
       ]}
       {...{ address, rows, saved }}

@@ -35,6 +35,12 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <ListPage
       title="Services"
       about="What you offer, in the order of the pages."
+      also={[
+        {
+          label: "Headline, steps and Google",
+          path: href("/admin/site/:sheet", { sheet: "job" }),
+        },
+      ]}
       {...{ address, ...loaderData }}
       deleted={loaderData.deleted || null}
       failure={actionData}

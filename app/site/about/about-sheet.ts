@@ -1,4 +1,5 @@
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
+import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
 import { list, pagePhoto, text, whole } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { firstQuotation } from "#app/look/look-sheet.ts";
@@ -90,9 +91,14 @@ export const aboutSheet = defineSheet({
       "The Free Floor Restoration Guide tells you what to ask before you hire anyone, us included.",
     ),
     callHeading: heading("Line above the big phone number", "Ask us about your floor."),
+    ...searchFields(
+      "About us",
+      "Founded {founded}: a floor and surface restoration business for {towns}. What we hold to, and how a job starts.",
+    ),
   },
   groups: [
-    { id: "head", heading: "Head of the page", fields: ["headline", "lead", "founded", "photo"] },
+    { id: "head", heading: "Headline", fields: ["headline", "lead"] },
+    { id: "founded", heading: "Year and photo", fields: ["founded", "photo"] },
     { id: "story", heading: "Story", fields: ["storyHeading", "story", "quoteButton"] },
     { id: "values", heading: "Values", fields: ["valuesHeading", "values"] },
     {
@@ -105,7 +111,9 @@ export const aboutSheet = defineSheet({
       heading: "Team",
       fields: ["teamQuote", "teamSigned", "teamHeading", "teamPhoto", "team"],
     },
-    { id: "rest", heading: "At the end", fields: ["guideLead", "callHeading"] },
+    { id: "guide", heading: "The free guide", fields: ["guideLead"] },
+    { id: "call", heading: "Before the phone number", fields: ["callHeading"] },
+    searchPart,
   ],
 });
 

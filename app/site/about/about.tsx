@@ -27,7 +27,7 @@ export function loader() {
   const isSaid = isSampleBusiness() || owner.ownerName || words.teamQuote !== firstQuotation;
   return {
     words: { ...words, teamQuote: isSaid ? words.teamQuote : "" },
-    sharing: sharedAs("about"),
+    sharing: sharedAs(words),
     year: currentBusiness().yearFounded,
     owner,
     ...examples(),
@@ -81,7 +81,7 @@ const hasLocalBand = ({ local, localPhoto }: AboutWords) => local.length > 0 || 
 function LocalExpertise({ words, example }: { words: AboutWords; example: Example }) {
   if (!hasLocalBand(words)) return null;
   return (
-    <Section className="break-inside-avoid">
+    <Section id="local" className="break-inside-avoid">
       <Split kind="early">
         {(words.localPhoto || example) && (
           <SplitPhoto>

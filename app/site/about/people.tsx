@@ -28,7 +28,7 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
   const photo = ownerPhoto ?? words.photo;
   const side = ownerPhoto ?? year;
   return (
-    <Section aria-label={year ? `${words.founded} ${year}` : undefined}>
+    <Section id="founded" aria-label={year ? `${words.founded} ${year}` : undefined}>
       <Split>
         {side && (
           <SplitSide
@@ -94,7 +94,7 @@ function Quotation({ words, owner }: { words: AboutWords; owner: string }) {
 export function TeamAndGuide({ words, owner }: Props) {
   const hasQuotation = !owner.ownerPhoto && words.teamQuote !== "";
   return (
-    <Section aria-label="The team, and its guide">
+    <Section id="team" aria-label="The team, and its guide">
       {words.teamPhoto && (
         <div className="aspect-3/2 md:aspect-21/9 [&_img]:size-full [&_img]:object-cover print:hidden">
           <PlacedPicture placed={words.teamPhoto} sizes="100vw" />
@@ -107,7 +107,10 @@ export function TeamAndGuide({ words, owner }: Props) {
             <People words={words} />
           </SplitSide>
         )}
-        <SplitSide className="flex flex-wrap content-end items-center gap-5 only:col-span-full">
+        <SplitSide
+          id="guide"
+          className="flex flex-wrap content-end items-center gap-5 only:col-span-full"
+        >
           <Lead>{words.guideLead}</Lead>
           <GuideLink className={buttonLook("outline")} />
         </SplitSide>

@@ -16,7 +16,7 @@ export function StoryAndValues({ words, area }: { words: AboutWords; area: strin
   return (
     <Section>
       <Split>
-        <SplitSide className="[&>p]:max-w-[36em]">
+        <SplitSide id="story" className="[&>p]:max-w-[36em]">
           <h2 className="mb-8">{words.storyHeading}</h2>
           {paragraphs(`${words.story}\n\n${area}`.trim()).map((paragraph) => (
             <p className="whitespace-pre-line not-first-of-type:mt-4" key={paragraph}>
@@ -31,7 +31,7 @@ export function StoryAndValues({ words, area }: { words: AboutWords; area: strin
             <TextLink />
           </ActionRow>
         </SplitSide>
-        <SplitSide>
+        <SplitSide id="values">
           {values.length > 0 && (
             <>
               <h2 className="mb-8">{words.valuesHeading}</h2>

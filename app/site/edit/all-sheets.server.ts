@@ -1,10 +1,10 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { listed, withFacts } from "#app/business/facts/business.ts";
+import { listed } from "#app/business/facts/business.ts";
+import { wordReader } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { visibilitySheet } from "#app/business/facts/site-visibility.server.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/contact-sheet.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
@@ -18,18 +18,19 @@ import { withoutMarkup } from "#app/guide/words/chapter-text.ts";
 import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { jobSheet } from "#app/pieces/job-sheet.server.ts";
+import { privacySheet } from "#app/privacy/privacy-sheet.ts";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
+import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
 /** Every sheet of words and facts. */
 export const sheets: readonly Sheet[] = [
-  ...[businessSheet, lookSheet, sharingSheet],
-  ...[homeSheet, aboutSheet, contactSheet, headingsSheet],
-  ...[jobSheet, categoriesSheet],
+  ...[businessSheet, lookSheet],
+  ...[homeSheet, aboutSheet, contactSheet, privacySheet],
+  ...[jobSheet, categoriesSheet, reviewsPageSheet],
   ...[guideSheet, chaptersSheet, assistantSheet],
   ...[estimatesSheet, repliesSheet],
 ];
@@ -48,26 +49,31 @@ for (const sheet of [...sheets, visibilitySheet as Sheet])
       sheet.fields[name]?.kind === "week" ? weekText(value as Week) : value,
   });
 
+/** What stands for names in braces that are no facts of the business. */
+export const otherNames = (): Record<string, string> => ({
+  services: listed(shownServices().map(({ name }) => name)),
+  "estimate form": "our form",
+  customer: "Robin Hale",
+  service: shownServices()[0]?.name ?? "your floor",
+  category: "Floor and surface",
+  page: "",
+});
+
 /** The values as visitors read them; what differs by page and cannot be filled in here is "…". */
 export function asRead(sheet: Sheet): Record<string, unknown> {
   const business = currentBusiness();
-  const services = listed(shownServices().map(({ name }) => name));
-  const fill = (words: string) =>
-    withFacts(words, business)
-      .replaceAll("{services}", services)
-      .replaceAll("{estimate form}", "our form")
-      .replaceAll("{customer}", "Robin Hale")
-      .replaceAll("{service}", shownServices()[0]?.name ?? "your floor")
-      .replace("{category}", "Floor and surface")
-      .replace("{page}", "")
-      .replace(/\{[a-z -]+\}/g, "…");
+  const fill = wordReader(business, otherNames());
   const read = (words: string) =>
     sheet === chaptersSheet ? withoutMarkup(fill(words)) : fill(words);
   return { ...pageWords(sheet, read), ...(sheet === businessSheet && business.claims) };
 }
 
-/** @returns the sheet with this key. @throws 404 if there is none */
-export function sheetOf(key: string | undefined): Sheet {
+/** Keys of sheets whose fields went to those of their pages. */
+const formerKeys = ["headings", "sharing"];
+
+/** @returns the sheet with this key. @throws 404 if there is none, a redirect for a former one */
+export function sheetOf(key = ""): Sheet {
+  if (formerKeys.includes(key)) throw redirect(href("/admin/site"));
   const found = sheets.find((sheet) => sheet.key === key);
   if (!found) throw data("There is no such sheet.", { status: 404 });
   return found;

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listed } from "#app/business/facts/business.ts";
+import { useBusiness, wordReader } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
@@ -14,6 +15,7 @@ import type { Review } from "#app/reviews/reviews.server.ts";
 import { servicePictures } from "#app/services/service-images.ts";
 import type { Service } from "#app/services/services.server.ts";
 import type { Route } from "./+types/edit-row.ts";
+import { otherNames } from "./all-sheets.server.ts";
 import { rowListOf } from "./row-lists.server.ts";
 
 /** The form of a new row, where the address names none, and of one to edit. */
@@ -24,7 +26,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const seen = findLastChange(subject)?.id ?? 0;
   const isNew = params.id === undefined;
   const saved = list.find(readId(url.searchParams.get("saved")) ?? 0)?.name ?? null;
-  const opened = { isNew, saved, sheet, seen, values: firstValues(sheet), version: 0, code: "" };
+  const begun = { values: firstValues(sheet), version: 0, code: "", id: 0 };
+  const opened = { isNew, saved, sheet, seen, names: otherNames(), ...begun };
   if (isNew) return data({ ...opened, title: `Add a ${kind}` });
   const found = list.read(readId(params.id) ?? 0);
   if (!found || found.refusal)
@@ -34,7 +37,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
     );
   const { row, values, version } = found;
   const code = "code" in row ? row.code : "";
-  return data({ ...opened, title: row.name, values, version, code, about: aboutRow(row) });
+  const its = { title: row.name, values, version, code, id: row.id, about: aboutRow(row) };
+  return data({ ...opened, ...its });
 }
 
 /** What a form says of its row: that it is a sample, or what a service lacks. */
@@ -76,11 +80,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditRow({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { code, ...row } = loaderData;
+  const { code, id, names, ...row } = loaderData;
+  const read = wordReader(useBusiness(), names);
+  const at = params.list === "reviews" ? `review-${id}` : code || "preview";
   const closeTo = href("/admin/site/:sheet", { sheet: params.list });
   const preview = row.sheet.shownAt && `${closeTo}/${params.id ?? "new"}/preview`;
   const answer = actionData as Partial<SheetAnswer> | undefined;
   // A service without photographs of the owner's shows the pictures that the site came with.
   const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);
-  return <RowForm {...row} {...{ answer, closeTo, preview }} images={{ before, after }} />;
+  return (
+    <RowForm {...row} {...{ answer, closeTo, preview, at, read }} images={{ before, after }} />
+  );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import {
@@ -21,13 +22,14 @@ import type { Route } from "./+types/look-page.ts";
 
 export function loader() {
   const { saved, ...opened } = loadSheet(lookSheet);
-  return { ...opened, saved: saved && { at: dateAndTime(saved.at), by: saved.by } };
+  const change = saved && { at: dateAndTime(saved.at), by: saved.by };
+  return { ...opened, saved: change, savedNote: savedNote() };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerSheetForm(lookSheet, request, {
     by: administrator(context).email,
-    saved: `${href("/admin/site/look")}?saved`,
+    address: href("/admin/site/look"),
     showTime: dateAndTime,
   });
 
@@ -52,13 +54,16 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
       <SheetEditor
         {...loaderData}
         answer={actionData}
-        below={{ accent: <Proposals accent={typed} /> }}
-        reading={
-          <div className="grid content-start gap-10">
-            {typed && <IsReadable accent={typed} />}
-            <BrandNow />
-          </div>
-        }
+        read={(words) => words}
+        below={{
+          accent: (
+            <>
+              <Proposals accent={typed} />
+              {typed && <IsReadable accent={typed} />}
+            </>
+          ),
+          icon: <BrandNow />,
+        }}
       />
     </div>
   );

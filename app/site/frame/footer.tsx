@@ -29,7 +29,10 @@ export function SiteFooter() {
   // The county is that of the business's own town; the others may lie in another one.
   const [, ...others] = areaTowns(business);
   return (
-    <footer className="dark not-print:[box-shadow:0_4rem_var(--color-surface)] break-before-avoid break-inside-avoid border-t border-line px-edge text-note leading-normal">
+    <footer
+      id="foot"
+      className="dark not-print:[box-shadow:0_4rem_var(--color-surface)] break-before-avoid break-inside-avoid border-t border-line px-edge text-note leading-normal"
+    >
       <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:block print:py-1">
         <div className="print:hidden">
           <Brand to={href("/")} name={business.name} />

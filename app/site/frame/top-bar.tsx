@@ -16,7 +16,10 @@ export function TopBar() {
   const emergency = business.takesEmergencies;
   const claims = [assurance, estimates].filter(Boolean);
   return (
-    <div className="border-b border-line px-edge text-small leading-tight max-xs:text-[0.75rem] print:hidden">
+    <div
+      id="top-line"
+      className="border-b border-line px-edge text-small leading-tight max-xs:text-[0.75rem] print:hidden"
+    >
       <div className="flex justify-between gap-4 *:flex [&_li]:py-2.5">
         {claims.length > 0 && (
           <ul className="min-w-0 *:min-w-0">

@@ -50,8 +50,9 @@ export function Hero({ words, example, more }: Props) {
     "lg:absolute lg:top-0 lg:left-0 lg:z-6 lg:w-[calc(var(--split-at)-1.5px)] lg:bg-surface lg:pr-inset lg:pl-edge 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:items-end 2xl:gap-8";
   return (
     <>
-      <section className="relative max-lg:flex max-lg:flex-col">
+      <section id="pictures" className="relative max-lg:flex max-lg:flex-col">
         <div
+          id="head"
           className={`max-lg:contents lg:pt-[clamp(2.25rem,3.6vw,3.5rem)] lg:pb-[clamp(1.75rem,2.6vw,2.5rem)] ${hasPicture ? over : "lg:px-edge"}`}
         >
           <h1 className="col-span-full lg:max-w-[10em] lg:max-2xl:text-[min(var(--text-h1),6.6vw)] lg:max-2xl:text-wrap max-lg:order-1 max-lg:px-margin max-lg:pt-[clamp(1.5rem,3.4svh,2.5rem)] max-lg:pb-6 max-lg:text-[clamp(2.25rem,1rem+6.6vw,4rem)]">

@@ -39,7 +39,7 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
     </SplitPhoto>
   );
   return (
-    <Section className="break-inside-avoid">
+    <Section id="why" className="break-inside-avoid">
       <Split kind="early">
         {!ownerPhoto && photo}
         <SplitSide className="only:col-span-full" height="py-16 print:py-4">
@@ -77,7 +77,7 @@ export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: s
   const [first, ...others] = reviews;
   if (!first) return null;
   return (
-    <Section className="break-inside-avoid" aria-labelledby="said">
+    <Section id="reviews" className="break-inside-avoid" aria-labelledby="said">
       <h2 className="sr-only" id="said">
         What customers say
       </h2>
@@ -121,9 +121,9 @@ type Project = {
 export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
   if (projects.length === 0) return null;
   return (
-    <Section className="break-inside-avoid" aria-labelledby="latest">
+    <Section id="latest" className="break-inside-avoid" aria-labelledby="latest-title">
       <Wrap className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pt-section pb-8">
-        <h2 id="latest">{words.latestHeading}</h2>
+        <h2 id="latest-title">{words.latestHeading}</h2>
         <MoreLink prefetch="intent" to={href("/gallery")}>
           {words.latestMore}
         </MoreLink>

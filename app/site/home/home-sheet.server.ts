@@ -1,4 +1,5 @@
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
+import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
 import { type ChoiceField, list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
@@ -87,32 +88,39 @@ export const homeSheet = defineSheet({
       "What can be saved, what it takes, how to keep it that way. Written for owners.",
     ),
     callHeading: heading("Tell us about the floor.", "Line above the big phone number"),
+    ...searchFields(
+      "Floor restoration in {area}",
+      "Concrete, stone, tile and VCT floors ground, stripped, sealed and polished for homes and businesses in {area}. {assurance}. {estimates}.",
+    ),
+    card: pagePhoto({
+      label: "Picture of a shared link",
+      note: "Wide, such as 1200 by 630, for all pages but a project’s. Without one, the “After” photo of this page is shown.",
+    }),
   },
   groups: [
+    { id: "head", heading: "Headline", fields: ["headline", "lead", "quote"] },
     {
-      id: "first",
-      heading: "First view",
+      id: "pictures",
+      heading: "Before and after",
       fields: [
-        ...(["headline", "lead", "heroBefore", "heroAfter"] as const),
-        ...(["caption", "captionWork", "captionCategory", "captionMore", "quote"] as const),
+        ...(["heroBefore", "heroAfter", "caption", "captionWork"] as const),
+        ...(["captionCategory", "captionMore"] as const),
       ],
     },
+    { id: "promises", heading: "Promises", fields: ["badges"] },
     {
       id: "numbers",
-      heading: "Promises and numbers",
-      note: "The numbers themselves stand in the Business sheet.",
-      fields: ["badges", "numbersLead", "customersLabel", "yearsLabel", "emergencyLabel"],
+      heading: "Numbers",
+      note: "Change the numbers themselves under Business.",
+      fields: ["numbersLead", "customersLabel", "yearsLabel", "emergencyLabel"],
     },
-    { id: "services", heading: "Services", fields: ["servicesHeading", "servicesPhoto"] },
-    { id: "why", heading: "Reasons", fields: ["whyHeading", "whyPhoto", "reasons"] },
-    {
-      id: "rest",
-      heading: "At the end",
-      fields: [
-        ...(["latestHeading", "latestMore", "reviewsMore"] as const),
-        ...(["guideHeading", "guideLead", "callHeading"] as const),
-      ],
-    },
+    { id: "services", heading: "What you restore", fields: ["servicesHeading", "servicesPhoto"] },
+    { id: "why", heading: "Why people call us", fields: ["whyHeading", "whyPhoto", "reasons"] },
+    { id: "reviews", heading: "Reviews", fields: ["reviewsMore"] },
+    { id: "latest", heading: "Latest work", fields: ["latestHeading", "latestMore"] },
+    { id: "guide", heading: "The free guide", fields: ["guideHeading", "guideLead"] },
+    { id: "call", heading: "Before the phone number", fields: ["callHeading"] },
+    { ...searchPart, fields: [...searchPart.fields, "card"] },
   ],
 });
 

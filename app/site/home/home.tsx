@@ -31,7 +31,7 @@ export function loader() {
   const services = shownServices();
   return {
     words,
-    sharing: sharedAs("home"),
+    sharing: sharedAs(words),
     more: similarProjects(words.captionCategory),
     guideTitle: pageWords(guideSheet).title,
     services,

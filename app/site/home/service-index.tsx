@@ -21,7 +21,7 @@ export function ServiceIndex(props: {
   const { services, words, example } = props;
   if (services.length === 0) return null;
   return (
-    <Section className="break-inside-avoid" aria-labelledby="restore">
+    <Section id="services" className="break-inside-avoid" aria-labelledby="restore">
       <Split kind="early">
         <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">

@@ -16,7 +16,7 @@ export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
   const lines = badges.filter(({ line }) => line !== "");
   if (lines.length === 0) return null;
   return (
-    <section className="border-b border-line" aria-label="What you can count on">
+    <section id="promises" className="border-b border-line" aria-label="What you can count on">
       <ul className={`grid ${tileColumns(lines.length)}`}>
         {lines.map(({ line }) => (
           <li className={badge} key={line}>
@@ -41,12 +41,12 @@ export function Statistics({ words }: { words: HomeWords }) {
   const list = figures.map((figure) => <Statistic key={figure.label} {...figure} />);
   if (!rating)
     return list.length > 0 ? (
-      <section className="break-inside-avoid" aria-label="In numbers">
+      <section id="numbers" className="break-inside-avoid" aria-label="In numbers">
         <dl className="grid border-line border-t auto-rows-fr">{list}</dl>
       </section>
     ) : null;
   return (
-    <section className="break-inside-avoid" aria-label="In numbers">
+    <section id="numbers" className="break-inside-avoid" aria-label="In numbers">
       <Split>
         <SplitSide
           height="py-16 print:py-4"

@@ -49,28 +49,32 @@ export function listPages() {
   const reviews = sampleReviews().filter(({ shown }) => shown);
   const projects = [projectSubject, "categories"];
   return {
-    home: entry("Home", ["home", "job"], samplesIn("home")),
+    home: entry("Home", ["home"], samplesIn("home")),
     about: entry("About", ["about"], samplesIn("about")),
-    services: entry("Services", ["services", "headings"], services.length),
+    services: entry("Services", ["services", "job"], services.length),
     gallery: entry("Gallery", projects, sampleProjects().length, href("/admin/gallery")),
-    reviews: entry("Reviews", ["reviews"], reviews.length),
+    reviews: entry("Reviews", ["reviews", "reviews-page"], reviews.length),
     contact: entry("Contact", ["contact"], samplesIn("contact")),
     guide: entry("Guide", ["guide", "guide-chapters"], hasSamples ? samplesIn("guide") : 0),
     footer: entry("Top line and footer", ["business"], 0),
   };
 }
 
-/** The forms that belong to no one page, each with what it holds. */
+/** The forms that belong to no one page, each with what it holds and, for a part of a form, its anchor. */
+const forms = [
+  ["business", "Business", "Name, phones, hours, towns, license, your numbers", ""],
+  ["look", "Look", "Color, logo and icon", ""],
+  ["home", "How you look on Google", "Title and description, each page’s last part", "#google"],
+  ["assistant", "Chat", "Greeting, suggested questions, answers", ""],
+  ["replies", "Saved replies", "Answers that you send often", ""],
+  ["privacy", "Privacy", "What search results say of the privacy page", ""],
+  ["prices", "Price list", "What your work costs, for estimates", ""],
+  ["estimates", "Estimates", "Terms, deposit, tax, reminders", ""],
+] as const;
+
+/** Lists the forms that belong to no one page. */
 export const listForms = () =>
-  [
-    ["business", "Business", "Name, phones, hours, towns, license, your numbers"] as const,
-    ["look", "Look", "Color, logo and icon"] as const,
-    ["sharing", "How you look on Google", "Title and description of each page"] as const,
-    ["assistant", "Chat", "Greeting, suggested questions, answers"] as const,
-    ["replies", "Saved replies", "Answers that you send often"] as const,
-    ["prices", "Price list", "What your work costs, for estimates"] as const,
-    ["estimates", "Estimates", "Terms, deposit, tax, reminders"] as const,
-  ].map(([key, title, line]) => ({
-    ...entry(title, [key], key === "business" ? sampleFacts().length : 0),
-    line,
-  }));
+  forms.map(([key, title, line, part]) => {
+    const samples = key === "business" ? sampleFacts().length : 0;
+    return { ...entry(title, [key], samples, addressOf(key) + part), line };
+  });

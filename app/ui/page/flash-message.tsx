@@ -4,8 +4,8 @@ import { Button } from "#app/ui/controls/button.tsx";
 
 type Props = {
   children?: ReactNode;
-  /** Address and hidden inputs of "Undo". */
-  undo?: { action: string; fields: Record<string, string | number> };
+  /** Address and hidden inputs of "Undo"; a brief one is offered for ten seconds. */
+  undo?: { action: string; fields: Record<string, string | number>; isBrief?: true };
 };
 
 /** A message on what has been done, sticky at the top, with Undo. */
@@ -36,7 +36,12 @@ export function FlashMessage({ children, undo }: Props) {
               {Object.entries(undo.fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <Button variant="outline">Undo</Button>
+              <Button
+                variant="outline"
+                className={undo.isBrief && "[animation:announce_1ms_10s_reverse_forwards]"}
+              >
+                Undo
+              </Button>
             </>
           )}
         </Form>

@@ -84,7 +84,7 @@ export function SplitPhoto({ className = "", children }: ComponentProps<"div">) 
 /** Head of a page: its heading, and `aside` beside it. */
 export function PageHead({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <section>
+    <section id="head">
       <Split>
         <SplitSide height="pt-head max-md:pb-6 md:pb-head-foot">{children}</SplitSide>
         <SplitSide

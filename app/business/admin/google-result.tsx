@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
+
+/** Characters of a title that search results show. */
+const shownTitleLength = 60;
+
+type Props = {
+  shownAt: string | undefined;
+  /** The stored values of the page's sheet. */
+  values: Record<string, unknown>;
+  read: (words: string) => string;
+};
+
+/** What stands below the description of a page. */
+export const googleResult = (props: Props) => ({ searchText: <GoogleResult {...props} /> });
+
+/** A page as a search engine lists it, with what is typed in the form around it. */
+function GoogleResult({ shownAt = "/", values, read }: Props) {
+  const { name } = useBusiness();
+  const result = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState({
+    title: `${values.searchTitle}`,
+    words: `${values.searchText}`,
+  });
+  useEffect(() => {
+    const form = result.current?.closest("form");
+    const follow = () => {
+      const fields = form && new FormData(form);
+      const text = (field: string) => String(fields?.get(field) ?? "");
+      setTyped({ title: text("searchTitle"), words: text("searchText") });
+    };
+    form?.addEventListener("input", follow);
+    return () => form?.removeEventListener("input", follow);
+  }, []);
+  const shown = { title: `${read(typed.title)} | ${name}`, words: read(typed.words) };
+  const counts = [
+    { what: "title", length: shown.title.length, limit: shownTitleLength },
+    { what: "description", length: shown.words.length, limit: shownDescriptionLength },
+  ];
+  return (
+    <div className="grid gap-3 pt-2" ref={result}>
+      {counts.map(({ what, length, limit }) => (
+        <p key={what} className="grid gap-1 text-small text-quiet">
+          <span className="bg-line">
+            <span
+              className={`block h-0.75 max-w-full ${length > limit ? "bg-pending" : "bg-ink"}`}
+              style={{ width: `${(100 * length) / limit}%` }}
+            />
+          </span>
+          {`The ${what} with its facts: ${length} of ${limit}. ${length > limit ? "Google cuts it off." : ""}`}
+        </p>
+      ))}
+      <section className="border border-line bg-surface-bright p-4" aria-label="On Google">
+        <p className="text-small">
+          {name}{" "}
+          <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
+        </p>
+        <p className="py-1 text-contacted text-lead leading-snug">
+          {shortened(shown.title, shownTitleLength)}
+        </p>
+        <p className="text-note text-quiet">{shortened(shown.words)}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { addOutlineLook, pressedSection, replacePage, showSection } from "./page-in-frame.ts";
+import { followForm } from "./preview-of-form.ts";
+
+type Props = {
+  title: string;
+  /** Address of the public page or file. */
+  shownAt: string;
+  /** Address that renders the page with the values of the form around this; without it the page as it is. */
+  preview?: string;
+  /** Id of the open part's section. */
+  at?: string;
+  /** Ids of the sections that can be pressed. */
+  sections?: readonly string[];
+  onPress?: (section: string) => void;
+  /** Address of a picture that takes the page's place. */
+  picture?: string;
+};
+
+/** Widths in pixels that the page is laid out for. */
+const widths = { Phone: 390, Desktop: 1440 };
+
+/** The page beside its form, with what is typed. In narrow windows nothing of it is loaded. */
+export function LivePage({ picture, ...props }: Props) {
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => wide().matches,
+    () => false,
+  );
+  const [width, setWidth] = useState(widths.Desktop);
+  return (
+    <section
+      className="sticky top-0 flex h-[calc(100svh-4.5rem)] flex-col px-6 pt-2 pb-6 max-[62em]:hidden noscript:hidden"
+      aria-label="The page"
+    >
+      <p className="flex min-h-target items-center gap-6 pb-2 text-note">
+        <b className="font-semibold">{props.title}</b>
+        {isWide &&
+          !picture &&
+          Object.entries(widths).map(([name, pixels]) => (
+            <button
+              key={name}
+              className="min-h-target min-w-target cursor-pointer border-transparent border-b-3 pt-[3px] aria-pressed:border-ink"
+              type="button"
+              aria-pressed={pixels === width}
+              onClick={() => setWidth(pixels)}
+            >
+              {name}
+            </button>
+          ))}
+        {/* Not a router link: the address may be a file. */}
+        <a className="ml-auto inline-flex min-h-target items-center" href={props.shownAt}>
+          Open the page
+        </a>
+      </p>
+      {picture && (
+        <img
+          className="mx-auto min-h-0 border border-line filter-none"
+          src={picture}
+          alt="The page now"
+        />
+      )}
+      {isWide && !picture && (
+        <Frame key={props.preview ?? props.shownAt} {...props} width={width} />
+      )}
+    </section>
+  );
+}
+
+const wide = () => window.matchMedia("(min-width: 62em)");
+
+function watchWidth(tell: () => void) {
+  wide().addEventListener("change", tell);
+  return () => wide().removeEventListener("change", tell);
+}
+
+/** The page in a frame, drawn to fit. It follows the form and shows the open part. */
+function Frame(props: Omit<Props, "picture"> & { width: number }) {
+  const { title, shownAt, preview, at, width } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [html, setHtml] = useState<string>();
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    const form = preview ? (box.current?.closest("form") ?? null) : null;
+    return followForm(form, preview ?? shownAt, ({ page, trouble }) => {
+      setTrouble(trouble);
+      const shown = frame.current?.contentDocument;
+      // The first time the browser draws it by itself, so that it is never seen without its styles.
+      if (page && !shown) setHtml(`<!doctype html>${page.documentElement.outerHTML}`);
+      else if (page && shown) replacePage(shown, page, latest.current.at);
+    });
+  }, [preview, shownAt]);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page && isLoaded) showSection(page, at);
+  }, [at, isLoaded]);
+
+  /** The frame has no script: what is pressed in it is heard from here. */
+  function listen() {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    page.addEventListener("submit", (event) => event.preventDefault());
+    page.addEventListener("click", (event) => {
+      event.preventDefault();
+      const section = pressedSection(page, latest.current.sections ?? [], event);
+      if (section) latest.current.onPress?.(section);
+    });
+    addOutlineLook(page);
+    setIsLoaded(true);
+  }
+
+  const scale = `min(1, tan(atan2(100cqw, ${width}px)))`;
+  const look = { "--scale": scale, width } as CSSProperties;
+  return (
+    <>
+      {trouble && <p className="pb-2 text-note text-quiet">{trouble}</p>}
+      <div className="relative min-h-0 flex-1 overflow-hidden [container-type:size]" ref={box}>
+        {html && (
+          <iframe
+            className="absolute top-0 left-1/2 h-[calc(100cqh/var(--scale))] origin-top -translate-x-1/2 scale-(--scale) bg-ground"
+            style={look}
+            ref={frame}
+            title={title}
+            srcDoc={html}
+            tabIndex={-1}
+            onLoad={listen}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The first of these sections that holds what was pressed. */
+export const pressedSection = (page: Document, ids: readonly string[], { target }: Event) =>
+  ids.find((id) => page.getElementById(id)?.contains(target as Node));
+
+const mark = "data-open";
+
+/** Outlines a section, and takes the outline off the former one. @returns the section */
+function outline(page: Document, id = ""): HTMLElement | null {
+  for (const former of page.querySelectorAll(`[${mark}]`)) former.removeAttribute(mark);
+  const section = page.getElementById(id);
+  section?.setAttribute(mark, "");
+  return section;
+}
+
+/** Pixels of the page above a section that is shown. */
+const marginAbove = 120;
+
+/** Outlines a section and brings it into view. */
+export function showSection(page: Document, id: string | undefined): void {
+  const top = outline(page, id)?.getBoundingClientRect().top;
+  if (top !== undefined) page.defaultView?.scrollBy({ top: top - marginAbove, behavior: "smooth" });
+}
+
+/** A style sheet of its own, because what is in the head would be replaced with the page. */
+export function addOutlineLook(page: Document): void {
+  const frame = page.defaultView as (Window & typeof globalThis) | null;
+  if (!frame) return;
+  const look = new frame.CSSStyleSheet();
+  look.replaceSync(`[${mark}] { outline: 4px solid #9f4a1a; outline-offset: -4px; }`);
+  page.adoptedStyleSheets = [look];
+}
+
+/** Shows another version of the page with the same section outlined, without a flash or a jump. */
+export function replacePage(page: Document, next: Document, id: string | undefined): void {
+  outline(page);
+  morph(page.documentElement, next.documentElement);
+  outline(page, id);
+}
+
+/** Makes one node like another. What is alike stays. */
+function morph(old: Node, next: Node): void {
+  if (old.isEqualNode(next)) return;
+  const children = [...old.childNodes];
+  const others = [...next.childNodes];
+  const isAlike = old.cloneNode(false).isEqualNode(next.cloneNode(false));
+  if (!isAlike || children.length !== others.length) old.parentNode?.replaceChild(next, old);
+  else for (const [place, child] of children.entries()) morph(child, others[place] as Node);
+}

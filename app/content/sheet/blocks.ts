@@ -1,0 +1,42 @@
+/**
+ * A paragraph, heading or entry of a list, as a text with `kinds` is edited. It is stored as a line that
+ * begins with its sign.
+ */
+export type Block = {
+  /** Its sign; "" for a paragraph, "&" for what goes on with the block before it. */
+  kind: string;
+  words: string;
+  /** When it is printed: "marble-restoration desert"; empty: always. */
+  only: string;
+};
+
+const line = /^(?:\[([a-z0-9 -]+)\]\s*)?(?:(#|-|\d+\.|[+>~!|])\s+)?(.*)$/;
+
+/** Kinds of which each stands alone. */
+const single = ["", "#", "!"];
+
+/** The blocks of a stored text. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  // A line without a sign goes on with the one before it, but for a heading and after a blank line.
+  let isOpen = false;
+  for (const it of text.split("\n")) {
+    const [, only = "", sign, words = ""] = line.exec(it.trim()) ?? [];
+    const kind: string = sign?.replace(/\d+/, "1") ?? (isOpen && words !== "" ? "&" : "");
+    isOpen = words !== "" && kind !== "#";
+    if (words !== "" || only !== "") blocks.push({ kind, words, only });
+  }
+  return blocks;
+}
+
+/** The text to store. Blocks without words are left out. */
+export function textOfBlocks(blocks: readonly Block[]): string {
+  const kept = blocks.filter(({ words, only }) => words.trim() !== "" || only !== "");
+  return kept
+    .map(({ kind, words, only }, place) => {
+      const isNext = kind === "&" || (kind === kept[place - 1]?.kind && !single.includes(kind));
+      const signs = [only && `[${only}]`, kind === "&" ? "" : kind].filter(Boolean);
+      return `${place === 0 ? "" : isNext ? "\n" : "\n\n"}${[...signs, words.trim()].join(" ")}`;
+    })
+    .join("");
+}
