@@ -20,7 +20,7 @@ const readme = [
   "admin-dashboard",
   "admin-estimates",
   "admin-estimate",
-  "estimate",
+  "customer-estimate",
 ];
 
 let tried = 0;

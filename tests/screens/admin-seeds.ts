@@ -14,8 +14,41 @@ const longWord = "W".repeat(200);
 /** Ids of rows that `seedExtremes` inserts, for the addresses of screens. */
 export const ids = { long: 9001, spam: 9002, trashed: 9003, odd: 9004, noted: 9005, mailed: 9006 };
 
-/** Opens the page of the demo's customer whose estimate is open. */
+/** Opens the page of the customer who has an estimate, a draft and notes. */
 export const customerToken = "t".repeat(43);
+export const openEstimate = "2026-9001";
+
+const priced = {
+  lines: [
+    ["Hone and polish the marble, entry hall and side hall", "sqft", 60_000, 450, false],
+    ["Fill and color-match two cracked corners", "piece", 200, 8_500, false],
+    ["Cover walls and baseboards", "flat", 100, 12_000, false],
+    ["Seal the stone, so that wine and lemon leave no mark", "sqft", 60_000, 65, true],
+  ].map(([words, unit, quantityHundredths, priceCents, isOptional]) => ({
+    ...{ words, unit, quantityHundredths, priceCents, isOptional },
+    ...{ leastCents: 0, isTaxed: false, itemId: null },
+  })),
+  discount: { kind: "amount", cents: 9_000 },
+  deposit: { kind: "percent", percentHundredths: 3_000 },
+  taxHundredths: 0,
+  words: "Two corners need filling, the rest only honing. We can do it in three days.",
+  lastDay: "2099-12-25",
+};
+const total_cents = 290_000;
+
+const document = {
+  ...priced,
+  ...{ number: openEstimate, version: 1, changes: "", date: "Wednesday, November 25, 2026" },
+  lastDayInWords: "Friday, December 25, 2099",
+  business: {
+    ...{ name: "Mojave Surface Restoration", phone: "(702) 555-0142", license: "" },
+    ...{ email: "hello@mojavesurface.example", address: "", accent: "#9f4a1a", logo: "" },
+  },
+  customer: { name: "Norah Nash", address: "2210 Trellis Court, Henderson" },
+  ...{ service: "Tile & Grout Sealing", opening: "Thank you for showing us the hall." },
+  ...{ signature: "Ray Ortiz", depositWords: "By check or card.", paymentLink: "", notice: "" },
+  terms: "The price holds for the floor as we saw it.",
+};
 
 /**
  * Fills a demo's database with extreme cases: the longest texts, two hundred of each, drafts, spam, trash,
@@ -58,9 +91,6 @@ export function seedExtremes(file: string): void {
       ...row,
     });
   db.transaction(() => {
-    db.prepare(
-      "insert into request_links (token_hash, request_id) select ?, id from contact_requests where name = 'Grace Whitfield'",
-    ).run(createHash("sha256").update(customerToken).digest("hex"));
     for (let n = 1; n <= 200; n++) {
       request({ name: `Visitor ${n}`, created_at: ago(40 + n), status: "completed" });
       project({ title: `Lobby ${n}`, created_at: ago(400 + n) });
@@ -73,6 +103,24 @@ export function seedExtremes(file: string): void {
     request({ id: ids.odd, name: longWord, ...odd, message: "?", created_at: "last spring" });
     request({ id: ids.noted, name: "Norah Nash", created_at: ago(0.5) });
     request({ id: ids.mailed, name: "Mo Maddox", created_at: ago(0.01) });
+    const request_id = ids.noted;
+    const token_hash = createHash("sha256").update(customerToken).digest("hex");
+    insert("request_links", { token_hash, request_id });
+    const draft = { ...priced, address: "2210 Trellis Court, Henderson", suggestedFrom: "" };
+    const saved = { total_cents, updated_by: "owner@site.test" };
+    insert("estimate_drafts", { request_id, content: JSON.stringify(draft), ...saved });
+    insert("estimates", { id: ids.noted, request_id, number: openEstimate });
+    insert("estimate_versions", {
+      ...{ id: ids.noted, estimate_id: ids.noted, version: 1, total_cents },
+      ...{ last_day: priced.lastDay, sent_at: ago(2), sent_by: "owner@site.test" },
+      document: JSON.stringify(document),
+    });
+    insert("estimate_documents", {
+      version_id: ids.noted,
+      kind: "sent",
+      sha256: "",
+      bytes: "%PDF",
+    });
     for (const text of ["Called, voicemail.", longMessage, longWord])
       insert("contact_notes", { request_id: ids.noted, author: "owner@site.test", text });
     insert("outbox", {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { customerToken, ids } from "./admin-seeds.ts";
+import { customerToken, ids, openEstimate } from "./admin-seeds.ts";
 import { ownerSite } from "./owner-site.ts";
 import type { Screen } from "./screen.ts";
 
@@ -163,18 +163,13 @@ const estimates: Screen[] = [
   {
     name: "admin-estimate",
     differs: true,
-    path: "/admin/estimates?state=draft",
-    prepare: async (page) => {
-      await page.getByRole("link", { name: "No number yet" }).click();
-      await page.getByRole("button", { name: "Preview" }).waitFor();
-    },
+    path: `${contacts}/${ids.noted}/estimate`,
   },
   { name: "admin-prices", path: "/admin/site/prices" },
   {
-    name: "estimate",
+    name: "customer-estimate",
     differs: true,
-    path: `/request/${customerToken}`,
-    prepare: (page) => page.getByRole("link", { name: /-0006/ }).click(),
+    path: `/request/${customerToken}/estimates/${openEstimate}`,
   },
 ];
 
