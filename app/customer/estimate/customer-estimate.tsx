@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -12,7 +13,6 @@ import { ClosedEstimate } from "./closed-estimate.tsx";
 import { EstimateHead } from "./estimate-head.tsx";
 import { estimateView } from "./estimate-view.server.ts";
 import { OpenEstimate } from "./open-estimate.tsx";
-import { useOpened } from "./use-opened.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const request = requireByLink(params.token);
@@ -51,6 +51,16 @@ export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+/** Tells the server by a POST to `to` that the page is visible. It stores the first time only. */
+function useOpened(to: string): void {
+  useEffect(() => {
+    const tell = () => document.visibilityState === "visible" && navigator.sendBeacon(to);
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [to]);
+}
 
 export default function EstimatePage({ loaderData: it, actionData, params }: Route.ComponentProps) {
   const isOpen = it.state === "sent";

@@ -19,7 +19,8 @@ export function EstimateHead({ view, token }: Props) {
   const { label, document, step } = view;
   const { customer, date } = document;
   const to = (number: string) => href("/request/:token/estimates/:number", { token, number });
-  const { headline, lead, toAsk } = wordsOf(view);
+  const { headline, lead, wayOn } = wordsOf(view);
+  const next = view.state === "replaced" ? to(view.newest) : "#ask";
   return (
     <CustomerHead
       headline={headline}
@@ -41,16 +42,9 @@ export function EstimateHead({ view, token }: Props) {
         </>
       }
     >
-      {view.state === "replaced" && (
-        <ActionRow className="mt-6">
-          <ButtonLink to={to(view.newest)}>Read {view.newest}</ButtonLink>
-        </ActionRow>
-      )}
-      {toAsk && (
+      {wayOn && (
         <ActionRow className="mt-6 print:hidden">
-          <ButtonLink variant="outline" to="#ask">
-            {toAsk}
-          </ButtonLink>
+          <ButtonLink to={next}>{wayOn}</ButtonLink>
         </ActionRow>
       )}
       {view.record && view.deposit && (
@@ -70,11 +64,11 @@ export function EstimateHead({ view, token }: Props) {
   );
 }
 
-/** What a state means to the customer, and where it may lead to a question, the words of the link there. */
-function wordsOf({ label, state, document, record }: EstimateView) {
+/** What a state means to the customer, and the words of the link to the newer estimate or to a question. */
+function wordsOf({ label, newest, state, document, record }: EstimateView) {
   const { lines, lastDayInWords } = document;
   const ticks = optionalPlaces(lines).length > 0 ? ", tick what you like," : "";
-  const words: Record<typeof state, { headline: string; lead: string; toAsk?: string }> = {
+  const words: Record<typeof state, { headline: string; lead: string; wayOn?: string }> = {
     sent: {
       headline: "Your estimate is ready.",
       lead: `Read it${ticks} and say yes at the end. It holds through ${lastDayInWords}.`,
@@ -87,21 +81,22 @@ function wordsOf({ label, state, document, record }: EstimateView) {
     declined: {
       headline: "You declined this estimate.",
       lead: "That is all right. We have been told, and nothing else is needed from you.",
-      toAsk: "I changed my mind",
+      wayOn: "I changed my mind",
     },
     withdrawn: {
       headline: "We withdrew this estimate.",
       lead: "It no longer counts. Ask us if you would like another.",
-      toAsk: "Ask for another",
+      wayOn: "Ask for another",
     },
     replaced: {
       headline: "There is a newer estimate.",
       lead: `We changed something and wrote you another. This one, ${label}, no longer counts.`,
+      wayOn: `Read ${newest}`,
     },
     "ran-out": {
       headline: "This estimate has run out.",
       lead: `It held through ${lastDayInWords}. Ask us whether it still stands.`,
-      toAsk: "Ask us to renew it",
+      wayOn: "Ask us to renew it",
     },
   };
   return words[state];

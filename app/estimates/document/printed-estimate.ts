@@ -9,31 +9,24 @@ import {
 } from "#app/estimates/estimate/money.ts";
 import type { AcceptanceRecord, EstimateDocument } from "./estimate-document.ts";
 
-type Fact = [label: string, words: string, isStrong: boolean];
-export type Sum = [label: string, amount: string, isTotal: boolean];
+type Row = [label: string, words: string];
+type Sum = [label: string, amount: string, isTotal: boolean];
 
 /** What the template of the PDF reads (estimate.typ): all of it in words. */
 export function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | null) {
   const { business, customer, number, changes, opening, words } = document;
   const hasOptional = optionalPlaces(document.lines).length > 0;
   const title = changes ? "Change" : "Estimate";
-  const called = `${title} ${number || "(preview)"}`;
-  const facts: Fact[] = [
-    ["Number", number || "Given when it is sent", false],
-    ["Changes", changes, false],
-    ["Date", document.date, false],
-    ["Good through", document.lastDayInWords, true],
-    ["For", [customer.name, customer.address].filter(Boolean).join("\n"), false],
-  ];
+  const name = `${title} ${number || "(preview)"}`;
   return {
     title,
-    called,
-    documentTitle: `${called}, ${business.name}`,
+    name,
+    documentTitle: `${name}, ${business.name}`,
     business: {
       name: business.name,
       accent: business.accent,
       logo: business.logo,
-      called: `${business.name}, ${business.phone}`,
+      contact: `${business.name}, ${business.phone}`,
       lines: [
         business.address,
         business.phone,
@@ -41,15 +34,17 @@ export function printedEstimate(document: EstimateDocument, record: AcceptanceRe
         business.license && `License ${business.license}`,
       ].filter(Boolean),
     },
-    facts: facts.filter(([, words]) => words !== ""),
+    facts: withWords([
+      ["Number", number || "Given when it is sent"],
+      ["Changes", changes],
+      ["Date", document.date],
+      ["Good through", document.lastDayInWords],
+      ["For", [customer.name, customer.address].filter(Boolean).join("\n")],
+    ]),
     words: [opening, words].filter(Boolean).join("\n\n"),
     signature: document.signature && `${document.signature}, ${business.name}`,
     lines: document.lines.map(printedLine),
-    sums: sumsOf(
-      document,
-      new Set(),
-      hasOptional ? "Lines without the optional ones" : "Sum of the lines",
-    ),
+    sums: sumsOf(document, new Set()),
     depositWords: document.depositWords,
     terms: document.terms,
     notice: document.notice,
@@ -57,12 +52,17 @@ export function printedEstimate(document: EstimateDocument, record: AcceptanceRe
       hasOptional ? " Tick the lines above that you would like." : ""
     }`,
     record: record && {
-      facts: [["Estimate", number, false] satisfies Fact, ["Added", record.atInWords, false]],
+      facts: [
+        ["Estimate", number],
+        ["Added", record.atInWords],
+      ],
       rows: recordRows(document, record),
       note: fingerprintNote,
     },
   };
 }
+
+const withWords = (rows: Row[]) => rows.filter(([, words]) => words !== "");
 
 function printedLine(line: EstimateLine) {
   const { words, unit, quantityHundredths, priceCents, leastCents, isOptional } = line;
@@ -84,12 +84,10 @@ function printedLine(line: EstimateLine) {
 }
 
 /** The sums of an estimate with the optional lines at these places, for page and PDF. */
-export function sumsOf(
-  document: EstimateDocument,
-  chosen: ReadonlySet<number>,
-  linesLabel = "Sum of the lines",
-): Sum[] {
-  const { deposit, taxHundredths } = document;
+export function sumsOf(document: EstimateDocument, chosen: ReadonlySet<number>): Sum[] {
+  const { lines, deposit, taxHundredths } = document;
+  const isWithout = chosen.size === 0 && optionalPlaces(lines).length > 0;
+  const linesLabel = isWithout ? "Lines without the optional ones" : "Sum of the lines";
   const sums = totalsOf(document, chosen);
   const taxLabel = `Sales tax, ${percentText(taxHundredths)}`;
   const depositLabel =
@@ -128,7 +126,7 @@ export function recordRows(document: EstimateDocument, record: AcceptanceRecord)
       .flatMap((place) => document.lines[place] ?? [])
       .map((line) => `${line.words}: ${dollars(lineCents(line))}`)
       .join("\n");
-  const rows: [label: string, words: string][] = [
+  return withWords([
     ["Accepted by", record.name],
     ["When", `${record.atInWords} (${record.at.slice(11, 19)} UTC)`],
     [
@@ -146,6 +144,5 @@ export function recordRows(document: EstimateDocument, record: AcceptanceRecord)
     ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],
     ["From", [address, browser].filter(Boolean).join(", ")],
     ["SHA-256 as sent", sha256.replace(/.{16}(?=.)/g, "$& ")],
-  ];
-  return rows.filter(([, words]) => words !== "");
+  ]);
 }
