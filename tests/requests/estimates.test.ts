@@ -191,8 +191,7 @@ test("a sent estimate is mailed with its PDF, and accepted with a record that bo
 test("the last day counts to its end in the business's zone; then it can be noted and renewed", async () => {
   const request = makeRequest();
   const now = new Date("2026-12-01T18:00Z");
-  const taxHundredths = 838;
-  const taxed = { lines: [line(290_000, { isTaxed: true })], taxHundredths };
+  const taxed = { lines: [line(290_000, { isTaxed: true })], taxHundredths: 838 };
   const first = await sentTo(request, { now, lastDay: "2026-12-25", ...taxed });
   const late = new Date("2026-12-26T08:00Z");
   const refused = await accept(request, first, {}, late);
