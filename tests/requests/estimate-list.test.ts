@@ -100,6 +100,8 @@ test("an answer waits on the dashboard until the owner acts, and a week without 
   expect(before).toContain("and 3 estimates.");
   expect(before).toContain("Said yes to $2,900.00");
   expect(before).toContain("Said no to $2,900.00");
+  await sentTo(no);
+  expect(await ownersPage("/admin")).not.toContain("Said no");
   expect(before).toContain("No answer to $2,900.00");
   sendReply(yes, by, { reply: "Monday at eight?" });
   setStatus(no.id, "completed");

@@ -28,7 +28,7 @@ const {
   sendEstimate,
   withdrawEstimate,
 } = await import("#app/estimates/estimate.server.ts");
-const { newDraft } = await import("#app/estimates/draft/draft.server.ts");
+const { newDraft, readDraft } = await import("#app/estimates/draft/draft.server.ts");
 const { followUp, listQuietEstimates } = await import(
   "#app/estimates/follow-up/follow-up.server.ts"
 );
@@ -38,7 +38,7 @@ const { acceptanceOf, basisOf, findSentEstimate, latestSentEstimate, readPdf } =
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 const { sendReply } = await import("#app/requests/reply/send-reply.server.ts");
 const { findContactRequest } = await import("#app/requests/request/contact-requests.server.ts");
-const { removeRequest, trashRequest } = await import("#app/requests/request.server.ts");
+const { removeRequest, setStatus, trashRequest } = await import("#app/requests/request.server.ts");
 
 beforeEach(() => {
   sweep();
@@ -191,10 +191,12 @@ test("a sent estimate is mailed with its PDF, and accepted with a record that bo
 test("the last day counts to its end in the business's zone; then it can be noted and renewed", async () => {
   const request = makeRequest();
   const now = new Date("2026-12-01T18:00Z");
-  const first = await sentTo(request, { now, lastDay: "2026-12-25" });
+  const taxed = { lines: [line(290_000, { isTaxed: true })], taxHundredths: 838 };
+  const first = await sentTo(request, { now, lastDay: "2026-12-25", ...taxed });
   const late = new Date("2026-12-26T08:00Z");
   const refused = await accept(request, first, {}, late);
   expect(refused).toMatch(/has run out/);
+  saveDraft(request.id, { ...newDraft(request.id), words: "Half of it?" }, 0, by);
   const renewed = await renewEstimate(request, {
     basis: basisOf(request.id),
     ...{ by, now: late, typeset: quick },
@@ -205,6 +207,7 @@ test("the last day counts to its end in the business's zone; then it can be note
     last_day: "2027-01-25",
     total_cents: first.total_cents,
   });
+  expect(readDraft(request.id)?.draft.words).toBe("Half of it?");
   expect(await accept(request, first, {}, now)).toMatch(/was changed/);
   const inTime = new Date("2027-01-26T07:59:59Z");
   expect(await accept(request, renewed.estimate, {}, inTime)).toBeNull();
@@ -259,19 +262,17 @@ test("who has not answered is written to after five days and before the last day
   const kindsTo = (request: ContactRequest) =>
     mailsTo(request).map(({ cause }) => cause.replace(/-\d+$/, ""));
 
-  const [quiet, asked, answered, declined, oneDay, switchedOff] = Array.from(
-    { length: 6 },
-    makeRequest,
-  );
-  if (!quiet || !asked || !answered || !declined || !oneDay || !switchedOff) throw new Error();
+  const [quiet, asked, answered, declined, oneDay, done] = Array.from({ length: 6 }, makeRequest);
+  if (!quiet || !asked || !answered || !declined || !oneDay || !done) throw new Error();
   const last = (count: number) => at(count).toISOString().slice(0, 10);
-  const all = [quiet, asked, answered, declined, switchedOff];
+  const all = [quiet, asked, answered, declined, done];
   for (const request of all) await sentTo(request, { now: sent, lastDay: last(20) });
   await sentTo(oneDay, { now: sent, lastDay: last(8) });
   const label = (request: ContactRequest) => latestSentEstimate(request.id)?.label ?? "";
   expect(askAboutEstimate(asked, label(asked), { question: "In May?" })).toBeNull();
   sendReply(answered, by, { reply: "Any questions?" });
   declineEstimate(declined, label(declined), { reason: "Later." });
+  setStatus(done.id, "completed");
 
   followUp(at(4));
   expect(kindsTo(quiet)).toEqual(["received", "estimate"]);
@@ -282,13 +283,14 @@ test("who has not answered is written to after five days and before the last day
   expect(kindsTo(oneDay)).toEqual(["received", "estimate", "reminded"]);
   followUp(at(6));
   expect(kindsTo(oneDay)).toEqual(["received", "estimate", "reminded"]);
-  for (const request of [asked, answered, declined])
+  for (const request of [asked, answered, declined, done])
     expect(kindsTo(request)).not.toContain("followed-up");
 
   expect(listQuietEstimates(at(6)).map(({ request }) => request.id)).toEqual([]);
   const shown = listQuietEstimates(at(8)).map(({ request }) => request.id);
   expect(shown).toContain(quiet.id);
   expect(shown).not.toContain(declined.id);
+  expect(shown).not.toContain(done.id);
 
   followUp(at(17));
   followUp(at(18));

@@ -25,6 +25,8 @@ export type EditorAnswer = FormFailure<TypedDraft> & {
   stamp: number;
 };
 
+const notSent = "The draft is saved, but it could not be sent. Please try again.";
+
 /** A form that a button has changed: what it has now, and the line to open. */
 type Change = { typed: TypedDraft; line?: number } | { problem: string };
 
@@ -55,8 +57,9 @@ export async function answerEditor({ request: http, context }: Asked, request: C
       if (words === "") fields[`words.${place}`] ??= "Please write what this line is for.";
   const [wrong] = Object.values(fields);
   if (wrong) return answer(422, wrong, { fields });
+  let saved: number | null = null;
   try {
-    const saved = saveDraft(request.id, draft, revision, by);
+    saved = saveDraft(request.id, draft, revision, by);
     if (saved === null) return answer(409, ...meanwhile(request.id));
     if (intent === "send") {
       const sending = { revision: saved, basis: basis.join(" "), by };
@@ -69,7 +72,8 @@ export async function answerEditor({ request: http, context }: Asked, request: C
     }
   } catch (error) {
     logError(error, { during: "saving an estimate" });
-    return answer(500, notSaved);
+    // The draft may be stored, and only its sending have failed.
+    return answer(500, saved === null ? notSaved : notSent, { revision: saved ?? revision });
   }
   return redirect(next(intent, String(request.id), change.line), 303);
 }

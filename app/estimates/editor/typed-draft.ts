@@ -1,3 +1,4 @@
+import { laterDay } from "#app/business/facts/time.ts";
 import {
   type EstimateDraft,
   type EstimateLine,
@@ -130,8 +131,7 @@ export function draftOf(typed: TypedDraft, taxHundredths: number) {
   const kind = depositKinds.find((it) => it === typed.depositKind) ?? "none";
   const deposit = readPart(kind, typed.deposit);
   if (!deposit) fields.deposit = kind === "percent" ? notPercent : notDollars;
-  if (!/^\d{4}-\d\d-\d\d$/.test(typed.lastDay) || Number.isNaN(Date.parse(typed.lastDay)))
-    fields.lastDay = "Please give the last day, such as 2026-12-25.";
+  if (!isDay(typed.lastDay)) fields.lastDay = "Please give the last day, such as 2026-12-25.";
   const draft: EstimateDraft = {
     lines,
     discount: cents === 0 ? { kind: "none" } : { kind: "amount", cents },
@@ -144,6 +144,10 @@ export function draftOf(typed: TypedDraft, taxHundredths: number) {
   };
   return { draft, fields };
 }
+
+/** Whether it is a day of the calendar, "2026-12-25". `Date` reads February 30 as March 2. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && laterDay(text, 0) === text;
 
 /** One unit more or less of a quantity as it is typed; what cannot be read stays. */
 export function stepped(quantity: string, step: 1 | -1): string {

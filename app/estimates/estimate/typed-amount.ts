@@ -13,8 +13,9 @@ export function readHundredths(typed: string, max: number): number | null {
   return hundredths <= max ? hundredths : null;
 }
 
-/** Reads dollars and cents as they are typed. @returns cents, or null */
-export const readCents = (typed: string) => readHundredths(typed, estimateLimits.cents);
+/** Reads dollars and cents as they are typed. @returns cents, or null, of "10 %" too */
+export const readCents = (typed: string) =>
+  typed.includes("%") ? null : readHundredths(typed, estimateLimits.cents);
 
 /** "1234.50", as a field shows hundredths. */
 export const amountText = (hundredths: number): string => (hundredths / 100).toFixed(2);

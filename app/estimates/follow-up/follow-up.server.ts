@@ -30,7 +30,7 @@ type Kind = (typeof kinds)[number];
 
 const causeOf = (kind: Kind, { id }: SentEstimate) => `${kind}-${id}`;
 
-/** The open estimates with their requests, and when customer or owner wrote last after the sending. */
+/** The open estimates with their requests, but for those whose work is done, and when customer or owner wrote last after the sending. */
 function openWithRequests(now: Date, sentUntil?: string) {
   const open = listOpenEstimates(now, sentUntil);
   const ids = [...new Set(open.map(({ request_id }) => request_id))];
@@ -38,7 +38,7 @@ function openWithRequests(now: Date, sentUntil?: string) {
   const messages = listMessagesOf(ids);
   return open.flatMap((estimate) => {
     const request = requests.get(estimate.request_id);
-    if (!request || request.spam || request.deleted_at) return [];
+    if (!request || request.spam || request.deleted_at || request.status === "completed") return [];
     const last = messages.get(request.id)?.at(-1)?.created_at ?? "";
     return [{ estimate, request, wroteAt: last > estimate.sent_at ? last : null }];
   });

@@ -1,7 +1,11 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { readSentEstimates, type SentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
+import {
+  latestSentEstimate,
+  readSentEstimates,
+  type SentEstimate,
+} from "#app/estimates/sent/sent-estimates.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { readRequests } from "#app/requests/request/contact-requests.server.ts";
 import { listMessagesOf } from "#app/requests/request/messages.server.ts";
@@ -54,6 +58,7 @@ function answered(now: Date): WaitingEstimate[] {
     const answer = estimate.events.find((event) => event.kind === what);
     if (!request || !answer || request.deleted_at || request.spam) return [];
     const isSettled =
+      latestSentEstimate(request.id, now)?.id !== estimate.id ||
       request.updated_at > answer.at ||
       estimate.events.some((event) => event.kind === "deposit") ||
       messages.get(request.id)?.some((it) => it.sender === "owner" && it.created_at > answer.at);

@@ -36,6 +36,8 @@ export type NotSent = { problem: string; fields?: ReturnType<typeof draftTrouble
 const noDraft = "This draft is no longer here: it was sent or discarded, perhaps in another tab.";
 const otherDraft =
   "A colleague has changed this draft meanwhile. Look at it again before you send it.";
+const acceptedIsNotRenewed =
+  "What was accepted cannot be renewed. Write another one: it stands beside it.";
 const spam = "This request is marked as spam, so nothing is sent. Take the mark off first.";
 
 /** Numbers have no gap, and a PDF has its number before it is stored: estimates are sent one by one. */
@@ -51,20 +53,25 @@ export function sendEstimate(
   request: ContactRequest,
   { revision, ...sending }: Sending & { revision: number },
 ): Promise<{ estimate: SentEstimate } | NotSent> {
-  return sendContent(request, sending, () => {
+  const content = () => {
     const stored = readDraft(request.id);
     if (!stored) return { problem: noDraft };
     return stored.revision === revision ? stored.draft : { problem: otherDraft };
-  });
+  };
+  return sendContent(request, sending, content, true);
 }
 
-/** Sends the newest version once more, with the prices it had and a new last day. */
-export const renewEstimate = (request: ContactRequest, sending: Sending) =>
-  sendContent(request, sending, () =>
-    latestSentEstimate(request.id)?.state === "accepted"
-      ? { problem: "What was accepted cannot be renewed. Write another one: it stands beside it." }
-      : newDraft(request.id, sending.now),
-  );
+/** Sends the newest version once more, with the prices and tax it had and a new last day. A draft stays. */
+export function renewEstimate(request: ContactRequest, sending: Sending) {
+  const content = () => {
+    const latest = latestSentEstimate(request.id);
+    if (!latest) return { problem: noDraft };
+    if (latest.state === "accepted") return { problem: acceptedIsNotRenewed };
+    const { taxHundredths } = latest.document;
+    return { ...newDraft(request.id, sending.now), taxHundredths };
+  };
+  return sendContent(request, sending, content, false);
+}
 
 type Content = () => EstimateDraft | NotSent;
 
@@ -72,6 +79,7 @@ const sendContent = (
   request: ContactRequest,
   { basis, by, now = new Date(), typeset = typesetEstimate }: Sending,
   content: Content,
+  isDraft: boolean,
 ) =>
   sendings(async (): Promise<{ estimate: SentEstimate } | NotSent> => {
     const read: Content = () =>
@@ -105,7 +113,7 @@ const sendContent = (
       };
       const versionId = tx.insert(estimateVersions).values(values).returning().get().id;
       const pdf = storePdf(tx, versionId, "sent", bytes);
-      tx.delete(estimateDrafts).where(eq(estimateDrafts.request_id, request.id)).run();
+      if (isDraft) tx.delete(estimateDrafts).where(eq(estimateDrafts.request_id, request.id)).run();
       setStatus(request.id, "contacted", "pending", by);
       const mail = sentMail(request, { versionId, document, pdf });
       if (mail) queueMail(tx, mail);

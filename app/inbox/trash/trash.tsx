@@ -62,8 +62,8 @@ export default function RequestTrash({ loaderData, actionData }: Route.Component
     <TrashPage
       {...loaderData}
       kind="contact request"
-      sentence={`Deleted requests stay here for ${trashDays} days, then they go for good.`}
-      along="Its notes, conversation and photographs go with it."
+      sentence={`Deleted requests stay here for ${trashDays} days, then they go for good. One with an accepted estimate stays for as long as that is kept.`}
+      along="Its notes, conversation, photographs and estimates go with it, accepted ones too."
       address={trashAddress()}
       back={{ to: listAddress(""), words: "Back to requests" }}
       pageSize={pageSize}
