@@ -3,20 +3,23 @@ import { useActionData, useBlocker } from "react-router";
 
 /**
  * Asks before a form with something typed in it is left for another page, reloaded or closed. A save that
- * is stored redirects; one that is not has an answer, which brings back what was typed.
+ * is stored redirects; one that is not has an answer, which brings back what was typed. An answer without a
+ * message comes from a button that changed the form.
  * @returns what the form calls on each change, when it is sent, and when it is given up
  */
 export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forget", () => void> {
   const answer: object | undefined = useActionData();
-  const isUnsaved = useRef(false);
+  const isUnsaved = useRef(answer !== undefined);
+  const wasUnsaved = useRef(false);
   useEffect(() => {
-    isUnsaved.current ||= answer !== undefined;
+    if (answer) isUnsaved.current ||= wasUnsaved.current || !("message" in answer);
   }, [answer]);
   useAskBeforeLeaving(useCallback(() => isUnsaved.current, []));
   const noteTyping = useCallback(() => {
     isUnsaved.current = true;
   }, []);
   const noteSending = useCallback(() => {
+    wasUnsaved.current = isUnsaved.current;
     isUnsaved.current = false;
   }, []);
   return { noteTyping, noteSending, forget: noteSending };

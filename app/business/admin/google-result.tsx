@@ -33,10 +33,10 @@ function GoogleResult({ shownAt = "/", values, read }: Props) {
     form?.addEventListener("input", follow);
     return () => form?.removeEventListener("input", follow);
   }, []);
-  const shown = { title: `${read(typed.title)} | ${name}`, words: read(typed.words) };
+  const searchResult = { title: `${read(typed.title)} | ${name}`, words: read(typed.words) };
   const counts = [
-    { what: "title", length: shown.title.length, limit: shownTitleLength },
-    { what: "description", length: shown.words.length, limit: shownDescriptionLength },
+    { what: "title", length: searchResult.title.length, limit: shownTitleLength },
+    { what: "description", length: searchResult.words.length, limit: shownDescriptionLength },
   ];
   return (
     <div className="grid gap-3 pt-2" ref={result}>
@@ -57,9 +57,9 @@ function GoogleResult({ shownAt = "/", values, read }: Props) {
           <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
         </p>
         <p className="py-1 text-contacted text-lead leading-snug">
-          {shortened(shown.title, shownTitleLength)}
+          {shortened(searchResult.title, shownTitleLength)}
         </p>
-        <p className="text-note text-quiet">{shortened(shown.words)}</p>
+        <p className="text-note text-quiet">{shortened(searchResult.words)}</p>
       </section>
     </div>
   );

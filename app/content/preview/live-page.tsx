@@ -88,10 +88,10 @@ function Frame(props: Omit<Props, "picture"> & { width: number }) {
     const form = preview ? (box.current?.closest("form") ?? null) : null;
     return followForm(form, preview ?? shownAt, ({ page, trouble }) => {
       setTrouble(trouble);
-      const shown = frame.current?.contentDocument;
+      const shownPage = frame.current?.contentDocument;
       // The first time the browser draws it by itself, so that it is never seen without its styles.
-      if (page && !shown) setHtml(`<!doctype html>${page.documentElement.outerHTML}`);
-      else if (page && shown) replacePage(shown, page, latest.current.at);
+      if (page && !shownPage) setHtml(`<!doctype html>${page.documentElement.outerHTML}`);
+      else if (page && shownPage) replacePage(shownPage, page, latest.current.at);
     });
   }, [preview, shownAt]);
   useEffect(() => {

@@ -31,10 +31,11 @@ export function blocksOf(text: string): Block[] {
 
 /** The text to store. Blocks without words are left out. */
 export function textOfBlocks(blocks: readonly Block[]): string {
-  const kept = blocks.filter(({ words, only }) => words.trim() !== "" || only !== "");
-  return kept
+  const filledBlocks = blocks.filter(({ words, only }) => words.trim() !== "" || only !== "");
+  return filledBlocks
     .map(({ kind, words, only }, place) => {
-      const isNext = kind === "&" || (kind === kept[place - 1]?.kind && !single.includes(kind));
+      const isNext =
+        kind === "&" || (kind === filledBlocks[place - 1]?.kind && !single.includes(kind));
       const signs = [only && `[${only}]`, kind === "&" ? "" : kind].filter(Boolean);
       return `${place === 0 ? "" : isNext ? "\n" : "\n\n"}${[...signs, words.trim()].join(" ")}`;
     })

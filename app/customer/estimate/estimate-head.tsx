@@ -44,7 +44,9 @@ export function EstimateHead({ view, token }: Props) {
     >
       {wayOn && (
         <ActionRow className="mt-6 print:hidden">
-          <ButtonLink to={next}>{wayOn}</ButtonLink>
+          <ButtonLink variant={view.state === "declined" ? "outline" : "primary"} to={next}>
+            {wayOn}
+          </ButtonLink>
         </ActionRow>
       )}
       {view.record && view.deposit && (

@@ -35,7 +35,8 @@ export function composeDocument(
   const signature = nameOf(by);
   return {
     ...priced,
-    ...{ version, changes },
+    version,
+    changes,
     number: number && versionNumber(number, version),
     date: fullDay(localDay(now)),
     lastDayInWords: fullDay(draft.lastDay),

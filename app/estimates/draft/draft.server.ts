@@ -40,7 +40,11 @@ export function newDraft(requestId: number, now = new Date()): EstimateDraft {
     words: "",
   };
   return {
-    ...{ lines, discount, deposit, words, lastDay },
+    lines,
+    discount,
+    deposit,
+    words,
+    lastDay,
     taxHundredths: taxOf(terms),
     address: customer.address,
     suggestedFrom: "",

@@ -23,15 +23,15 @@ type Props = Route.ComponentProps["loaderData"] & {
 /** The editor of a draft: lines, what goes with them, and the sums, which follow what is typed. */
 export function EditorForm({ answer: newest, ...props }: Props) {
   // A network error brings no values: those of the answer before it stay.
-  const kept = useRef<Partial<EditorAnswer>>(undefined);
-  if (!newest || newest.values) kept.current = newest;
-  const answer = newest && { ...kept.current, ...newest };
-  const typed = kept.current?.values ?? props.typed;
-  const revision = kept.current?.revision ?? props.revision;
+  const answerBefore = useRef<Partial<EditorAnswer>>(undefined);
+  if (!newest || newest.values) answerBefore.current = newest;
+  const answer = newest && { ...answerBefore.current, ...newest };
+  const typed = answerBefore.current?.values ?? props.typed;
+  const revision = answerBefore.current?.revision ?? props.revision;
   return (
     <Fields
       // Other lines mount it anew: the inputs hold what is typed themselves.
-      key={kept.current?.stamp ?? `${props.revision} ${props.line}`}
+      key={answerBefore.current?.stamp ?? `${props.revision} ${props.line}`}
       {...props}
       typed={typed}
       revision={revision}

@@ -48,8 +48,14 @@ export const typedLine = (line: EstimateLine): TypedLine => ({
 
 /** A line of the owner's own, still to be written. */
 export const ownLine: TypedLine = {
-  ...{ words: "", quantity: "1", unit: "flat", price: "", least: "", item: "" },
-  ...{ optional: false, taxed: false },
+  words: "",
+  quantity: "1",
+  unit: "flat",
+  price: "",
+  least: "",
+  item: "",
+  optional: false,
+  taxed: false,
 };
 
 /** A part of a sum as its field shows it. */
@@ -60,7 +66,10 @@ function partText(part: Part): string {
 
 /** The inputs of a draft. */
 export const typedDraft = ({ address, words, lastDay, ...draft }: EstimateDraft): TypedDraft => ({
-  ...{ address, words, lastDay, suggestedFrom: draft.suggestedFrom },
+  address,
+  words,
+  lastDay,
+  suggestedFrom: draft.suggestedFrom,
   discount: partText(draft.discount),
   depositKind: draft.deposit.kind,
   deposit: partText(draft.deposit),

@@ -28,14 +28,14 @@ export function splitCents(cents: number, amounts: number[]): number[] {
   const products = amounts.map((amount) => BigInt(cents) * BigInt(amount));
   const shares = products.map((product) => Number(product / BigInt(sum)));
   const remainders = products.map((product) => Number(product % BigInt(sum)));
-  let left = cents - shares.reduce((total, share) => total + share, 0);
+  let restCents = cents - shares.reduce((total, share) => total + share, 0);
   const inOrder = [...amounts.keys()].sort(
     (one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0) || one - other,
   );
   for (const place of inOrder) {
-    if (left === 0) break;
+    if (restCents === 0) break;
     shares[place] = (shares[place] ?? 0) + 1;
-    left--;
+    restCents--;
   }
   return shares;
 }

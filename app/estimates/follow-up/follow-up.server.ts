@@ -141,8 +141,8 @@ function mailFor(
     );
   }
   const daysLeft = (Date.parse(last_day) - Date.parse(today)) / dayMs;
-  const left = `${capitalNumberWord(daysLeft)} more ${daysLeft === 1 ? "day" : "days"}`;
-  const heading = `Your estimate holds ${left.toLowerCase()}.`;
+  const daysInWords = `${capitalNumberWord(daysLeft)} more ${daysLeft === 1 ? "day" : "days"}`;
+  const heading = `Your estimate holds ${daysInWords.toLowerCase()}.`;
   return mailAboutEstimate(
     request,
     mailed,

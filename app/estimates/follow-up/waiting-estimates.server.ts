@@ -27,8 +27,11 @@ export const listWaitingEstimates = (now: Date): WaitingEstimate[] =>
 
 const quiet = (now: Date) =>
   listQuietEstimates(now).map(({ estimate, request }) => ({
-    ...{ request, estimate, what: "quiet" as const },
-    ...{ cents: estimate.total_cents, at: estimate.sent_at },
+    request,
+    estimate,
+    what: "quiet" as const,
+    cents: estimate.total_cents,
+    at: estimate.sent_at,
   }));
 
 /** Answers that nothing has settled: no reply, no change of the status, no noted deposit, no newer version. */

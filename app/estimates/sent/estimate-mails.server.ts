@@ -51,7 +51,8 @@ export function mailAboutEstimate(
   const { toPage, ways = [], ...rest } = page;
   const call = { words: `Or call us at ${currentBusiness().phone}.` };
   const content: MailPage = {
-    ...{ facts: [], words: "" },
+    facts: [],
+    words: "",
     ...rest,
     first: link ? { words: toPage, href: link } : null,
     ways: [...ways, call],
@@ -118,15 +119,15 @@ export function answeredMail(
   const isYes = "record" in answer;
   const chosen = isYes ? answer.record.chosen : [];
   const total = dollars(totalsOf(document, new Set(chosen)).total);
-  const said = isYes ? "accepted" : "declined";
+  const verb = isYes ? "accepted" : "declined";
   const mail = {
-    cause: `estimate-${said}-${versionId}`,
+    cause: `estimate-${verb}-${versionId}`,
     requestId: request.id,
     subject: `${isYes ? "Accepted" : "Declined"} by ${oneLine(request.name)}: estimate ${document.number}, ${total}`,
     attachments: attached(document, pdf),
   };
   return toOwner(request, mail, {
-    lead: `has ${said} estimate ${document.number}, ${total}.`,
+    lead: `has ${verb} estimate ${document.number}, ${total}.`,
     ...(isYes && { amounts: amountsOf(document, chosen) }),
     words: isYes ? "" : answer.reason,
     ways: [linkToRequest(request.id)],

@@ -12,7 +12,7 @@ export function hasNoKeptEstimate(now = new Date()): SQL {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - readSheet(estimatesSheet).keptYears);
   const { kind, at, version_id } = estimateEvents;
-  const kept = db
+  const acceptedEstimates = db
     .select({ id: estimateEvents.id })
     .from(estimateEvents)
     .innerJoin(estimateVersions, eq(estimateVersions.id, version_id))
@@ -24,5 +24,5 @@ export function hasNoKeptEstimate(now = new Date()): SQL {
         gte(at, since.toISOString()),
       ),
     );
-  return notExists(kept);
+  return notExists(acceptedEstimates);
 }

@@ -51,9 +51,9 @@ export function suggestByRule(items: OfferedItem[], service: string, texts: stri
   });
   const sentences = Object.entries(measures).flatMap(([unit, { words }]) => {
     if (!items.some((item) => item.unit === unit)) return [];
-    const named = namedQuantity(texts, unit);
-    return named
-      ? `${quantityText(named.hundredths)} ${words}, from ${named.words}.`
+    const quantity = namedQuantity(texts, unit);
+    return quantity
+      ? `${quantityText(quantity.hundredths)} ${words}, from ${quantity.words}.`
       : `Nobody wrote how many ${words} it is: please enter them.`;
   });
   return { lines, suggestedFrom: sentences.join(" ") };

@@ -23,8 +23,13 @@ const offered = ({
   least_charge,
   taxed,
 }: PriceItem): OfferedItem => ({
-  ...{ id, name, unit, words: words || name },
-  ...{ priceCents: price, leastCents: least_charge, isTaxed: taxed },
+  id,
+  name,
+  unit,
+  words: words || name,
+  priceCents: price,
+  leastCents: least_charge,
+  isTaxed: taxed,
 });
 
 /** What was written: the owner's notes first, who may have measured, then the customer's words, newest first. */

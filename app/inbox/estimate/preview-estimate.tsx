@@ -16,8 +16,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (!stored) throw redirect(href("/admin/contacts/:id/estimate", params));
   const by = administrator(context).email;
   const view: EstimateView = {
-    ...{ label: "", newest: "", sha256: "", state: "sent", step: 0 },
-    ...{ record: null, deposit: "", reason: "", isDepositPaid: false },
+    label: "",
+    newest: "",
+    sha256: "",
+    state: "sent",
+    step: 0,
+    record: null,
+    deposit: "",
+    reason: "",
     document: composeDocument(request, stored.draft, by, notNumbered, new Date()),
   };
   return { view, customer: firstName(request.name) };

@@ -15,7 +15,9 @@ export function loader(args: Route.LoaderArgs) {
   const now = new Date();
   const filter = readEstimateFilter(args.url.searchParams);
   return answerCsv(args, {
-    ...{ name: "estimates", activity: "estimates-exported", list: href("/admin/estimates") },
+    name: "estimates",
+    activity: "estimates-exported",
+    list: href("/admin/estimates"),
     heads,
     first: findDrafts(filter).map((row) => cells(draftRow(row))),
     ids: () => findVersions(filter, now),

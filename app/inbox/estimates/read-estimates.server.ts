@@ -18,10 +18,13 @@ export function readEstimatePage(filter: EstimateFilter, page: number, now: Date
   const { offset, ...at } = pageOf(drafts.length + sent, page, pageSize);
   const first = drafts.slice(offset, offset + pageSize);
   const from = Math.max(0, offset - drafts.length);
-  const left = pageSize - first.length;
-  const ids = matches?.slice(from, from + left) ?? findVersions(filter, now, left, from);
+  const restSize = pageSize - first.length;
+  const ids = matches?.slice(from, from + restSize) ?? findVersions(filter, now, restSize, from);
   return {
-    ...{ ...at, size: pageSize, tiles, sentence: waitingSentence(sumOf("sent")) },
+    ...at,
+    size: pageSize,
+    tiles,
+    sentence: waitingSentence(sumOf("sent")),
     rows: [...first.map(draftRow), ...readSentEstimates(ids, now).map((row) => sentRow(row, now))],
   };
 }

@@ -26,7 +26,9 @@ const heads = [
 /** All pages of the list at this address, as a CSV file. */
 export const loader = (args: Route.LoaderArgs) =>
   answerCsv(args, {
-    ...{ name: "contact-requests", activity: "requests-exported", list: href("/admin/contacts") },
+    name: "contact-requests",
+    activity: "requests-exported",
+    list: href("/admin/contacts"),
     heads,
     ids: () => findMatches(readFilter(args.url.searchParams)),
     lines,

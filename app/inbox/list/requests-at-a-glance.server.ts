@@ -75,7 +75,10 @@ function waitingLines(
 const estimateLines = (now: Date) =>
   listWaitingEstimates(now).map(({ request, estimate, what, cents, at }) => ({
     ...requestView(request, now),
-    ...{ what, number: estimate.label, total: dollars(cents), since: shortTime(at, now) },
+    what,
+    number: estimate.label,
+    total: dollars(cents),
+    since: shortTime(at, now),
   }));
 
 /** The sentence below the title: how many requests wait, as the menu and the list say, and else, and who is late. */

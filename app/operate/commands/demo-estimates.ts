@@ -22,8 +22,12 @@ import { contactRequests, outbox } from "#schema";
 export const demoEstimates = z.object({
   prices: z.array(
     z.object({
-      ...{ service: z.string(), name: z.string(), words: z.string() },
-      ...{ price: z.string(), unit: z.enum(units), least: z.string() },
+      service: z.string(),
+      name: z.string(),
+      words: z.string(),
+      price: z.string(),
+      unit: z.enum(units),
+      least: z.string(),
     }),
   ),
   estimates: z.array(
@@ -54,13 +58,15 @@ export async function loadEstimates({ prices, estimates }: Demo, by: string): Pr
 
 async function loadEstimate(estimate: Demo["estimates"][number], by: string): Promise<void> {
   const { to, days_ago, holds_days, address, words, end, reason } = estimate;
-  const named = sql`${contactRequests.name} = ${to}`;
-  const request = db.select().from(contactRequests).where(named).get();
+  const isTheirs = sql`${contactRequests.name} = ${to}`;
+  const request = db.select().from(contactRequests).where(isTheirs).get();
   if (!request) return;
   const now = new Date(Date.now() - days_ago * dayMs - hourMs);
   const draft = {
     ...newDraft(request.id, now),
-    ...{ address, words, lines: linesOf(estimate) },
+    address,
+    words,
+    lines: linesOf(estimate),
     lastDay: laterDay(localDay(now), holds_days),
   };
   const revision = saveDraft(request.id, draft, 0, by);
@@ -69,7 +75,7 @@ async function loadEstimate(estimate: Demo["estimates"][number], by: string): Pr
   if ("problem" in outcome) throw new Error(outcome.problem);
   const { label, document, sha256 } = outcome.estimate;
   // The status was set then, too.
-  db.update(contactRequests).set({ updated_at: now.toISOString() }).where(named).run();
+  db.update(contactRequests).set({ updated_at: now.toISOString() }).where(isTheirs).run();
   const answeredAt = new Date(now.getTime() + 20 * hourMs);
   if (estimate.opened) noteOpened(request, label);
   if (end === "withdrawn") withdrawEstimate(request, label, by);
@@ -88,9 +94,14 @@ function linesOf({ lines }: Demo["estimates"][number]): EstimateLine[] {
     const item = items.find((it) => it.name === name);
     if (!item) throw new Error(`The price list has no ${name}.`);
     return {
-      ...{ words: item.words, unit: item.unit, quantityHundredths },
-      ...{ priceCents: item.price, leastCents: item.least_charge, itemId: item.id },
-      ...{ isOptional: mark === "optional", isTaxed: item.taxed },
+      words: item.words,
+      unit: item.unit,
+      quantityHundredths,
+      priceCents: item.price,
+      leastCents: item.least_charge,
+      itemId: item.id,
+      isOptional: mark === "optional",
+      isTaxed: item.taxed,
     };
   });
 }

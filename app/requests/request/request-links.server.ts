@@ -74,11 +74,22 @@ export function requireByLink(token: string): ContactRequest {
 }
 
 const exampleRequest: ContactRequest = {
-  ...{ id: 0, name: "Robin Hale", email: "robin@example.com", phone: "(555) 555-0142" },
-  ...{ service: "", message: "Our garage floor.", status: "completed", spam: false },
-  ...{ created_at: "2026-01-05T18:00:00Z", updated_at: "2026-01-09T18:00:00Z" },
-  ...{ invited_at: "2026-01-09T18:00:00Z", deleted_at: null, search_text: null },
-  ...{ digest: null, entered_by: "", version: 1 },
+  id: 0,
+  name: "Robin Hale",
+  email: "robin@example.com",
+  phone: "(555) 555-0142",
+  service: "",
+  message: "Our garage floor.",
+  status: "completed",
+  spam: false,
+  created_at: "2026-01-05T18:00:00Z",
+  updated_at: "2026-01-09T18:00:00Z",
+  invited_at: "2026-01-09T18:00:00Z",
+  deleted_at: null,
+  search_text: null,
+  digest: null,
+  entered_by: "",
+  version: 1,
 };
 
 /**
