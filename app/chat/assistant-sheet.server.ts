@@ -20,7 +20,7 @@ const reply = (label: string, first: string) =>
 /** The sheet of the assistant's words. */
 export const assistantSheet = defineSheet({
   key: "assistant",
-  title: "Assistant",
+  title: "Chat",
   about: "The chat on your site: its greeting, its answers, and what it says if none fits.",
   shownAt: "/chat",
   fields: {

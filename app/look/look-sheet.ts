@@ -35,7 +35,7 @@ export const lookSheet = defineSheet({
     { id: "logo-and-icon", heading: "Logo and icon", fields: ["logo", "icon"] },
     {
       id: "owner",
-      heading: "You",
+      heading: "Your photo and name",
       note: "On Home and About. Your name also signs the quotation on About.",
       fields: ["ownerPhoto", "ownerName"],
     },

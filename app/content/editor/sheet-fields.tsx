@@ -71,7 +71,7 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
     >
       <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge [&::-webkit-details-marker]:hidden">
         <h2 className="leading-snug group-open:text-big">{group.heading}</h2>
-        <span className="row-span-2 text-note text-quiet">
+        <span className="row-span-2 text-note text-quiet max-md:max-w-24">
           {changed === typed ? (
             <b className="border-ink border-b-2 font-semibold text-ink">Not saved yet</b>
           ) : missing.length > 0 ? (

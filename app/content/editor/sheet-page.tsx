@@ -68,14 +68,14 @@ export function SheetEditor(props: Props) {
           reading={reading}
           head={
             <header className="px-edge pt-3 pb-5">
-              <nav className="flex flex-wrap gap-x-6" aria-label="Pages">
+              <nav className="flex flex-wrap gap-x-4 sm:gap-x-6" aria-label="Pages">
                 <TitleLink to={href("/admin/site")}>Your website</TitleLink>
                 {sheet.also && <TitleLink to={sheet.also.path}>{sheet.also.label}</TitleLink>}
                 <TitleLink to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes</TitleLink>
                 {sheet.shownAt && (
                   <span className="min-[62em]:hidden">
                     <TitleLink to={sheet.shownAt} reloadDocument>
-                      Open the page
+                      Open<span className="sr-only"> the page</span>
                     </TitleLink>
                   </span>
                 )}
@@ -123,10 +123,17 @@ export function SheetBody(props: BodyProps) {
   const sectionOf = (it: typeof group) => at ?? it?.at ?? it?.id;
   const sections = sheet.groups.map((it) => sectionOf(it) ?? "");
   const picture = pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""];
+  const isBesidePage = Boolean(reading || preview);
   return (
-    <div className="min-[62em]:grid min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]">
+    <div
+      className={
+        isBesidePage
+          ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-4.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
+          : "max-w-3xl"
+      }
+    >
       <div
-        className="min-w-0 border-line min-[62em]:border-r pb-12 [--inset:var(--spacing-edge)] min-[62em]:[--inset:1.5rem]"
+        className={`min-w-0 border-line pb-12 [--inset:var(--spacing-edge)] ${isBesidePage ? "min-[62em]:border-r min-[62em]:[--inset:1.5rem]" : ""}`}
         ref={cards}
       >
         {head}
@@ -135,7 +142,7 @@ export function SheetBody(props: BodyProps) {
           <SheetFields {...fields} fields={answer?.fields} />
         </FactsContext>
       </div>
-      <div className="min-w-0 bg-surface-muted empty:bg-surface">
+      <div className="min-w-0 bg-surface-muted">
         {reading ||
           (preview && (
             <LivePage

@@ -26,7 +26,12 @@ export function addOutlineLook(page: Document): void {
   const frame = page.defaultView as (Window & typeof globalThis) | null;
   if (!frame) return;
   const look = new frame.CSSStyleSheet();
-  look.replaceSync(`[${mark}] { outline: 4px solid #9f4a1a; outline-offset: -4px; }`);
+  // The second outline lies over the section's pictures. In a layer, so that a section's own position goes first.
+  look.replaceSync(`
+    @layer base { [${mark}] { position: relative; } }
+    [${mark}], [${mark}]::after { outline: 4px solid #9f4a1a; outline-offset: -4px; }
+    [${mark}]::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none; }
+  `);
   page.adoptedStyleSheets = [look];
 }
 

@@ -38,7 +38,7 @@ export function ListPage(props: Props) {
               {label}
             </TitleLink>
           ))}
-          <TitleLink to={href("/admin/site")}>All settings</TitleLink>
+          <TitleLink to={href("/admin/site")}>Your website</TitleLink>
           <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>
       </TitleRow>

@@ -5,13 +5,13 @@ import { nameTrouble, replyLength, replyNames } from "./send-reply.server.ts";
 /** Replies that the owner uses often. */
 export const repliesSheet = defineSheet({
   key: "replies",
-  title: "Reply templates",
+  title: "Saved replies",
   about: "Replies you use often. Insert one into an answer, then change it as you like.",
   also: { label: "Back to requests", path: "/admin/contacts" },
   fields: {
     templates: list({
-      label: "Templates",
-      entry: "Template",
+      label: "Replies",
+      entry: "Reply",
       item: {
         title: text({ label: "Title", first: "", max: 80 }),
         words: text({ label: "Words", first: "", max: replyLength, rows: 5, names: replyNames }),
@@ -27,5 +27,5 @@ export const repliesSheet = defineSheet({
         return trouble ? [[`templates.${place}.words`, trouble]] : [];
       }),
     ),
-  groups: [{ id: "templates", heading: "Templates", fields: ["templates"] }],
+  groups: [{ id: "templates", heading: "Replies", fields: ["templates"] }],
 });
