@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useActionData, useBlocker } from "react-router";
+import { useActionData, useBlocker, useNavigation } from "react-router";
 
 /**
  * Asks before a form with something typed in it is left for another page, reloaded or closed. A save that
@@ -14,7 +14,11 @@ export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forg
   useEffect(() => {
     if (answer) isUnsaved.current ||= wasUnsaved.current || !("message" in answer);
   }, [answer]);
-  useAskBeforeLeaving(useCallback(() => isUnsaved.current, []));
+  // Leaving before the answer would break a save off.
+  const isSending = useNavigation().state === "submitting";
+  useAskBeforeLeaving(
+    useCallback(() => isUnsaved.current || (isSending && wasUnsaved.current), [isSending]),
+  );
   const noteTyping = useCallback(() => {
     isUnsaved.current = true;
   }, []);

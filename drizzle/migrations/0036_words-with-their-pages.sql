@@ -49,8 +49,9 @@ WHERE EXISTS (SELECT 1 FROM `moved_values` AS `its` WHERE `its`.`key` = `sheets`
 --> statement-breakpoint
 UPDATE `changes` SET (`subject`, `field`, `title`) = (
 	SELECT `moved_fields`.`key`, `moved_fields`.`field`, `moved_fields`.`title` FROM `moved_fields`
-	WHERE `was` = `changes`.`subject` AND `was_field` = `changes`.`field`)
-WHERE EXISTS (SELECT 1 FROM `moved_fields` WHERE `was` = `changes`.`subject` AND `was_field` = `changes`.`field`);
+	WHERE `was` = `changes`.`subject` AND `was_field` = replace(`changes`.`field`, ', not chosen', ''))
+WHERE EXISTS (SELECT 1 FROM `moved_fields`
+	WHERE `was` = `changes`.`subject` AND `was_field` = replace(`changes`.`field`, ', not chosen', ''));
 --> statement-breakpoint
 DELETE FROM `sheets` WHERE `key` IN ('headings', 'sharing');
 --> statement-breakpoint

@@ -36,6 +36,7 @@ test("the page beside its form follows what is typed, and a press on a part open
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone.")).toBeVisible();
   await expect(headline).toHaveValue("There’s a better floor under this one.");
+  await expect(heading).toHaveText("There’s a better floor under this one.");
   await page.getByText("Numbers", { exact: true }).click();
   await page.getByLabel("Word under the customer count").fill("clients");
   await page.getByRole("button", { name: "Discard" }).click();

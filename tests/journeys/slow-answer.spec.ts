@@ -147,3 +147,28 @@ test("the buttons of a sheet act on their own list or field, and send nothing @s
   // Its bar goes with the last change.
   await expect(page.getByRole("button", { name: /^Sav/ })).toHaveCount(0);
 });
+
+test("leaving before a save is answered is asked about, and each save has its Undo @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/home#head");
+  const headline = page.getByLabel("Headline", { exact: true });
+  const stored = await headline.inputValue();
+  await headline.fill("On its way");
+  const answer = await holdAnswers(page);
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  const question = page.waitForEvent("dialog");
+  const leave = page.getByRole("link", { name: "Your website" }).last().click();
+  await (await question).dismiss();
+  await leave;
+  await answer();
+  await expect(page.getByText("Public now.")).toBeVisible();
+  const undo = await page.getByRole("button", { name: "Undo" }).elementHandle();
+  await headline.fill(stored);
+  await save.click();
+  await expect.poll(() => undo?.evaluate((it) => it.isConnected)).toBe(false);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+});

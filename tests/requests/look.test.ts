@@ -114,6 +114,13 @@ test("preview shows the accent and stores nothing", async () => {
   expect(stylesheet(await home())).toBeUndefined();
 });
 
+test("a photograph sent for a preview is not to be sent again, though other words are wrong", async () => {
+  const typed = { "logo.file": png(await seeThrough()), accent: "no color" };
+  const answer = await post(typed, "/preview");
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get("X-Photos")).toMatch(/^\{"logo.file":"\/uploads\/.*"\}$/);
+});
+
 test("a logo keeps its see-through ground and stands before the name, here and in the guide", async () => {
   const source = readGuideSource().source;
   expect((await post({ "logo.file": png(await seeThrough()) })).status).toBe(303);

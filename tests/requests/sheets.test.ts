@@ -11,7 +11,7 @@ import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 import { changes, sheets } from "#schema";
 import { page as publicPage, words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
-import { send, signIn, unwritable } from "../stage.ts";
+import { expectPage, send, signIn, unwritable } from "../stage.ts";
 
 const first = firstValues(homeSheet);
 
@@ -297,6 +297,7 @@ test("former sheets' words and changes stand with their pages, and their address
     .values([
       { ...change, subject: "headings", field: "reviews", was: "Before", now: "What they say" },
       { ...change, subject: "sharing", field: "homeTitle", was: "Old floors", now: "Floors" },
+      { ...change, subject: "headings", field: "reviewAsk, not chosen", was: "All well?", now: "" },
     ])
     .run();
   const migrations = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
@@ -318,6 +319,7 @@ test("former sheets' words and changes stand with their pages, and their address
     await send("/admin/site/changes", { headers, form: { id: String(id) } });
   expect(openSheet(homeSheet).values).toMatchObject({ searchTitle: "Old floors", lead: "Kept" });
   expect(words(await publicPage("/reviews"))).toContain("Before");
+  expect(openSheet(reviewsPageSheet).values.ask).toBe("All well?");
   for (const key of ["headings", "sharing"]) {
     const answer = await send(`/admin/site/${key}`, { headers });
     expect(answer.headers.get("Location")).toBe("/admin/site");
@@ -336,6 +338,16 @@ test("what was saved is undone at once, all of it and nothing else", async () =>
   expect((await send(undo, { headers, form: {} })).status).toBe(303);
   const { headline, searchTitle } = first;
   expect(openSheet(homeSheet).values).toMatchObject({ headline, searchTitle, lead: "Stays" });
+});
+
+test("undoing what was just saved takes nothing of a colleague's back", async () => {
+  const saved = (await post({ headline: "Mine" })).headers.get("Location") ?? "";
+  const theirs = { headline: "Mine", lead: "A colleague's", version: "1" };
+  await post(theirs, await signIn("colleague@site.test"));
+  const headers = await signIn();
+  const answer = await send(saved.replace("saved", "undo"), { headers, form: {} });
+  await expectPage(answer, 409, "Somebody else has changed this page since.");
+  expect(openSheet(homeSheet).values).toMatchObject({ headline: "Mine", lead: "A colleague's" });
 });
 
 test("an unknown sheet is not there", async () => {

@@ -149,6 +149,7 @@ export function SheetBody(props: BodyProps) {
               title={picture && !group?.shownAt ? sheet.title : `${sheet.title}, as it will be`}
               shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
               preview={group?.shownAt ? `${preview}?part=${part}` : preview}
+              values={fields.typed}
               at={sectionOf(group)}
               sections={sections}
               onPress={(pressed) => {

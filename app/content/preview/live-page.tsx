@@ -8,6 +8,8 @@ type Props = {
   shownAt: string;
   /** Address that renders the page with the values of the form around this; without it the page as it is. */
   preview?: string;
+  /** What the server filled the form with: where it is another object, the form may hold other words. */
+  values?: unknown;
   /** Id of the open part's section. */
   at?: string;
   /** Ids of the sections that can be pressed. */
@@ -76,7 +78,7 @@ function watchWidth(tell: () => void) {
 
 /** The page in a frame, drawn to fit. It follows the form and shows the open part. */
 function Frame(props: Omit<Props, "picture"> & { width: number }) {
-  const { title, shownAt, preview, at, width } = props;
+  const { title, shownAt, preview, values, at, width } = props;
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [html, setHtml] = useState<string>();
@@ -84,6 +86,7 @@ function Frame(props: Omit<Props, "picture"> & { width: number }) {
   const [trouble, setTrouble] = useState("");
   const latest = useRef(props);
   latest.current = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled anew tell nothing
   useEffect(() => {
     const form = preview ? (box.current?.closest("form") ?? null) : null;
     return followForm(form, preview ?? shownAt, ({ page, trouble }) => {
@@ -93,7 +96,7 @@ function Frame(props: Omit<Props, "picture"> & { width: number }) {
       if (page && !shownPage) setHtml(`<!doctype html>${page.documentElement.outerHTML}`);
       else if (page && shownPage) replacePage(shownPage, page, latest.current.at);
     });
-  }, [preview, shownAt]);
+  }, [preview, shownAt, values]);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (page && isLoaded) showSection(page, at);

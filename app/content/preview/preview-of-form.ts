@@ -49,10 +49,10 @@ async function previewOf(form: HTMLFormElement | null, address: string, signal: 
   }
   const answer = await fetch(address, { method: body ? "POST" : "GET", body, signal });
   const text = await answer.text();
-  if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
-    return { page: null, trouble: text.replace(/ Close this tab.*/, "") };
   const urls: Record<string, string> = JSON.parse(answer.headers.get(photosHeader) ?? "{}");
   for (const { name, file } of chosen) if (file && urls[name]) uploaded.set(file, urls[name]);
+  if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
+    return { page: null, trouble: text.replace(/ Close this tab.*/, "") };
   const page = new DOMParser().parseFromString(text, "text/html");
   for (const it of page.querySelectorAll("script, [data-preview]")) it.remove();
   return { page, trouble: "" };

@@ -14,17 +14,22 @@ import { photosHeader } from "./preview-of-form.ts";
 export async function previewForm(sheet: Sheet, request: Request, rowId?: number) {
   const form = await readSheetForm(sheet, request);
   const { values, problem } = checkValues(sheet, form.values);
+  const photos = { [photosHeader]: JSON.stringify(form.stored) };
   if (problem)
     return new Response(`${problem.message} Close this tab to go on writing.`, {
       status: 422,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+      headers: {
+        ...photos,
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": "no-store",
+      },
     });
   const preview = rowId === undefined ? values : { id: rowId, values };
   const id = new URL(request.url).searchParams.get("part");
   const part = sheet.groups.find((it) => it.id === id);
   const address = part?.shownAt ?? sheet.shownAt ?? "/";
   const response = await withPreview(sheet.key, preview, () => renderPage(address, request));
-  response.headers.set(photosHeader, JSON.stringify(form.stored));
+  response.headers.set(photosHeader, photos[photosHeader]);
   return response;
 }
 

@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { findLastChange, valuesBefore } from "#app/content/history/change-log.server.ts";
+import {
+  findLastChange,
+  listChanges,
+  valuesBefore,
+} from "#app/content/history/change-log.server.ts";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { logError } from "#app/log/log.server.ts";
 import { checkToSave } from "./check-values.ts";
@@ -83,7 +87,7 @@ type Options = {
 
 /**
  * Answers a sheet's form; 409 with the stored values if somebody else has saved it meanwhile. A post to
- * `?undo=ID` takes back what was changed after the change with that id.
+ * `?undo=ID` takes back what was changed after the change with that id, if nobody else changed anything since.
  */
 export async function answerSheetForm<S extends Sheet>(
   sheet: S,
@@ -92,10 +96,15 @@ export async function answerSheetForm<S extends Sheet>(
 ) {
   const undo = new URL(request.url).searchParams.get("undo");
   if (undo !== null) {
-    const isUndone = restoreValues(sheet, valuesBefore(sheet.key, Number(undo)), by, rules);
-    if (isUndone) return redirect(`${address}?undone`, 303);
+    const since = listChanges({ subject: sheet.key }).filter(({ id }) => id > Number(undo));
+    const isOwn = since.every(({ created_by }) => created_by === by);
+    const former = valuesBefore(sheet.key, Number(undo));
+    if (isOwn && restoreValues(sheet, former, by, rules)) return redirect(`${address}?undone`, 303);
     const { values, version, seen } = openSheet(sheet);
-    return data<SheetAnswer>({ values, version, seen, message: notUndone }, { status: 409 });
+    return data<SheetAnswer>(
+      { values, version, seen, message: isOwn ? notUndone : changedSince },
+      { status: 409 },
+    );
   }
   const before = findLastChange(sheet.key)?.id ?? 0;
   return await answerForm(sheet, request, {
@@ -112,3 +121,6 @@ export async function answerSheetForm<S extends Sheet>(
 }
 
 const notUndone = "The former words no longer fit. Nothing was changed.";
+
+const changedSince =
+  "Somebody else has changed this page since. Each change can be undone in Changes.";

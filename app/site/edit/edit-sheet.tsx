@@ -67,6 +67,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
   const read = wordReader(useBusiness(), names);
   return (
     <SheetEditor
+      key={sheet.key}
       {...editor}
       sheet={sheet}
       read={read}

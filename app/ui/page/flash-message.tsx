@@ -21,6 +21,8 @@ export function FlashMessage({ children, undo }: Props) {
     <div className="contents" role="status">
       {isThere && (
         <Form
+          // The Undo of a later save is offered anew, and read out.
+          key={undo?.action}
           className="dark sticky top-0 z-8 flex min-h-15 flex-wrap items-center gap-x-6 gap-y-2 px-edge py-2 print:hidden"
           method="post"
           action={undo?.action}
