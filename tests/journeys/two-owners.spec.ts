@@ -1,4 +1,11 @@
+import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./stage.ts";
+
+/** Opens the part of a sheet that a field stands in: without JavaScript all of them are closed. */
+async function unfold(page: Page, field: string) {
+  const part = page.locator(`details[name=part]:not([open]):has([name="${field}"])`);
+  if ((await part.count()) > 0) await part.locator("> summary").click();
+}
 
 for (const [what, address, field] of [
   ["a sheet", "/admin/site/about#head", "headline"],
@@ -13,6 +20,7 @@ for (const [what, address, field] of [
     const version = page.locator("[name=version]");
     // Nobody else has saved, so the browser restores what was typed.
     await page.goto(address);
+    await unfold(page, field);
     const stored = await words.inputValue();
     await words.fill("Mine, not saved");
     await page.goto("/about");
@@ -23,6 +31,7 @@ for (const [what, address, field] of [
     const colleague = await page.context().newPage();
     const save = async (text: string) => {
       await colleague.goto(address);
+      await unfold(colleague, field);
       await colleague.locator(`[name="${field}"]`).fill(text);
       await colleague.getByRole("button", { name: /^Save/ }).last().click();
       await colleague.waitForURL(/saved/);
