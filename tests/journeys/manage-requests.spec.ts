@@ -227,7 +227,7 @@ test("a template that was put into a reply stays there, whatever else is pressed
   await ask(page, "Ines Whitlock");
   await signIn(page);
   await page.goto("/admin/site/replies");
-  await page.getByRole("button", { name: "Add template" }).click();
+  await page.getByRole("button", { name: "Add reply" }).click();
   await page.getByRole("textbox", { name: "Title" }).last().fill("Dates");
   await page.getByRole("textbox", { name: "Words" }).last().fill("Which day suits you?");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -39,7 +39,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   const office = await context.newPage();
   await signIn(office);
   await office.goto("/admin/site/replies");
-  await office.getByRole("button", { name: "Add template" }).click();
+  await office.getByRole("button", { name: "Add reply" }).click();
   await office.getByLabel("Title").last().fill("Visit");
   await office.getByLabel("Words").last().fill("Good morning {customer}, Tuesday at 3:30?");
   await office.getByRole("button", { name: "Save", exact: true }).click();

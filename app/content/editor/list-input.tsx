@@ -171,7 +171,7 @@ function Entry({ name, field, entry, error, place, index, inRow }: EntryProps) {
           {changed === entry
             ? "Changed, not saved yet"
             : main
-              ? String(words[main])
+              ? entryWords({ [main]: words[main] }, field)[0]
               : others.join(" · ")}
         </span>
       </summary>

@@ -1,3 +1,4 @@
+import { wordsOfBlocks } from "#app/content/sheet/blocks.ts";
 import type { Field } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
@@ -33,6 +34,10 @@ export function entryWords(entry: object, field?: Field): string[] {
   for (const [name, part] of Object.entries(entry)) {
     const it = field?.kind === "list" ? field.item[name] : undefined;
     if (part === false || part === "" || (it?.kind === "text" && it.hidden)) continue;
+    if (it?.kind === "text" && it.kinds) {
+      words.push(wordsOfBlocks(String(part)));
+      continue;
+    }
     const text = it?.kind === "choice" ? it.options[part] : part === true ? it?.label : `${part}`;
     if (it?.kind === "text" && it.joint) words.push(`${words.pop() ?? ""}${it.joint}${text}`);
     else if (text) words.push(text);

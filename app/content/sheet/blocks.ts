@@ -29,6 +29,12 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+/** The words of a stored text in one line, without its signs. */
+export const wordsOfBlocks = (text: string): string =>
+  blocksOf(text)
+    .map(({ words }) => words.replaceAll("*", ""))
+    .join(" ");
+
 /** The text to store. Blocks without words are left out. */
 export function textOfBlocks(blocks: readonly Block[]): string {
   const filledBlocks = blocks.filter(({ words, only }) => words.trim() !== "" || only !== "");
