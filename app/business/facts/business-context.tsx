@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { type Business, withFacts } from "./business.ts";
+import type { Business } from "./business.ts";
 
 const BusinessContext = createContext<Business | null>(null);
 
@@ -15,10 +15,3 @@ export function useBusiness(): Business {
 
 /** The facts of the business; null on an error page if the root loader failed. */
 export const useKnownBusiness = (): Business | null => use(BusinessContext);
-
-/**
- * Says words as visitors read them: with the facts of the business, and `others` for further names in
- * braces. What differs by page and cannot be filled in here is "…".
- */
-export const wordReader = (business: Business, others: Record<string, string>) => (words: string) =>
-  withFacts(words, business).replace(/\{([a-z -]+)\}/g, (_, name) => others[name] ?? "…");

@@ -167,3 +167,10 @@ export const estimateWords = (words: string, { estimateRadius }: Business): stri
 
 /** "Mon-Sat 7AM-7PM". */
 export const hoursText = ({ hours }: Business): string => weekText(hours);
+
+/**
+ * Says words as visitors read them: with the facts of the business, and `others` for further names in
+ * braces. What differs by page and cannot be filled in here is "…".
+ */
+export const wordReader = (business: Business, others: Record<string, string>) => (words: string) =>
+  withFacts(words, business).replace(/\{([a-z -]+)\}/g, (_, name) => others[name] ?? "…");

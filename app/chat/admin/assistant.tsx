@@ -1,7 +1,8 @@
 import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { googleResult } from "#app/business/admin/google-result.tsx";
-import { useBusiness, wordReader } from "#app/business/facts/business-context.tsx";
+import { wordReader } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import {

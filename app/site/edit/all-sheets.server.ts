@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { listed } from "#app/business/facts/business.ts";
-import { wordReader } from "#app/business/facts/business-context.tsx";
+import { listed, wordReader } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { visibilitySheet } from "#app/business/facts/site-visibility.server.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { listed } from "#app/business/facts/business.ts";
-import { useBusiness, wordReader } from "#app/business/facts/business-context.tsx";
+import { listed, wordReader } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
