@@ -120,11 +120,20 @@ export async function readForm(request: Request, maxBytes?: number): Promise<For
   const body = await readBody(request, maxBytes);
   const separator = isMultipart(request) ? "form-data;" : "&";
   if (countOf(separator, body) >= maxFields) throw tooLarge();
+  if (!isMultipart(request)) return fieldsOf(body);
   try {
     return await new Response(body, { headers: { "Content-Type": typeOf(request) } }).formData();
   } catch {
     throw unreadable();
   }
+}
+
+/** Parses a URL-encoded form. `formData` takes 100 MB more under the bench's `attack`. */
+function fieldsOf(body: Uint8Array): FormData {
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(Buffer.from(body).toString()))
+    form.append(name, value);
+  return form;
 }
 
 /** More than any form has; parsing 32,000 fields of two bytes takes 180 ms. */
