@@ -146,7 +146,7 @@ test("the page shows lines, sums and terms before the name, and Accept is the la
   const home = await (await send(own)).text();
   expect(home).toContain(`href="${page}"`);
   expect(words(home)).toMatch(
-    /Your estimate is ready\..*Asked Visit Estimate Work Review.*\$2,610\.00/,
+    /Your estimate is ready\..*Asked Answered Estimate Work Review.*\$2,610\.00/,
   );
   // Reading has changed nothing.
   expect(events()).toEqual([]);

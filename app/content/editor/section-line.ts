@@ -19,6 +19,7 @@ export function sectionLine(
       if (field?.kind === "switch") return typed[name] === true ? field.label : "";
       if (field?.kind === "number") return value ? `${field.label}: ${value}` : (field.none ?? "");
       if (field?.kind === "week") return weekText(value as Week);
+      if (field?.kind === "photo") return value ? "Your photo" : (field.whole ?? "");
       // An entry's first words name it.
       if (Array.isArray(value)) return value.map((it) => entryWords(it, field)[0] ?? "");
       if (typeof value !== "string") return "";

@@ -10,7 +10,7 @@ import { type ContactRequest, statusStep } from "#app/requests/request/contact-r
 const totals = (estimate: SentEstimate) =>
   totalsOf(estimate.document, new Set(acceptanceOf(estimate)?.chosen));
 
-/** The steps of the way, by index, that a request's own steps lead to: asked, visit, review, review. */
+/** The steps of the way, by index, that a request's own steps lead to: asked, answered, review, review. */
 const stepsOfRequest = [0, 1, 4, 4];
 const estimateStep = 2;
 const workStep = 3;

@@ -34,7 +34,7 @@ export function CustomerHead({ headline, lead, step, children, aside }: Props) {
 }
 
 /** The steps of a request that its customer sees. */
-const steps = ["Asked", "Visit", "Estimate", "Work", "Review"];
+const steps = ["Asked", "Answered", "Estimate", "Work", "Review"];
 
 /** The way of the request: a segment with its name for each step. */
 export function Way({ step, className }: { step: number; className: string }) {
