@@ -35,12 +35,11 @@ export const estimatesSheet = defineSheet({
     }),
     terms: text({
       label: "Terms",
-      first:
-        "The price holds for the floor as we saw it. What shows only during the work is named and priced before it is done.",
+      first: "",
       max: 4000,
       rows: 6,
       optional: true,
-      note: "Your state may want your license’s limit or the day of completion named here.",
+      note: "Such as: The price holds for the floor as we saw it. What shows only during the work is priced before it is done. Your state may want your license’s limit or the day of completion named here, too.",
     }),
     days: whole({ label: "Days an estimate holds", first: 30, min: 1, max: 365 }),
     deposit: choice<DepositKind>({ label: "Deposit", first: "none", options: depositKinds }),
@@ -51,9 +50,10 @@ export const estimatesSheet = defineSheet({
     }),
     depositWords: text({
       label: "How it is paid",
-      first: "By check or card, before the work begins.",
+      first: "",
       max: 200,
       optional: true,
+      note: "Such as: By check or card, before the work begins.",
     }),
     paymentLink: text({
       label: "Address of your payment page",
