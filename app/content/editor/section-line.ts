@@ -11,7 +11,7 @@ export function sectionLine(
   typed: Record<string, unknown>,
   words: Record<string, unknown>,
 ): string {
-  return names
+  const lines = names
     .flatMap((name) => {
       const field = sheet.fields[name];
       const value = words[name];
@@ -25,8 +25,9 @@ export function sectionLine(
       if (typeof value !== "string") return "";
       return /^[\d.,+%]+$/.test(value) ? `${field?.label}: ${value}` : colorName(value.trim());
     })
-    .filter((it) => it !== "")
-    .join(" · ");
+    .filter((it) => it !== "");
+  // Logo and icon say the same of themselves while there is none.
+  return [...new Set(lines)].join(" · ");
 }
 
 /** The parts of a list's entry as texts, without hidden and empty ones. */
