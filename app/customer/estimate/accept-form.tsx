@@ -14,7 +14,7 @@ import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
 export const acceptForm = "accept";
 
 type Props = {
-  view: EstimateView;
+  view: Pick<EstimateView, "document" | "sha256">;
   /** Places of the optional lines that are ticked. */
   chosen: number[];
   answer: EstimateAnswer;

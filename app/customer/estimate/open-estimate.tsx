@@ -7,7 +7,7 @@ import { AcceptForm, acceptForm } from "./accept-form.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
 import { FoldedForm } from "./words-form.tsx";
 
-type Props = { view: EstimateView; answer: EstimateAnswer };
+type Props = { view: Pick<EstimateView, "document" | "sha256">; answer: EstimateAnswer };
 
 /** An estimate that waits for its customer's answer. */
 export function OpenEstimate({ view, answer }: Props) {

@@ -7,8 +7,8 @@ import {
   acceptanceSentence,
 } from "#app/estimates/document/estimate-document.ts";
 import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
+import { whyNotOpen } from "#app/estimates/estimate/estimate.ts";
 import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
-import { whyNotOpen } from "#app/estimates/estimate/state.ts";
 import { acceptedMail, answeredMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
   recordEvent,

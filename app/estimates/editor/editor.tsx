@@ -18,8 +18,8 @@ import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/editor.ts";
 import { answerEditor } from "./answer-editor.server.ts";
+import { draftInputs } from "./draft-inputs.ts";
 import { EditorForm } from "./editor-form.tsx";
-import { typedDraft } from "./typed-draft.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const request = requireContactRequest(readId(params.id));
@@ -32,7 +32,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     name: request.name,
     customer: firstName(request.name),
     service: labelOf(request.service),
-    typed: typedDraft(stored?.draft ?? newDraft(request.id)),
+    inputs: draftInputs(stored?.draft ?? newDraft(request.id)),
     revision: stored?.revision ?? 0,
     saved: stored && `Saved ${dateAndTime(stored.updatedAt)} by ${nameOf(stored.updatedBy)}.`,
     isSaved: url.searchParams.has("saved"),

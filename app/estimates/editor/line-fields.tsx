@@ -3,13 +3,13 @@ import { type EstimateLine, unitFacts, units } from "#app/estimates/estimate/est
 import { dollars, lineCents, quantityAndPrice } from "#app/estimates/estimate/money.ts";
 import { Choice, controlLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { stepped, type TypedLine } from "./typed-draft.ts";
+import { addUnit, type LineInputs } from "./draft-inputs.ts";
 
 type Props = {
   place: number;
   isLast: boolean;
   /** What its inputs begin with. */
-  typed: TypedLine;
+  inputs: LineInputs;
   /** What they come to now. */
   line: EstimateLine;
   /** The line was just added or moved. */
@@ -48,11 +48,16 @@ export const LineHeads = () => (
 );
 
 /** A line of the draft. On a phone it is a row that opens in place. */
-export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields }: Props) {
+export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields }: Props) {
   const number = place + 1;
-  const error = (part: string) => fields[`${part}.${place}`];
   const isWrong = Object.keys(fields).some((name) => name.endsWith(`.${place}`));
-  const names = (part: string) => ({ name: `${part}.${place}`, id: `${part}-${place}` });
+  const field = (part: "words" | "quantity" | "price") => ({
+    name: `${part}.${place}`,
+    id: `${part}-${place}`,
+    defaultValue: inputs[part],
+    error: fields[`${part}.${place}`],
+  });
+  const { name: quantityName, defaultValue: quantity, ...quantityFrame } = field("quantity");
   const amount = dollars(lineCents(line));
   return (
     <details
@@ -77,24 +82,22 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
       <div className="grid gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:py-3 lg:[&_label[for]]:sr-only">
         <div className="min-w-0 lg:pr-6">
           <TextArea
-            {...names("words")}
+            {...field("words")}
             label="Words"
             rows={1}
             className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
-            defaultValue={typed.words}
-            error={error("words")}
           />
           <div className="flex flex-wrap items-center gap-x-6 text-note">
             <Tick
               name={`optional.${place}`}
               label={<span className="font-normal">They may leave it out</span>}
-              defaultChecked={typed.optional}
+              defaultChecked={inputs.optional}
             />
-            {typed.least && (
+            {inputs.least && (
               <Tick
                 name={`least.${place}`}
-                value={typed.least}
-                label={<span className="font-normal">At least {dollars(Number(typed.least))}</span>}
+                value={inputs.least}
+                label={<span className="font-normal">At least ${inputs.least}</span>}
                 defaultChecked
               />
             )}
@@ -102,36 +105,41 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
               <Tick
                 name={`taxed.${place}`}
                 label={<span className="font-normal">Taxed</span>}
-                defaultChecked={typed.taxed}
+                defaultChecked={inputs.taxed}
               />
             ) : (
-              typed.taxed && <input type="hidden" name={`taxed.${place}`} value="on" />
+              inputs.taxed && <input type="hidden" name={`taxed.${place}`} value="on" />
             )}
           </div>
-          <input type="hidden" name={`item.${place}`} value={typed.item} />
+          <input type="hidden" name={`item.${place}`} value={inputs.item} />
         </div>
         <div
           className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
         >
-          <Framed {...names("quantity")} label="Quantity" error={error("quantity")}>
+          <Framed {...quantityFrame} label="Quantity">
             {(attributes) => (
               <span className="flex">
                 <Step act="less" place={place} />
                 <input
                   {...attributes}
-                  name={`quantity.${place}`}
+                  name={quantityName}
                   className={`${numberLook} min-w-0 max-lg:rounded-none max-lg:border-x-0 max-lg:px-1 max-lg:text-center`}
                   inputMode="decimal"
                   // biome-ignore lint/a11y/noAutofocus: the line was just added, and its quantity comes next.
-                  autoFocus={isOpen && typed.words !== ""}
+                  autoFocus={isOpen && inputs.words !== ""}
                   onFocus={({ currentTarget }) => currentTarget.select()}
-                  defaultValue={typed.quantity}
+                  defaultValue={quantity}
                 />
                 <Step act="more" place={place} />
               </span>
             )}
           </Framed>
-          <Choice {...names("unit")} label="Unit" defaultValue={typed.unit}>
+          <Choice
+            name={`unit.${place}`}
+            id={`unit-${place}`}
+            label="Unit"
+            defaultValue={inputs.unit}
+          >
             {units.map((unit) => (
               <option key={unit} value={unit}>
                 {unitFacts[unit].many}
@@ -139,12 +147,10 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
             ))}
           </Choice>
           <Field
-            {...names("price")}
+            {...field("price")}
             label="Price in dollars"
             className={numberLook}
             inputMode="decimal"
-            defaultValue={typed.price}
-            error={error("price")}
           />
           <p className="text-right lg:pt-3.5">
             <span className="block text-note font-semibold lg:sr-only">Amount</span>
@@ -179,7 +185,7 @@ function Step({ act, place }: { act: "less" | "more"; place: number }) {
     const input = event.currentTarget.form?.elements.namedItem(`quantity.${place}`);
     if (!(input instanceof HTMLInputElement)) return;
     event.preventDefault();
-    input.value = stepped(input.value, act === "more" ? 1 : -1);
+    input.value = addUnit(input.value, act === "more" ? 1 : -1);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (

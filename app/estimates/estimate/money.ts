@@ -1,5 +1,11 @@
 import { thousands } from "#app/forms/text-fields.ts";
-import { type EstimateLine, type Part, type Priced, unitFacts } from "./estimate.ts";
+import {
+  type EstimateLine,
+  estimateLimits,
+  type Part,
+  type Priced,
+  unitFacts,
+} from "./estimate.ts";
 
 /** 100 %, in hundredths of a percent. */
 const wholeHundredths = 10_000;
@@ -87,6 +93,9 @@ export const dollars = (cents: number): string =>
 export const quantityText = (hundredths: number): string =>
   decimals(hundredths).replace(/\.?0{1,2}$/, "");
 
+/** "30 %", of hundredths of a percent, as a field shows it. */
+export const percentSign = (hundredths: number): string => `${quantityText(hundredths)} %`;
+
 /** "30 percent", of hundredths of a percent. */
 export const percentText = (hundredths: number): string => `${quantityText(hundredths)} percent`;
 
@@ -101,3 +110,25 @@ export function quantityAndPrice(line: EstimateLine): string {
   if (unit === "piece" || unit === "flat") return `${quantity} at ${price} each${note}`;
   return `${quantity} ${unitFacts[unit].many} at ${price}${note}`;
 }
+
+/**
+ * Reads an amount, a quantity or a percentage as it is typed: "4.50", "$1,200", "347.5", "30 %".
+ * @returns hundredths; null for letters, a sign, an exponent, more than two decimals, or above `max`
+ */
+export function readHundredths(text: string, max: number): number | null {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim());
+  if (!match || !/\d/.test(text)) return null;
+  const [, whole = "", decimals = ""] = match;
+  const hundredths = Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+  return hundredths <= max ? hundredths : null;
+}
+
+/** Reads dollars and cents as they are typed. @returns cents, or null, of "10 %" too */
+export const readCents = (text: string) =>
+  text.includes("%") ? null : readHundredths(text, estimateLimits.cents);
+
+/** "1234.50", as a field shows hundredths. */
+export const amountText = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** What is said at a field with an amount that cannot be read. */
+export const notDollars = `Please give dollars and cents such as 4.50, from 0 to ${dollars(estimateLimits.cents)}.`;

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { type Unit, unitFacts } from "#app/estimates/estimate/estimate.ts";
-import { dollars } from "#app/estimates/estimate/money.ts";
-import { amountText, readCents } from "#app/estimates/estimate/typed-amount.ts";
+import { amountText, dollars, readCents } from "#app/estimates/estimate/money.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";

@@ -18,8 +18,11 @@ import type {
   AcceptanceRecord,
   EstimateDocument,
 } from "#app/estimates/document/estimate-document.ts";
-import { readVersionNumber, versionNumber } from "#app/estimates/estimate/estimate.ts";
-import { versionState } from "#app/estimates/estimate/state.ts";
+import {
+  readVersionNumber,
+  versionNumber,
+  versionState,
+} from "#app/estimates/estimate/estimate.ts";
 import { estimateDocuments, estimateEvents, estimates, estimateVersions } from "#schema";
 
 type Event = typeof estimateEvents.$inferSelect;

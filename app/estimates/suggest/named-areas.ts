@@ -1,8 +1,8 @@
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
-import { readHundredths } from "#app/estimates/estimate/typed-amount.ts";
+import { readHundredths } from "#app/estimates/estimate/money.ts";
 
-/** A quantity that a text names, in hundredths, and the words that name it: "about 600 sq ft". */
-export type NamedQuantity = { hundredths: number; words: string };
+/** An area that a text names, in hundredths of a square foot, and the words that name it: "about 600 sq ft". */
+export type NamedArea = { hundredths: number; words: string };
 
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const about = String.raw`(?:(?:about|around|approximately|approx\.?|roughly|some)\s+)?`;
@@ -16,33 +16,24 @@ const sides = new RegExp(
   String.raw`${about}(${number})\s*${foot}?\s*(?:by|x|×|\*)\s*(${number})(?![\d.,]*\d)\s*${foot}?(?!\s*-?(?:in\b|inch|["”″]|cm\b|mm\b|tiles?\b|porcelain|ceramic))`,
   "gi",
 );
-const linearFeet = new RegExp(
-  String.raw`${about}(${number})\s*-?\s*(?:linear|lineal|running|lin\.?)[\s-]*(?:feet|foot|ft)\b`,
-  "gi",
-);
-
 /** The smallest product of two sides that is taken for a floor: 30 square feet. */
 const minFloorHundredths = 30_00;
 
-const read = (typed = "") => readHundredths(typed.replace(/,$/, ""), estimateLimits.hundredths);
+const read = (text: string) => readHundredths(text.replace(/,$/, ""), estimateLimits.hundredths);
 
-function matches(text: string, pattern: RegExp, product = false): NamedQuantity[] {
-  return [...text.matchAll(pattern)].flatMap(([words, one, other]) => {
-    const first = read(one);
-    const second = product ? read(other) : 100;
-    if (!first || !second) return [];
-    const hundredths = Math.round((first * second) / 100);
-    const isPlausible = hundredths <= estimateLimits.hundredths;
-    return isPlausible ? [{ hundredths, words: words.trim() }] : [];
-  });
+/** The areas that a text names: those in square feet, else products of two sides. */
+export function namedAreas(text: string): NamedArea[] {
+  const areas = matches(text, squareFeet, 1);
+  return areas.length > 0 ? areas : matches(text, sides, minFloorHundredths);
 }
 
-/** The areas that a text names, in hundredths of a square foot: those in square feet, else products of two sides. */
-export function namedAreas(text: string): NamedQuantity[] {
-  const areas = matches(text, squareFeet);
-  if (areas.length > 0) return areas;
-  return matches(text, sides, true).filter((it) => it.hundredths >= minFloorHundredths);
-}
-
-/** The lengths that a text names in linear feet, in hundredths. */
-export const namedLengths = (text: string): NamedQuantity[] => matches(text, linearFeet);
+/** What a pattern finds, with a second number as the product of both. */
+const matches = (text: string, pattern: RegExp, minHundredths: number): NamedArea[] =>
+  [...text.matchAll(pattern)]
+    .map(([words, one = "", other = "1"]) => ({
+      hundredths: Math.round(((read(one) ?? 0) * (read(other) ?? 0)) / 100),
+      words: words.trim(),
+    }))
+    .filter(
+      ({ hundredths }) => hundredths >= minHundredths && hundredths <= estimateLimits.hundredths,
+    );
