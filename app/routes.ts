@@ -90,7 +90,7 @@ export default [
     route("contacts/newest", "inbox/list/newest-route.ts"),
     route("contacts/trash", "inbox/trash/trash.tsx"),
     route("contacts/:id/estimate", "estimates/editor/editor.tsx"),
-    route("contacts/:id/estimate/preview", "inbox/estimate/preview-estimate.tsx"),
+    route("contacts/:id/estimate/preview", "inbox/estimates/preview-estimate.tsx"),
     route("contacts/:id/estimate.pdf", estimatePdf, { id: "draft-pdf" }),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),

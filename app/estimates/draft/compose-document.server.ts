@@ -18,7 +18,7 @@ import { labelOf } from "#app/services/services.server.ts";
 import { readDraft } from "./draft.server.ts";
 
 /** Which estimate a document is: "2026-0007", its version, and the accepted one that it changes. */
-export type Numbering = Pick<EstimateDocument, "version" | "changes"> & { number: string };
+export type Numbering = Pick<EstimateDocument, "number" | "version" | "changes">;
 
 /**
  * The request with this id, and the document of its saved draft as it would be sent now, without a number.
@@ -33,29 +33,15 @@ export function previewDraft(id: string | undefined, context: Asked["context"]) 
   return { request, document: composeDocument(request, stored.draft, by, numbering, new Date()) };
 }
 
-/**
- * Makes the document of a draft: what customers, PDF and mails are shown, with the facts as they are now.
- * @param by email address of the administrator who sends it
- */
-export function composeDocument(
-  request: ContactRequest,
-  draft: EstimateDraft,
-  by: string,
-  { number, version, changes }: Numbering,
-  now: Date,
-): EstimateDocument {
+/** What of a document is of the day it is sent: number, dates (the last day: "2026-12-25"), and the business. */
+export function headOf({ number, ...numbering }: Numbering, lastDay: string, now: Date) {
   const business = currentBusiness();
-  const terms = readSheet(estimatesSheet);
-  const { suggestedFrom: _, address, ...priced } = draft;
-  const hasDeposit = draft.deposit.kind !== "none";
-  const signature = nameOf(by);
   return {
-    ...priced,
-    version,
-    changes,
-    number: number && versionNumber(number, version),
+    ...numbering,
+    number: number && versionNumber(number, numbering.version),
     date: fullDay(localDay(now)),
-    lastDayInWords: fullDay(draft.lastDay),
+    lastDay,
+    lastDayInWords: fullDay(lastDay),
     business: {
       name: business.name,
       phone: business.phone,
@@ -65,6 +51,27 @@ export function composeDocument(
       accent: currentAccent().strip,
       logo: currentLogo() ?? "",
     },
+  };
+}
+
+/**
+ * Makes the document of a draft: what customers, PDF and mails are shown, with the facts as they are now.
+ * @param by email address of the administrator who sends it
+ */
+export function composeDocument(
+  request: ContactRequest,
+  draft: EstimateDraft,
+  by: string,
+  numbering: Numbering,
+  now: Date,
+): EstimateDocument {
+  const terms = readSheet(estimatesSheet);
+  const { suggestedFrom: _, address, lastDay, ...priced } = draft;
+  const hasDeposit = draft.deposit.kind !== "none";
+  const signature = nameOf(by);
+  return {
+    ...priced,
+    ...headOf(numbering, lastDay, now),
     customer: { name: request.name, address },
     service: labelOf(request.service),
     opening: filledIn(terms.opening, request),

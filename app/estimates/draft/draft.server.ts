@@ -8,45 +8,27 @@ import { latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts
 import { depositOf, estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import { estimateDrafts } from "#schema";
 
-/** A stored draft; `revision` notices an edit of an outdated copy. */
-export type StoredDraft = {
-  draft: EstimateDraft;
-  revision: number;
-  updatedAt: string;
-  /** Email address of who saved it last. */
-  updatedBy: string;
-};
-
-/** A request's draft; null if there is none. */
-export function readDraft(requestId: number): StoredDraft | null {
+/** A request's draft, with who saved it last (an email address) and when; null if there is none. */
+export function readDraft(requestId: number) {
   const ofRequest = eq(estimateDrafts.request_id, requestId);
   const row = db.select().from(estimateDrafts).where(ofRequest).get();
   if (!row) return null;
-  const { revision, updated_at, updated_by } = row;
-  const draft = row.content as EstimateDraft;
-  return { draft, revision, updatedAt: updated_at, updatedBy: updated_by };
+  const { content, ...facts } = row;
+  return { ...facts, draft: content as EstimateDraft };
 }
 
 /** The draft to begin with: of the newest version if one was sent, else without lines. It is not stored. */
 export function newDraft(requestId: number, now = new Date()): EstimateDraft {
   const terms = readSheet(estimatesSheet);
-  const lastDay = laterDay(localDay(now), terms.days);
-  const latest = latestSentEstimate(requestId, now);
-  const { lines, discount, deposit, customer, words } = latest?.document ?? {
-    lines: [],
-    discount: { kind: "none" } as const,
-    deposit: depositOf(terms),
-    customer: { address: "" },
-    words: "",
-  };
+  const sent = latestSentEstimate(requestId, now)?.document;
   return {
-    lines,
-    discount,
-    deposit,
-    words,
-    lastDay,
+    lines: sent?.lines ?? [],
+    discount: sent?.discount ?? { kind: "none" },
+    deposit: sent?.deposit ?? depositOf(terms),
+    words: sent?.words ?? "",
+    address: sent?.customer.address ?? "",
+    lastDay: laterDay(localDay(now), terms.days),
     taxHundredths: taxOf(terms),
-    address: customer.address,
     suggestedFrom: "",
   };
 }

@@ -98,7 +98,7 @@ function next(intent: string, id: string, line: number | undefined): string {
 function meanwhile(id: number): [string, Partial<EditorAnswer>] {
   const stored = readDraft(id);
   const what = stored
-    ? `${nameOf(stored.updatedBy)} saved this draft on ${dateAndTime(stored.updatedAt)} while you were writing`
+    ? `${nameOf(stored.updated_by)} saved this draft on ${dateAndTime(stored.updated_at)} while you were writing`
     : "This draft was sent meanwhile";
   const remedy = stored
     ? "save again to replace what stands now."

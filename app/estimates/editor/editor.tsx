@@ -34,7 +34,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     service: labelOf(request.service),
     inputs: draftInputs(stored?.draft ?? newDraft(request.id)),
     revision: stored?.revision ?? 0,
-    saved: stored && `Saved ${dateAndTime(stored.updatedAt)} by ${nameOf(stored.updatedBy)}.`,
+    saved: stored && `Saved ${dateAndTime(stored.updated_at)} by ${nameOf(stored.updated_by)}.`,
     isSaved: url.searchParams.has("saved"),
     /** The line to open. */
     line: /^\d{1,3}$/.test(line) ? Number(line) : null,

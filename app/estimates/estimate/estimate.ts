@@ -81,6 +81,8 @@ export type EstimateState = keyof typeof estimateStates;
 /** The events that end a version, the strongest first: a decision stands over all else. */
 const ends = ["accepted", "declined", "withdrawn", "replaced"] as const;
 
+export const isEndKind = (kind: string): boolean => ends.some((end) => end === kind);
+
 /** The state of a version that was sent, of what happened to it, in any order. `today`: "2026-12-25". */
 export function versionState(
   lastDay: string,

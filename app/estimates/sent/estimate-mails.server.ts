@@ -15,6 +15,7 @@ import {
   oneLine,
   toOwner,
 } from "#app/requests/request/request-mails.server.ts";
+import { mailCauses } from "./sent-estimates.server.ts";
 
 /** A version whose mail is written, and its PDF's row. */
 type Mailed = { versionId: number; document: EstimateDocument; pdf?: number };
@@ -66,7 +67,7 @@ export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
   const { document, versionId } = mailed;
   const total = dollars(totalsOf(document, new Set()).total);
   const mail = {
-    cause: `estimate-${versionId}`,
+    cause: mailCauses(versionId).sent,
     subject: `Your estimate from ${oneLine(document.business.name)}: ${total}`,
     // The owner has written it.
     headers: { "Auto-Submitted": "no" },

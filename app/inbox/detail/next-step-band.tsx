@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { Way } from "#app/customer/way/customer-head.tsx";
-import type { RequestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
+import type { RequestEstimates } from "#app/inbox/estimates/request-estimates.server.ts";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import type { Entry } from "#app/requests/conversation/message-list.tsx";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";

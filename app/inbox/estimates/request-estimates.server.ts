@@ -6,8 +6,8 @@ import {
   listSentEstimates,
   type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
-import { sentRow } from "#app/inbox/estimates/estimate-row.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { sentRow } from "./estimate-row.server.ts";
 
 /** What a request's page shows of its estimates. */
 export type RequestEstimates = ReturnType<typeof requestEstimates>;

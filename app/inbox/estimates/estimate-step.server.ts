@@ -1,10 +1,14 @@
 import { partOfDay, shortTime } from "#app/business/facts/time.ts";
-import { acceptanceOf, latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
-import { sentRow } from "#app/inbox/estimates/estimate-row.server.ts";
+import {
+  acceptanceOf,
+  latestSentEstimate,
+  mailCauses,
+} from "#app/estimates/sent/sent-estimates.server.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
 import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
+import { sentRow } from "./estimate-row.server.ts";
 
 type Step = { heading: string; why: string; act: "link" | "estimate" | "complete" };
 
@@ -22,7 +26,7 @@ export function estimateStep(request: ContactRequest, now: Date): Step | null {
   const at = (iso: string) => shortTime(iso, now);
   switch (state) {
     case "sent": {
-      const mail = isAnsweredByMail(request) ? mailState(`estimate-${id}`) : null;
+      const mail = isAnsweredByMail(request) ? mailState(mailCauses(id).sent) : null;
       const isMailed = mail && mail.state !== "failed";
       const isOpened = events.some(({ kind }) => kind === "opened");
       if (!isMailed && !isOpened && !hasLinkSince(request.id, sent_at))

@@ -1,0 +1,88 @@
+import { asc, max } from "drizzle-orm";
+import { localDay, longMonth, timeOnDay } from "#app/business/facts/time.ts";
+import { db, revision } from "#app/database/database.server.ts";
+import { dollars } from "#app/estimates/estimate/money.ts";
+import { readSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
+import { capitalNumberWord } from "#app/forms/text-fields.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
+import { listed } from "#app/inbox/search/search.server.ts";
+import { estimateEvents, estimateVersions } from "#schema";
+import type { EstimateFilter } from "./estimate-filter.ts";
+import { draftRow, sentRow } from "./estimate-row.server.ts";
+import { findDrafts, findVersions, selectVersions } from "./find-estimates.server.ts";
+
+const pageSize = 25;
+
+/** A page of the list with its figures, drafts before what was sent. `page` counts from 1; past the end it is the last. */
+export function readEstimatePage(filter: EstimateFilter, page: number, now: Date) {
+  const { tiles, versions } = figures(now);
+  const drafts = findDrafts(filter);
+  const matches = filter.q === "" ? null : findVersions(filter, now);
+  const inState = versions.filter(({ state }) => filter.state === null || state === filter.state);
+  const sent = matches ?? inState;
+  const { offset, ...at } = pageOf(drafts.length + sent.length, page, pageSize);
+  const first = drafts.slice(offset, offset + pageSize);
+  const from = Math.max(0, offset - drafts.length);
+  const restSize = pageSize - first.length;
+  const ids = matches?.slice(from, from + restSize) ?? findVersions(filter, now, restSize, from);
+  const open = versions.filter(({ state }) => state === "sent");
+  return {
+    ...at,
+    size: pageSize,
+    tiles,
+    sentence: waitingSentence(open.length, sumSince("", open)),
+    rows: [...first.map(draftRow), ...readSentEstimates(ids, now).map((row) => sentRow(row, now))],
+  };
+}
+
+function waitingSentence(count: number, cents: number): string {
+  if (count === 0) return "None waits for an answer.";
+  const waiting = `${capitalNumberWord(count)} ${count === 1 ? "waits" : "wait"} for an answer`;
+  return `${waiting}, together ${dollars(cents)}.`;
+}
+
+let cache: ({ key: string } & ReturnType<typeof countAnew>) | undefined;
+
+/** Cached until something is sent, answered or removed: versions and events go only with their request. */
+function figures(now: Date) {
+  const lastOf = (table: typeof estimateVersions | typeof estimateEvents) =>
+    db
+      .select({ id: max(table.id) })
+      .from(table)
+      .get()?.id;
+  const ids = [estimateVersions, estimateEvents].map(lastOf);
+  const key = [...ids, revision("contact"), localDay(now)].join(" ");
+  if (cache?.key !== key) cache = { key, ...countAnew(now) };
+  return cache;
+}
+
+type Amount = { at: string; cents: number };
+
+const sumSince = (since: string, amounts: Amount[]) =>
+  amounts.reduce((sum, { at, cents }) => (at >= since ? sum + cents : sum), 0);
+
+/**
+ * All versions with their states, and the sums of this month and this year in the business's time zone. They
+ * count each estimate once, by its newest version.
+ */
+function countAnew(now: Date) {
+  const [year = "", , day] = localDay(now).split("-");
+  const month = timeOnDay(now, "00:00", 1 - Number(day)).toISOString();
+  const newYear = timeOnDay(new Date(`${year}-01-01T20:00Z`)).toISOString();
+  const versions = selectVersions(now).where(listed).orderBy(asc(estimateVersions.id)).all();
+  const newest = [...new Map(versions.map((row) => [row.estimateId, row])).values()];
+  const answers = (answer: "accepted" | "declined") =>
+    newest.flatMap(({ state, end }) => (state === answer && end ? end : []));
+  const [accepted, declined] = [answers("accepted"), answers("declined")];
+  const monthName = longMonth(month).split(" ")[0];
+  const amounts = { Accepted: accepted, Sent: newest, Declined: declined };
+  const tiles = Object.entries(amounts).map(([name, all]) => ({
+    name: `${name} in ${monthName}`,
+    value: dollars(sumSince(month, all)),
+    note: `${year}: ${dollars(sumSince(newYear, all))}`,
+  }));
+  const ofYear = (all: Amount[]) => all.filter(({ at }) => at >= newYear).length;
+  const yes = ofYear(accepted);
+  const value = `${yes} of ${yes + ofYear(declined)}`;
+  return { versions, tiles: [...tiles, { name: "Said yes", value, note: `in ${year}` }] };
+}
