@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
 import { typesetEstimate } from "./document/typeset-estimate.server.ts";
-import { previewDraft } from "./draft/compose-document.server.ts";
+import { previewDraft } from "./draft/draft.server.ts";
 import { readPdf, requireSentEstimate } from "./sent/sent-estimates.server.ts";
 
 /**

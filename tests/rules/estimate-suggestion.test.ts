@@ -1,7 +1,11 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { namedAreas } from "#app/estimates/suggest/named-areas.ts";
-import { lineOf, type OfferedItem, suggestByRule } from "#app/estimates/suggest/suggest-by-rule.ts";
+import {
+  lineOf,
+  namedAreas,
+  type OfferedItem,
+  suggestByRule,
+} from "#app/estimates/suggest/suggest-by-rule.ts";
 
 test.each([
   ["The hall is about 600 sq ft.", 600, "about 600 sq ft"],

@@ -88,21 +88,18 @@ export function sumsOf(estimate: Priced, chosen: ReadonlySet<number>): Sum[] {
   const { lines, deposit, taxHundredths } = estimate;
   const isWithout = chosen.size === 0 && optionalPlaces(lines).length > 0;
   const linesLabel = isWithout ? "Lines without the optional ones" : "Sum of the lines";
+  const share = deposit.kind === "percent" ? `, ${percentText(deposit.percentHundredths)}` : "";
   const sums = totalsOf(estimate, chosen);
-  const taxLabel = `Sales tax, ${percentText(taxHundredths)}`;
-  const depositLabel =
-    deposit.kind === "percent" ? `Deposit, ${percentText(deposit.percentHundredths)}` : "Deposit";
-  const isMore = sums.discount + sums.tax > 0;
-  const all: [label: string, cents: number, isShown: boolean][] = [
-    [linesLabel, sums.lines, isMore],
+  const rows: [label: string, cents: number, isShown: boolean][] = [
+    [linesLabel, sums.lines, sums.discount + sums.tax > 0],
     ["Discount", -sums.discount, sums.discount > 0],
-    [taxLabel, sums.tax, sums.tax > 0],
+    [`Sales tax, ${percentText(taxHundredths)}`, sums.tax, sums.tax > 0],
     ["Total", sums.total, true],
-    [depositLabel, sums.deposit, sums.deposit > 0],
+    [`Deposit${share}`, sums.deposit, sums.deposit > 0],
   ];
-  return all
-    .filter(([, , isShown]) => isShown)
-    .map(([label, cents]) => [label, dollars(cents), label === "Total"]);
+  return rows.flatMap(([label, cents, isShown]) =>
+    isShown ? [[label, dollars(cents), label === "Total"]] : [],
+  );
 }
 
 /** Stands below the rows of a record of acceptance. */

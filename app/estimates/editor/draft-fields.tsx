@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
 import { dollars, type Totals } from "#app/estimates/estimate/money.ts";
 import { depositCap, type EstimateTerms } from "#app/estimates/terms/estimates-sheet.ts";
@@ -58,14 +59,12 @@ export function DraftFields({ inputs, fields, customer, terms, today, totals }: 
           </b>
         )}
       </div>
-      <details className="lg:col-span-2">
-        <summary className="min-h-target cursor-pointer content-center text-note underline">
-          Opening words, terms and notice, as on your sheet
-        </summary>
-        <p className="max-w-prose whitespace-pre-line text-note text-quiet">
-          {[terms.opening, terms.terms, terms.notice].filter(Boolean).join("\n\n")}
-        </p>
-      </details>
+      <Link
+        className="inline-flex min-h-target items-center text-note lg:col-span-2"
+        to={href("/admin/site/:sheet", { sheet: "estimates" })}
+      >
+        Terms and notice, as on your sheet
+      </Link>
     </div>
   );
 }

@@ -1,21 +1,22 @@
 import { useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { SumList } from "#app/estimates/document/estimate-offer.tsx";
+import { SumList, sumLook } from "#app/estimates/document/estimate-offer.tsx";
 import { sumsOf } from "#app/estimates/document/printed-estimate.ts";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
+import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/editor.ts";
 import { AddLine, FirstLines } from "./add-line.tsx";
 import type { EditorAnswer } from "./answer-editor.server.ts";
 import { DraftFields } from "./draft-fields.tsx";
 import { draftOf, readInputs } from "./draft-inputs.ts";
-import { EditorFoot } from "./editor-foot.tsx";
 import { LineFields, LineHeads } from "./line-fields.tsx";
 
 type Props = Route.ComponentProps["loaderData"] & {
@@ -141,5 +142,34 @@ function Fields(props: Props) {
       </div>
       <EditorFoot {...{ customer, pending, isEmpty }} total={dollars(totals.total)} />
     </Form>
+  );
+}
+
+type FootProps = { total: string; customer: string; pending: boolean; isEmpty: boolean };
+
+/** The total and the form's buttons, always in sight. */
+function EditorFoot({ total, customer, pending, isEmpty }: FootProps) {
+  const button = { name: "intent", disabled: pending };
+  return (
+    <SaveBar className="bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4">
+      <p className="mr-auto lg:mr-4">
+        <span className="block text-note text-quiet lg:inline">Total </span>
+        <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>{total}</output>
+      </p>
+      {!isEmpty && (
+        <>
+          <Button {...button} className="order-last lg:order-none" value="send">
+            Send<span className="max-lg:hidden">&nbsp;to {customer}</span>
+          </Button>
+          <Button {...button} variant="outline" value="preview">
+            Preview
+          </Button>
+        </>
+      )}
+      <Button {...button} className="max-lg:hidden" variant="outline" value="save">
+        Save draft
+      </Button>
+      <p className="text-note text-quiet max-lg:hidden">Nothing goes out until you press Send.</p>
+    </SaveBar>
   );
 }

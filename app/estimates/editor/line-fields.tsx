@@ -51,13 +51,18 @@ export const LineHeads = () => (
 export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields }: Props) {
   const number = place + 1;
   const isWrong = Object.keys(fields).some((name) => name.endsWith(`.${place}`));
-  const field = (part: "words" | "quantity" | "price") => ({
+  const field = (part: "words" | "quantity" | "unit" | "price") => ({
     name: `${part}.${place}`,
     id: `${part}-${place}`,
     defaultValue: inputs[part],
     error: fields[`${part}.${place}`],
   });
-  const { name: quantityName, defaultValue: quantity, ...quantityFrame } = field("quantity");
+  const tick = (part: "optional" | "least" | "taxed", label: string) => ({
+    name: `${part}.${place}`,
+    defaultChecked: Boolean(inputs[part]),
+    label: <span className="font-normal">{label}</span>,
+  });
+  const { id, error, ...quantity } = field("quantity");
   const amount = dollars(lineCents(line));
   return (
     <details
@@ -88,58 +93,35 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
             className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
           />
           <div className="flex flex-wrap items-center gap-x-6 text-note">
-            <Tick
-              name={`optional.${place}`}
-              label={<span className="font-normal">They may leave it out</span>}
-              defaultChecked={inputs.optional}
-            />
+            <Tick {...tick("optional", "They may leave it out")} />
             {inputs.least && (
-              <Tick
-                name={`least.${place}`}
-                value={inputs.least}
-                label={<span className="font-normal">At least ${inputs.least}</span>}
-                defaultChecked
-              />
+              <Tick {...tick("least", `At least $${inputs.least}`)} value={inputs.least} />
             )}
-            {hasTax ? (
-              <Tick
-                name={`taxed.${place}`}
-                label={<span className="font-normal">Taxed</span>}
-                defaultChecked={inputs.taxed}
-              />
-            ) : (
-              inputs.taxed && <input type="hidden" name={`taxed.${place}`} value="on" />
-            )}
+            {(hasTax || inputs.taxed) && <Tick {...tick("taxed", "Taxed")} />}
           </div>
           <input type="hidden" name={`item.${place}`} value={inputs.item} />
         </div>
         <div
           className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
         >
-          <Framed {...quantityFrame} label="Quantity">
+          <Framed {...{ id, error }} label="Quantity">
             {(attributes) => (
               <span className="flex">
                 <Step act="less" place={place} />
                 <input
                   {...attributes}
-                  name={quantityName}
+                  {...quantity}
                   className={`${numberLook} min-w-0 max-lg:rounded-none max-lg:border-x-0 max-lg:px-1 max-lg:text-center`}
                   inputMode="decimal"
                   // biome-ignore lint/a11y/noAutofocus: the line was just added, and its quantity comes next.
                   autoFocus={isOpen && inputs.words !== ""}
                   onFocus={({ currentTarget }) => currentTarget.select()}
-                  defaultValue={quantity}
                 />
                 <Step act="more" place={place} />
               </span>
             )}
           </Framed>
-          <Choice
-            name={`unit.${place}`}
-            id={`unit-${place}`}
-            label="Unit"
-            defaultValue={inputs.unit}
-          >
+          <Choice {...field("unit")} label="Unit">
             {units.map((unit) => (
               <option key={unit} value={unit}>
                 {unitFacts[unit].many}

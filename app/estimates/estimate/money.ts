@@ -47,13 +47,7 @@ export function splitCents(cents: number, amounts: number[]): number[] {
 }
 
 /** The sums of an estimate, in cents. */
-export type Totals = {
-  lines: number;
-  discount: number;
-  tax: number;
-  total: number;
-  deposit: number;
-};
+export type Totals = Record<"lines" | "discount" | "tax" | "total" | "deposit", number>;
 
 /**
  * The sums of an estimate with the optional lines at these places. The discount falls on the lines in

@@ -9,8 +9,13 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/list.ts";
-import { firstPrices, takeFirstPrices } from "./first-prices.server.ts";
-import { listPrices, moveInService, priceList } from "./price-list.server.ts";
+import {
+  firstPrices,
+  listPrices,
+  moveInService,
+  priceList,
+  takeFirstPrices,
+} from "./price-list.server.ts";
 
 const address = href("/admin/site/prices");
 
@@ -32,7 +37,9 @@ export function loader({ url }: Route.LoaderArgs) {
           unitFacts[unit].each,
           least_charge > 0 && `least ${dollars(least_charge)}`,
           taxed && "taxed",
-        ].filter(Boolean),
+        ]
+          .filter(Boolean)
+          .join(", "),
       })),
     ),
   };
@@ -62,7 +69,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         },
       ]}
       address={address}
-      rows={rows.map(({ price, details, ...row }) => ({ ...row, mark: priceMark(price, details) }))}
+      rows={rows.map(({ price, details, ...row }) => ({
+        ...row,
+        mark: (
+          <>
+            <b className="font-semibold text-body text-ink tabular-nums">{price}</b> {details}
+          </>
+        ),
+      }))}
       saved={saved}
       deleted={deleted || null}
       failure={actionData}
@@ -71,12 +85,6 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     </ListPage>
   );
 }
-
-const priceMark = (price: string, details: (string | false)[]) => (
-  <>
-    <b className="font-semibold text-body text-ink tabular-nums">{price}</b> {details.join(", ")}
-  </>
-);
 
 type FirstProps = { prices: ReturnType<typeof firstPrices> };
 

@@ -7,10 +7,11 @@ import type { EstimateDocument } from "#app/estimates/document/estimate-document
 import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
 import {
   composeDocument,
+  draftTrouble,
   headOf,
   type Numbering,
-} from "#app/estimates/draft/compose-document.server.ts";
-import { draftTrouble, readDraft } from "#app/estimates/draft/draft.server.ts";
+  readDraft,
+} from "#app/estimates/draft/draft.server.ts";
 import { totalsOf } from "#app/estimates/estimate/money.ts";
 import { sentMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, getTableColumns, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { data } from "react-router";
 import { localDay } from "#app/business/facts/time.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import type {
   AcceptanceRecord,
@@ -13,7 +14,15 @@ import {
   versionNumber,
   versionState,
 } from "#app/estimates/estimate/estimate.ts";
-import { estimateDocuments, estimateEvents, estimates, estimateVersions, outbox } from "#schema";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
+import {
+  contactRequests,
+  estimateDocuments,
+  estimateEvents,
+  estimates,
+  estimateVersions,
+  outbox,
+} from "#schema";
 
 type Event = typeof estimateEvents.$inferSelect;
 
@@ -168,4 +177,23 @@ export function recordEvent(
   tx.delete(outbox)
     .where(and(eq(outbox.state, "waiting"), asks))
     .run();
+}
+
+/**
+ * Selects the requests without an accepted estimate that has to be kept for the years of the sheet. What
+ * removes requests by itself spares the others; the owner may remove them by hand.
+ */
+export function hasNoKeptEstimate(now = new Date()): SQL {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - readSheet(estimatesSheet).keptYears);
+  const { id, kind, at, version_id } = estimateEvents;
+  const ofRequest = eq(estimates.request_id, contactRequests.id);
+  const isKept = and(ofRequest, eq(kind, "accepted"), gte(at, since.toISOString()));
+  const kept = db
+    .select({ id })
+    .from(estimateEvents)
+    .innerJoin(estimateVersions, eq(estimateVersions.id, version_id))
+    .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
+    .where(isKept);
+  return notExists(kept);
 }

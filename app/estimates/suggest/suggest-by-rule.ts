@@ -1,7 +1,6 @@
-import type { EstimateLine } from "#app/estimates/estimate/estimate.ts";
-import { quantityText } from "#app/estimates/estimate/money.ts";
+import { type EstimateLine, estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import { quantityText, readHundredths } from "#app/estimates/estimate/money.ts";
 import type { PriceItem } from "#app/estimates/prices/price-list.server.ts";
-import { type NamedArea, namedAreas } from "./named-areas.ts";
 
 /** An item of the price list, as far as a line is made of it. */
 export type OfferedItem = Pick<
@@ -27,6 +26,43 @@ export const lineOf = (
   isTaxed: item.taxed,
   itemId: item.id,
 });
+
+/** An area that a text names, in hundredths of a square foot, and the words that name it: "about 600 sq ft". */
+type NamedArea = { hundredths: number; words: string };
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?`;
+const about = String.raw`(?:(?:about|around|approximately|approx\.?|roughly|some)\s+)?`;
+const foot = String.raw`(?:feet|foot|ft\.?|['’′])`;
+const squareFeet = new RegExp(
+  String.raw`${about}(${number})\s*-?\s*(?:sq(?:uare)?\.?[\s-]*(?:feet|foot|ft)\b|sqft\b|s\.?f\.?(?![\w.])|ft(?:²|2\b))`,
+  "gi",
+);
+/** Not of a tile or in inches: "12 x 24 tile", "18 by 18 inch". */
+const sides = new RegExp(
+  String.raw`${about}(${number})\s*${foot}?\s*(?:by|x|×|\*)\s*(${number})(?![\d.,]*\d)\s*${foot}?(?!\s*-?(?:in\b|inch|["”″]|cm\b|mm\b|tiles?\b|porcelain|ceramic))`,
+  "gi",
+);
+/** The smallest product of two sides that is taken for a floor: 30 square feet. */
+const minFloorHundredths = 30_00;
+
+const read = (text: string) => readHundredths(text.replace(/,$/, ""), estimateLimits.hundredths);
+
+/** The areas that a text names: those in square feet, else products of two sides. */
+export function namedAreas(text: string): NamedArea[] {
+  const areas = matches(text, squareFeet, 1);
+  return areas.length > 0 ? areas : matches(text, sides, minFloorHundredths);
+}
+
+/** What a pattern finds, with a second number as the product of both. */
+const matches = (text: string, pattern: RegExp, minHundredths: number): NamedArea[] =>
+  [...text.matchAll(pattern)]
+    .map(([words, one = "", other = "1"]) => ({
+      hundredths: Math.round(((read(one) ?? 0) * (read(other) ?? 0)) / 100),
+      words: words.trim(),
+    }))
+    .filter(
+      ({ hundredths }) => hundredths >= minHundredths && hundredths <= estimateLimits.hundredths,
+    );
 
 /** The area that the newest text names, several added; null if there is none. */
 export function namedArea(texts: string[]): NamedArea | null {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
@@ -26,28 +25,37 @@ export function EstimateFacts({ id, customer, estimates, values, isDone }: Props
   const editor = href("/admin/contacts/:id/estimate", { id: String(id) });
   return (
     <>
-      {versions.map((version) => (
-        <Fact key={version.label} name="Estimate">
-          <b className="font-semibold">{version.label}</b>, {version.total}
+      {versions.map(({ label, ...version }) => (
+        <Fact key={label} name="Estimate">
+          <b className="font-semibold">{label}</b>, {version.total}
           <span className="block text-note text-quiet">
             {estimateStates[version.state]} {version.date}: {version.note}
           </span>
-          <span className="flex flex-wrap gap-x-5 print:hidden">
-            <a
-              className={quietLook}
-              href={href("/admin/estimates/:number.pdf", { number: version.label })}
-            >
-              PDF
-            </a>
-            {version.isDepositDue && (
-              <Act intent="note-deposit" label={version.label} basis={basis}>
-                <button className={quietLook} type="submit">
+          <Form className="print:hidden" method="post" preventScrollReset replace>
+            <input type="hidden" name="label" value={label} />
+            <input type="hidden" name="basis" value={basis} />
+            <span className="flex flex-wrap gap-x-5">
+              <a
+                className={quietLook}
+                href={href("/admin/estimates/:number.pdf", { number: label })}
+              >
+                PDF
+              </a>
+              {version.isDepositDue && (
+                <button className={quietLook} type="submit" name="intent" value="note-deposit">
                   The deposit came in
                 </button>
-              </Act>
+              )}
+            </span>
+            {version.isOpen && (
+              <OpenEstimateFields
+                customer={customer}
+                name={version.customer}
+                optional={version.optional}
+                values={values?.label === label ? values : {}}
+              />
             )}
-          </span>
-          {version.isOpen && <OpenEstimateForms {...{ version, basis, customer, values }} />}
+          </Form>
         </Fact>
       ))}
       {!isDone && (draft || versions.length > 0) && (
@@ -62,38 +70,38 @@ export function EstimateFacts({ id, customer, estimates, values, isDone }: Props
   );
 }
 
-type FormsProps = Pick<Props, "customer" | "values"> & {
-  version: RequestEstimates["versions"][number];
-  basis: string;
+type FieldsProps = Pick<RequestEstimates["versions"][number], "optional"> & {
+  customer: string;
+  /** Their full name. */
+  name: string;
+  values: Partial<Record<string, string>>;
 };
 
 /** What the owner can do with an estimate that waits for its answer, or has run out. */
-function OpenEstimateForms({ version, basis, customer, values }: FormsProps) {
-  const { label, optional } = version;
-  const isRefused = values?.intent === "note-acceptance" && values.label === label;
+function OpenEstimateFields({ customer, name, optional, values }: FieldsProps) {
+  const isRefused = values.intent === "note-acceptance";
   return (
-    <div className="print:hidden">
+    <>
       <details open={isRefused}>
         <summary className={`${quietLook} text-quiet`}>
           {customer} said yes by phone or on paper
         </summary>
-        <Act intent="note-acceptance" label={label} basis={basis}>
-          <Field
-            label="Who said yes"
-            name="name"
-            defaultValue={isRefused ? values.name : version.customer}
-          />
-          <div className="flex gap-6">
-            <Tick type="radio" name="how" value="phone" label="By phone" defaultChecked />
-            <Tick type="radio" name="how" value="paper" label="On paper" />
-          </div>
-          {optional.map(({ place, words }) => (
-            <Tick key={place} name="chosen" value={place} label={`With: ${words}`} />
-          ))}
-          <Button className={`${smallButton} mt-2`} variant="outline">
-            Note the yes
-          </Button>
-        </Act>
+        <Field label="Who said yes" name="name" defaultValue={isRefused ? values.name : name} />
+        <div className="flex gap-6">
+          <Tick type="radio" name="how" value="phone" label="By phone" defaultChecked />
+          <Tick type="radio" name="how" value="paper" label="On paper" />
+        </div>
+        {optional.map(({ place, words }) => (
+          <Tick key={place} name="chosen" value={place} label={`With: ${words}`} />
+        ))}
+        <Button
+          className={`${smallButton} mt-2`}
+          variant="outline"
+          name="intent"
+          value="note-acceptance"
+        >
+          Note the yes
+        </Button>
       </details>
       <details>
         <summary className={`${quietLook} text-quiet`}>Give it more days, or withdraw it</summary>
@@ -102,30 +110,14 @@ function OpenEstimateForms({ version, basis, customer, values }: FormsProps) {
           accept it no more.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
-          <Act intent="renew-estimate" label={label} basis={basis}>
-            <Button className={smallButton} variant="outline">
-              Renew it
-            </Button>
-          </Act>
-          <Act intent="withdraw-estimate" label={label} basis={basis}>
-            <Button className={smallButton} variant="danger">
-              Withdraw it
-            </Button>
-          </Act>
+          <Button className={smallButton} variant="outline" name="intent" value="renew-estimate">
+            Renew it
+          </Button>
+          <Button className={smallButton} variant="danger" name="intent" value="withdraw-estimate">
+            Withdraw it
+          </Button>
         </div>
       </details>
-    </div>
+    </>
   );
 }
-
-type ActProps = { intent: string; label: string; basis: string; children: ReactNode };
-
-/** A form of the request's page about one version. */
-const Act = ({ intent, label, basis, children }: ActProps) => (
-  <Form method="post" preventScrollReset replace>
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="label" value={label} />
-    <input type="hidden" name="basis" value={basis} />
-    {children}
-  </Form>
-);
