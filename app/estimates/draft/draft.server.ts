@@ -91,20 +91,19 @@ export function discardDraft(requestId: number): void {
 }
 
 /** Why a draft cannot be sent: a sentence by field; empty if it can. `today`: "2026-12-25". */
-export function draftTrouble(
-  draft: EstimateDraft,
-  today: string,
-): Partial<Record<"lines" | "lastDay", string>> {
+export function draftTrouble(draft: EstimateDraft, today: string): Record<string, string> {
   const { lines, lastDay } = draft;
-  const wrong: ReturnType<typeof draftTrouble> = {};
+  const trouble: Record<string, string> = {};
+  for (const [place, { words }] of lines.entries())
+    if (words === "") trouble[`words.${place}`] = "Please write what this line is for.";
   const most = totalsOf({ ...draft, discount: { kind: "none" } }, new Set(optionalPlaces(lines)));
-  if (lines.length === 0) wrong.lines = "Please add a line first.";
+  if (lines.length === 0) trouble.lines = "Please add a line first.";
   else if (lines.length > estimateLimits.lines)
-    wrong.lines = `An estimate may have at most ${estimateLimits.lines} lines.`;
+    trouble.lines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
   else if (most.total > estimateLimits.cents)
-    wrong.lines = `An estimate may come to at most ${dollars(estimateLimits.cents)}.`;
-  if (lastDay < today) wrong.lastDay = "This day has gone by. Please choose a later one.";
-  return wrong;
+    trouble.lines = `An estimate may come to at most ${dollars(estimateLimits.cents)}.`;
+  if (lastDay < today) trouble.lastDay = "This day has gone by. Please choose a later one.";
+  return trouble;
 }
 
 /** Which estimate a document is: "2026-0007", its version, and the accepted one that it changes. */

@@ -60,9 +60,6 @@ export async function answerEditor({ request: http, context }: Asked, request: C
     );
   if (typeof change === "string") return answer(422, change);
   const { draft, fields } = draftOf(values, taxOf(readSheet(estimatesSheet)));
-  if (intent === "send")
-    for (const [place, { words }] of draft.lines.entries())
-      if (words === "") fields[`words.${place}`] ??= "Please write what this line is for.";
   const [wrong] = Object.values(fields);
   if (wrong) return answer(422, wrong, { fields });
   let saved: number | null = null;
@@ -72,11 +69,10 @@ export async function answerEditor({ request: http, context }: Asked, request: C
     if (intent === "send") {
       const sending = { revision: saved, basis: basis.join(" "), by };
       const outcome = await sendEstimate(request, sending);
-      if ("problem" in outcome)
-        return answer(outcome.fields ? 422 : 409, outcome.problem, {
-          fields: outcome.fields ?? {},
-          revision: saved,
-        });
+      if ("problem" in outcome) {
+        const { problem, fields = {} } = outcome;
+        return answer(outcome.fields ? 422 : 409, problem, { fields, revision: saved });
+      }
     }
   } catch (error) {
     logError(error, { during: "saving an estimate" });

@@ -111,8 +111,6 @@ export function draftOf({ lines, ...inputs }: DraftInputs, taxHundredths: number
     read(name, value === "" ? 0 : readCents(value), notDollars) ?? 0;
   const quantity = (name: string, value: string) =>
     read(name, readHundredths(value, estimateLimits.hundredths) || null, notQuantity) ?? 0;
-  if (lines.length > estimateLimits.lines)
-    fields.lines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
   if (!isDay(inputs.lastDay)) fields.lastDay = "Please give the last day, such as 2026-12-25.";
   const discount = cents("discount", inputs.discount);
   const draft: EstimateDraft = {
