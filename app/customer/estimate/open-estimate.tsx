@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { acceptanceSentence } from "#app/estimates/document/estimate-document.ts";
 import { EstimateOffer, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
-import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
+import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
@@ -66,7 +66,9 @@ export function OpenEstimate({ view, answer }: Props) {
         <SplitSide height="py-8 print:py-4" className="max-lg:not-first:border-t-0 print:hidden">
           <div className="top-8 lg:sticky">
             <p className="mb-8 max-lg:hidden">
-              <span className="text-note text-quiet">Total with your ticks</span>
+              <span className="text-note text-quiet">
+                {optionalPlaces(document.lines).length > 0 ? "Total with your ticks" : "Total"}
+              </span>
               <span className={`${sumLook} my-2 block text-[2.75rem] leading-none`}>
                 {dollars(totalsOf(document, new Set(chosen)).total)}
               </span>

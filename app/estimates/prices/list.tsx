@@ -35,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
         price: dollars(price),
         details: [
           unitFacts[unit].each,
-          least_charge > 0 && `least ${dollars(least_charge)}`,
+          least_charge > 0 && `least\u00a0${dollars(least_charge)}`,
           taxed && "taxed",
         ]
           .filter(Boolean)

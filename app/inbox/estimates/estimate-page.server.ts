@@ -15,17 +15,16 @@ const pageSize = 25;
 
 /** A page of the list with its figures, drafts before what was sent. `page` counts from 1; past the end it is the last. */
 export function readEstimatePage(filter: EstimateFilter, page: number, now: Date) {
-  const { tiles, versions } = figures(now);
+  const { tiles, versions, byState } = figures(now);
   const drafts = findDrafts(filter);
   const matches = filter.q === "" ? null : findVersions(filter, now);
-  const inState = versions.filter(({ state }) => filter.state === null || state === filter.state);
-  const sent = matches ?? inState;
+  const sent = matches ?? (filter.state ? (byState.get(filter.state) ?? []) : versions);
   const { offset, ...at } = pageOf(drafts.length + sent.length, page, pageSize);
   const first = drafts.slice(offset, offset + pageSize);
   const from = Math.max(0, offset - drafts.length);
   const restSize = pageSize - first.length;
   const ids = matches?.slice(from, from + restSize) ?? findVersions(filter, now, restSize, from);
-  const open = versions.filter(({ state }) => state === "sent");
+  const open = byState.get("sent") ?? [];
   return {
     ...at,
     size: pageSize,
@@ -84,5 +83,6 @@ function countAnew(now: Date) {
   const ofYear = (all: Amount[]) => all.filter(({ at }) => at >= newYear).length;
   const yes = ofYear(accepted);
   const value = `${yes} of ${yes + ofYear(declined)}`;
-  return { versions, tiles: [...tiles, { name: "Said yes", value, note: `in ${year}` }] };
+  const byState = Map.groupBy(versions, ({ state }) => state);
+  return { versions, byState, tiles: [...tiles, { name: "Said yes", value, note: `in ${year}` }] };
 }

@@ -75,7 +75,7 @@ async function loadEstimate(estimate: Demo["estimates"][number], by: string): Pr
   db.update(contactRequests).set({ updated_at: now.toISOString() }).where(isOpen).run();
   const answeredAt = new Date(now.getTime() + 20 * hourMs);
   if (estimate.opened) noteOpened(request, label);
-  if (end === "withdrawn") withdrawEstimate(request, label, by);
+  if (end === "withdrawn") withdrawEstimate(request, label, by, now);
   if (end === "declined") declineEstimate(request, label, { reason }, answeredAt);
   if (end !== "accepted") return;
   const chosen = optionalPlaces(document.lines);
