@@ -5,7 +5,7 @@ import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts"
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { forgetKeptWords } from "#app/forms/use-kept-words.ts";
 import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
-import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
+import { refusedOf } from "#app/requests/photos/stored-photos.server.ts";
 import { useFollowingPhotos, usePhotos } from "#app/requests/receive/use-photos.ts";
 import { findByLink, keepToOnePerson } from "#app/requests/request/request-links.server.ts";
 import { listedServices } from "#app/services/services.server.ts";

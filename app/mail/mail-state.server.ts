@@ -4,21 +4,7 @@ import { requeue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox } from "#schema";
 import { failureShownMs } from "./mail-finding.server.ts";
-
-type Row = typeof outbox.$inferSelect;
-
-/** The state of a mail; `error` of the last attempt, `at` and `until` when it waits in ISO 8601. */
-export type MailState = Pick<Row, "state" | "attempts"> & {
-  error: string | null;
-  at: string;
-  until: string;
-};
-
-/** The state of the mail with this cause; null if there is none. */
-export function mailState(cause: string): MailState | null {
-  const mail = db.select().from(outbox).where(eq(outbox.cause, cause)).get();
-  return mail ? stateOf(mail) : null;
-}
+import { type MailState, stateOf } from "./outbox.server.ts";
 
 const lately = (now: Date) =>
   gt(outbox.created_at, new Date(now.getTime() - failureShownMs).toISOString());
@@ -99,11 +85,3 @@ export function clearOutbox(now = new Date()): number {
   const old = and(isNull(outbox.request_id), or(isOld, isLate));
   return db.delete(outbox).where(old).run().changes;
 }
-
-const stateOf = ({ state, attempts, last_error, ...row }: Row): MailState => ({
-  state,
-  attempts,
-  error: last_error,
-  at: row.sent_at ?? row.created_at,
-  until: row.next_attempt_at,
-});

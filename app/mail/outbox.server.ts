@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, like, or } from "drizzle-orm";
-import type { Transaction } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Count, countUp, waitMs } from "#app/http/limits.server.ts";
@@ -94,6 +94,27 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
   if (isNew) countUp(counts);
   return isNew;
 }
+
+/** The state of a mail; `error` of the last attempt, `at` and `until` when it waits in ISO 8601. */
+export type MailState = Pick<Message, "state" | "attempts"> & {
+  error: string | null;
+  at: string;
+  until: string;
+};
+
+/** The state of the mail with this cause; null if there is none. */
+export function mailState(cause: string): MailState | null {
+  const mail = db.select().from(outbox).where(eq(outbox.cause, cause)).get();
+  return mail ? stateOf(mail) : null;
+}
+
+export const stateOf = ({ state, attempts, last_error, ...row }: Message): MailState => ({
+  state,
+  attempts,
+  error: last_error,
+  at: row.sent_at ?? row.created_at,
+  until: row.next_attempt_at,
+});
 
 /** Removes the waiting mails to the owner about a request: they are outdated once it is answered. */
 export function dropOwnerMails(tx: Transaction, requestId: number): void {

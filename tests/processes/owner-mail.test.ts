@@ -18,11 +18,11 @@ const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox } = await import("#schema");
 const { receiveRequest } = await import("#app/requests/request.server.ts");
 const { ownerMailCause } = await import("#app/requests/request/request-mails.server.ts");
-const { clearOutbox, latestMailFailure, mailState, unreachedCustomers } = await import(
+const { clearOutbox, latestMailFailure, unreachedCustomers } = await import(
   "#app/mail/mail-state.server.ts"
 );
 const { mailFinding } = await import("#app/mail/mail-finding.server.ts");
-const { queueMail } = await import("#app/mail/outbox.server.ts");
+const { mailState, queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 
 // No mail is sent to this address, so all mails here are the owner's.

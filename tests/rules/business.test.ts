@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { businessOf } from "#app/business/facts/business.server.ts";
 import {
   areaTowns,
   type Business,
@@ -9,7 +10,6 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { businessOf } from "#app/business/facts/business-values.ts";
 import { ratingText } from "#app/business/facts/claims-in-words.ts";
 import { readHours } from "#app/business/facts/read-hours.ts";
 import { readTowns, townText } from "#app/business/facts/read-towns.ts";

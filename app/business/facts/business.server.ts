@@ -5,9 +5,8 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { reviews } from "#schema";
-import type { Business } from "./business.ts";
+import { allHours, type Business } from "./business.ts";
 import { type BusinessValues, businessSheet } from "./business-sheet.ts";
-import { businessOf } from "./business-values.ts";
 import { enoughToCount } from "./claim-fields.ts";
 import { showTimesIn } from "./time.ts";
 
@@ -44,6 +43,35 @@ export function currentBusiness(): Business {
   // `readSheet` returns the same object until the database changes.
   if (cached?.values !== values) cached = { values, business: withCounted(values) };
   return cached.business;
+}
+
+/** Makes the facts of the values of the sheet. */
+export function businessOf(values: BusinessValues): Business {
+  const { assurance, estimates, customers, rating, reviews, ratingSource, satisfaction, ...rest } =
+    values;
+  const { years, yearsInStory, yearsInJanitorial, license, ...more } = rest;
+  const { takesTexts, textNumber, countReviews: _, emergencyWords, ...facts } = more;
+  return {
+    ...facts,
+    emergencyPhone: facts.emergencyPhone || facts.phone,
+    emergencyHours: facts.takesEmergencies ? emergencyWords || allHours : "",
+    textPhone: takesTexts ? textNumber || facts.phone : null,
+    license: license || null,
+    yearFounded: facts.yearFounded || null,
+    copyrightYear: facts.copyrightYear || new Date().getFullYear(),
+    claims: {
+      assurance,
+      estimates,
+      customers,
+      rating,
+      reviews,
+      ratingSource,
+      satisfaction,
+      years,
+      yearsInStory,
+      yearsInJanitorial,
+    },
+  };
 }
 
 function withCounted(values: BusinessValues): Business {

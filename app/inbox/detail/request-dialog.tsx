@@ -15,7 +15,7 @@ import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { mailState } from "#app/mail/mail-state.server.ts";
+import { mailState } from "#app/mail/outbox.server.ts";
 import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
 import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";

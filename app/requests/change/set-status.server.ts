@@ -2,9 +2,8 @@ import { and, inArray } from "drizzle-orm";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { dropPushes } from "#app/push/server/push-queue.server.ts";
 import type { Status } from "#app/requests/request/contact-request.ts";
-import { present } from "#app/requests/request/contact-requests.server.ts";
+import { present, recordRequest } from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
-import { recordRequest } from "./record-request.server.ts";
 
 /**
  * Sets a request's status. With `was` (the status that the form showed) only if the status is still that

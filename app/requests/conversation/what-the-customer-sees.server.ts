@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
+import { refusedOf } from "#app/requests/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
 import {
   type ContactRequest,

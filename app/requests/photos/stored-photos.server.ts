@@ -1,8 +1,9 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { and, asc, count, eq, gt, inArray, lte, max, sum } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import { dayMs } from "#app/environment/time-units.ts";
+import { dayMs, minuteMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { removeFiles, folder as uploads } from "#app/photos/files/file-storage.server.ts";
 import { photoVariantNames, photoVariants } from "#app/photos/files/stored-names.ts";
@@ -160,3 +161,15 @@ export function insertPhoto(
     return tx.insert(requestPhotos).values(values).returning().get();
   });
 }
+
+/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
+const refusedPhotos = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
+
+/** Stores the refusals, so that the next pages and mails about the request can tell them. */
+export function rememberRefused(requestId: number, sentences: string[]): void {
+  if (sentences.length > 0) refusedPhotos.set(requestId, sentences);
+  else refusedPhotos.delete(requestId);
+}
+
+/** The refusals of the last upload. */
+export const refusedOf = (requestId: number): string[] => refusedPhotos.get(requestId) ?? [];

@@ -17,8 +17,7 @@ import {
   storeMessage,
 } from "#app/requests/request/messages.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { storeCustomerPhotos } from "./photo-form.server.ts";
-import { additionsMs, tellOwner } from "./tell-owner.server.ts";
+import { additionsMs, storeCustomerPhotos, tellOwner } from "./receive-request.server.ts";
 
 /** What a customer adds, trimmed; empty with photos alone. */
 const words = z
@@ -56,7 +55,7 @@ export async function addToRequest(
   const photosOf = hasWords
     ? addCustomerMessage(request, text, photosFollow).id
     : messageOfPhotos(request);
-  return { refused: await storeCustomerPhotos(args, request, photosOf, received, hasWords) };
+  return { refused: await storeCustomerPhotos(args, request, photosOf, received) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
 import { acknowledgementMail } from "#app/requests/request/request-mails.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
-import { storeRequest } from "./store-request.server.ts";
+import { storeRequest } from "./receive-request.server.ts";
 
 const text = (name: keyof typeof lengths, label: string) =>
   z

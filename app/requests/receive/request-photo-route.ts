@@ -3,12 +3,12 @@ import { textFields } from "#app/http/bodies/body.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { photoTypes } from "#app/photos/files/stored-names.ts";
+import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { findByLink } from "#app/requests/request/request-links.server.ts";
 import { addToRequest } from "./add-to-request.server.ts";
-import { readPhotoForm } from "./photo-form.server.ts";
 
 /**
  * A photo of a request, with `?width=` in about that width: at `/request/:token` for its customer, at
