@@ -6,13 +6,13 @@ import {
   type Business,
   hoursText,
   postalAddress,
-  weekOf,
   withFacts,
 } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { ratingText } from "#app/business/facts/claims-in-words.ts";
 import { readHours } from "#app/business/facts/read-hours.ts";
 import { readTowns, townText } from "#app/business/facts/read-towns.ts";
+import { weekOf } from "#app/business/facts/time.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { weekdays, weekOf } from "#app/business/facts/business.ts";
-import { firstZone, showTimesIn } from "#app/business/facts/time.ts";
+import { firstZone, showTimesIn, weekdays, weekOf } from "#app/business/facts/time.ts";
 import { problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
 import { csvCell, csvLine } from "#app/inbox/export/csv-cells.ts";

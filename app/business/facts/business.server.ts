@@ -5,10 +5,10 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { reviews } from "#schema";
-import { allHours, type Business } from "./business.ts";
+import type { Business } from "./business.ts";
 import { type BusinessValues, businessSheet } from "./business-sheet.ts";
-import { enoughToCount } from "./claim-fields.ts";
-import { showTimesIn } from "./time.ts";
+import { type ClaimName, claimFields, enoughToCount } from "./claim-fields.ts";
+import { allHours, showTimesIn } from "./time.ts";
 
 /** Facts that the environment can set, with the variable of each. */
 const fromEnvironment = (
@@ -46,31 +46,28 @@ export function currentBusiness(): Business {
 }
 
 /** Makes the facts of the values of the sheet. */
-export function businessOf(values: BusinessValues): Business {
-  const { assurance, estimates, customers, rating, reviews, ratingSource, satisfaction, ...rest } =
-    values;
-  const { years, yearsInStory, yearsInJanitorial, license, ...more } = rest;
-  const { takesTexts, textNumber, countReviews: _, emergencyWords, ...facts } = more;
+export function businessOf({
+  takesTexts,
+  textNumber,
+  countReviews: _,
+  emergencyWords,
+  ...values
+}: BusinessValues): Business {
+  const facts: Record<string, unknown> = {};
+  const claims: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (Object.hasOwn(claimFields, name)) claims[name] = value;
+    else facts[name] = value;
+  }
   return {
-    ...facts,
-    emergencyPhone: facts.emergencyPhone || facts.phone,
-    emergencyHours: facts.takesEmergencies ? emergencyWords || allHours : "",
-    textPhone: takesTexts ? textNumber || facts.phone : null,
-    license: license || null,
-    yearFounded: facts.yearFounded || null,
-    copyrightYear: facts.copyrightYear || new Date().getFullYear(),
-    claims: {
-      assurance,
-      estimates,
-      customers,
-      rating,
-      reviews,
-      ratingSource,
-      satisfaction,
-      years,
-      yearsInStory,
-      yearsInJanitorial,
-    },
+    ...(facts as Omit<typeof values, ClaimName>),
+    emergencyPhone: values.emergencyPhone || values.phone,
+    emergencyHours: values.takesEmergencies ? emergencyWords || allHours : "",
+    textPhone: takesTexts ? textNumber || values.phone : null,
+    license: values.license || null,
+    yearFounded: values.yearFounded || null,
+    copyrightYear: values.copyrightYear || new Date().getFullYear(),
+    claims: claims as Business["claims"],
   };
 }
 

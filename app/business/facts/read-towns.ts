@@ -1,4 +1,5 @@
-import { type Business, directions } from "./business.ts";
+import type { Business } from "./business.ts";
+import { directions } from "./business-sheet.ts";
 
 type Town = Business["towns"][number];
 

@@ -1,4 +1,5 @@
-import { areaTowns, type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import { areaTowns, type Business } from "#app/business/facts/business.ts";
+import { type Weekday, weekdays } from "#app/business/facts/time.ts";
 import { plain } from "./question-text.ts";
 
 type PlaceWords = { days: Record<Weekday, string>; "before a place": string };

@@ -1,9 +1,5 @@
-import {
-  areaTowns,
-  type Business,
-  postalAddress,
-  type Weekday,
-} from "#app/business/facts/business.ts";
+import { areaTowns, type Business, postalAddress } from "#app/business/facts/business.ts";
+import type { Weekday } from "#app/business/facts/time.ts";
 import { onClock, openingRuns } from "#app/content/sheet/week.ts";
 import { maxPhotosInWords, maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
 import type { MarkedQuestion } from "./places-and-days.ts";

@@ -1,5 +1,5 @@
-import { type Business, weekdays } from "#app/business/facts/business.ts";
-import { dayAndTime, dayOfWeek, timeOnDay } from "#app/business/facts/time.ts";
+import type { Business } from "#app/business/facts/business.ts";
+import { dayAndTime, dayOfWeek, timeOnDay, weekdays } from "#app/business/facts/time.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 
 type Promised = Pick<Business, "hours" | "replyHours">;

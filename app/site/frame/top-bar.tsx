@@ -1,6 +1,7 @@
-import { allHours, hoursText } from "#app/business/facts/business.ts";
+import { hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { allHours } from "#app/business/facts/time.ts";
 
 const link =
   "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
