@@ -41,10 +41,16 @@ export const extensions = {
 
 export type PhotoFormat = keyof typeof extensions;
 
-/** Media types by extension. */
-export const photoTypes: Record<string, string> = Object.fromEntries(
-  Object.entries(extensions).flatMap(([format, all]) => all.map((it) => [it, `image/${format}`])),
-);
+const mediaTypes: Record<string, string> = {
+  pdf: "application/pdf",
+  ...Object.fromEntries(
+    Object.entries(extensions).flatMap(([format, all]) => all.map((it) => [it, `image/${format}`])),
+  ),
+};
+
+/** The media type of a stored file, by its name. */
+export const mediaTypeOf = (name: string): string =>
+  mediaTypes[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 
 const prefix = "/uploads/";
 const namePattern = new RegExp(

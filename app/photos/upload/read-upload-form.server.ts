@@ -155,31 +155,27 @@ async function store(
   upload: Upload,
   refuse: NonNullable<Limits["refuse"]>,
 ): Promise<void> {
+  const attempt = async (write: () => Promise<void> | undefined) => {
+    try {
+      await write();
+    } catch (error) {
+      upload.refused = error;
+    }
+  };
   upload.refused = refuse(0) ?? undefined;
+  if (!upload.refused)
+    await attempt(async () => {
+      upload.file = await temporaryFile();
+    });
   try {
-    if (!upload.refused) upload.file = await temporaryFile();
-  } catch (error) {
-    upload.refused = error;
-  }
-  try {
-    for await (const bytes of content) await write(upload, bytes, refuse);
+    for await (const bytes of content) {
+      upload.size += bytes.length;
+      upload.refused ??= refuse(bytes.length) ?? undefined;
+      if (upload.size <= maxPhotoBytes && !upload.refused)
+        await attempt(() => upload.file?.writeFile(bytes));
+    }
     upload.isWhole = true;
   } catch {
     // The form ended within the file.
-  }
-}
-
-async function write(
-  upload: Upload,
-  bytes: Buffer,
-  refuse: NonNullable<Limits["refuse"]>,
-): Promise<void> {
-  upload.size += bytes.length;
-  upload.refused ??= refuse(bytes.length) ?? undefined;
-  if (upload.size > maxPhotoBytes || upload.refused) return;
-  try {
-    await upload.file?.writeFile(bytes);
-  } catch (error) {
-    upload.refused = error;
   }
 }

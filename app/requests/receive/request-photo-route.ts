@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-ro
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { photoTypes } from "#app/photos/files/stored-names.ts";
+import { mediaTypeOf } from "#app/photos/files/stored-names.ts";
 import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
@@ -22,11 +22,9 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
   const content = photo && (await openRequestPhoto(photo, readId(url.searchParams.get("width"))));
   if (!content)
     return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-  const extension = content.name.slice(content.name.lastIndexOf(".") + 1);
   return await answerFile(request, content.file, {
     ETag: `"${content.name}"`,
-    "Content-Type":
-      { ...photoTypes, pdf: "application/pdf" }[extension] ?? "application/octet-stream",
+    "Content-Type": mediaTypeOf(content.name),
     "Cache-Control": "no-store",
     ...(photo.file_name && {
       "Content-Disposition": `inline; filename*=UTF-8''${encodeURIComponent(photo.file_name)}`,

@@ -14,8 +14,7 @@ import {
 } from "#app/gallery/project.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
-import { PhotoField } from "#app/photos/upload/photo-field.tsx";
-import type { Sending } from "#app/photos/upload/use-upload.ts";
+import { PhotoField, type Sending } from "#app/photos/upload/photo-field.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
