@@ -2,18 +2,18 @@ import { useEffect } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
+import { useFormFailure } from "#app/forms/form-message.tsx";
 import { capitalNumberWord, requiredMessage } from "#app/forms/text-fields.ts";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
-import { maxPhotosInWords } from "#app/requests/photos/request-photo-limits.ts";
 import { PhotosField, wantedPhotos } from "#app/requests/receive/photo-picker.tsx";
 import type { Photos } from "#app/requests/receive/use-photos.ts";
 import {
   contactLabels,
   failedMessage,
   honeypot,
+  maxPhotosInWords,
   photosToFollow,
 } from "#app/requests/request/contact-request.ts";
 import type { ContactFields, contactFields } from "#app/requests/request/request-schema.ts";

@@ -16,9 +16,8 @@ import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { contactSheet } from "./contact-sheet.ts";
 import { sendContactForm } from "./send-contact-form.server.ts";
-import { NextSteps, SentRequest } from "./sent-request.tsx";
 import { ServiceArea } from "./service-area.tsx";
-import { emptyForm, SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
+import { emptyForm, NextSteps, SentNote, SentRequest, ThankYou, thankedFor } from "./thank-you.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";

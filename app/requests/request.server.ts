@@ -14,7 +14,7 @@ export { addNote, editNote, setNoteDeleted } from "./note/request-notes.server.t
 /** The owner says how far the work is. */
 export { setStatus } from "./change/set-status.server.ts";
 /** The owner marks it as spam, or takes the mark off. */
-export { markAsSpam } from "./change/mark-as-spam.server.ts";
+export { markAsSpam } from "./change/set-status.server.ts";
 /** The owner asks its customer for a review. */
 export { askForReview } from "./review/ask-for-review.server.ts";
 /** Its customer withdraws it. */

@@ -15,12 +15,12 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { isTight } from "#app/photos/files/file-storage.server.ts";
-import { maxRequestPhotoBytes } from "#app/requests/photos/request-photo-limits.ts";
 import { arrivingPhotos } from "#app/requests/photos/request-photos.server.ts";
 import {
   clearRemovedPhotos,
   expectRequestFiles,
 } from "#app/requests/photos/stored-photos.server.ts";
+import { maxRequestPhotoBytes } from "#app/requests/request/contact-request.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import { receiveRequest, removeRequest, trashRequest } from "#app/requests/request.server.ts";
 import {

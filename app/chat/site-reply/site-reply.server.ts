@@ -19,10 +19,9 @@ import {
   readPricedWork,
   readWork,
 } from "./offers.server.ts";
-import { markQuestion } from "./places-and-days.ts";
 import { formOf, questionsOf, termsOf } from "./question-text.ts";
 import { isSpanish, spanishReply } from "./spanish-reply.ts";
-import { writeFact } from "./write-fact.ts";
+import { markQuestion, writeFact } from "./write-fact.ts";
 
 /** `from` is shown to the owner who tries a question. `kind` is what was asked: "price", "area". */
 type Reply = { text: string; from: string; kind: string; topic?: string[] };

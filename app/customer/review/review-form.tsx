@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, missLook, TextArea } from "#app/ui/controls/field.tsx";

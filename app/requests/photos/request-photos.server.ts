@@ -16,12 +16,12 @@ import {
   type Upload,
   type UploadedForm,
 } from "#app/photos/upload/read-upload-form.server.ts";
-import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import {
+  type ContactRequest,
   maxPhotosPerForm,
   maxRequestPhotoBytes,
   photosOfARequest,
-} from "./request-photo-limits.ts";
+} from "#app/requests/request/contact-request.ts";
 import {
   expectRequestFiles,
   findStored,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
+import { maxPhotosPerForm } from "#app/requests/request/contact-request.ts";
 import { labelLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { largestSidePixels } from "#app/photos/files/stored-names.ts";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import { postForm } from "#app/photos/upload/post-form.ts";
-import { maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
+import { maxPhotosPerForm } from "#app/requests/request/contact-request.ts";
 
 /** A chosen photo, before and during its upload. */
 export type ChosenPhoto = {

@@ -1,4 +1,5 @@
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 import type { Tone } from "#app/ui/controls/status-mark.tsx";
 import type { contactRequests } from "#schema";
 
@@ -72,6 +73,19 @@ export const lengths = {
   message: 5_000,
   [honeypot]: 200,
 };
+
+/** Maximum number of photos in one form. */
+export const maxPhotosPerForm = 6;
+
+/** "six" */
+export const maxPhotosInWords = numberWord(maxPhotosPerForm);
+
+/** Maximum size of all photos of a request together, as they were sent in one or several forms. */
+const maxRequestMegabytes = 60;
+export const maxRequestPhotoBytes = maxRequestMegabytes * 1024 * 1024;
+
+/** "60 MB of photographs" */
+export const photosOfARequest = `${maxRequestMegabytes} MB of photographs`;
 
 /** "Annette" of "Annette Cole". */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;

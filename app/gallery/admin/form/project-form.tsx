@@ -2,8 +2,7 @@ import { useCallback, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import {
   type GalleryCategory,
