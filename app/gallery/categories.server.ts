@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { ValuesOf } from "#app/content/sheet/sheet.ts";
-import { readSheet, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
+import type { SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";

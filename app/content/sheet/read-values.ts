@@ -1,11 +1,6 @@
 import { type Block, textOfBlocks } from "./blocks.ts";
-import {
-  blockList,
-  type Field,
-  type ListField,
-  type ScalarField,
-  type WeekField,
-} from "./field-kinds.ts";
+import type { Field, ListField, ScalarField, WeekField } from "./field-kinds.ts";
+import { blockList } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 import type { Week } from "./week.ts";
 
