@@ -17,15 +17,6 @@ export const noteField = z
   .min(1, missing)
   .max(5000, "A note may have at most 5,000 characters.");
 
-/** A note as the owner's pages show it. */
-export type NoteView = {
-  id: number;
-  author: string;
-  text: string;
-  written: string;
-  edited: string | null;
-};
-
 const { request_id, created_at, deleted_at, id } = contactNotes;
 const maxNotes = 200;
 
@@ -37,7 +28,7 @@ export function listNotesOf(requestIds: number[]) {
 }
 
 /** The last 200 notes on a request, oldest first. */
-export const listNotes = (requestId: number): NoteView[] =>
+export const listNotes = (requestId: number) =>
   (listNotesOf([requestId]).get(requestId) ?? []).slice(-maxNotes).map((note) => ({
     id: note.id,
     text: note.text,
@@ -45,6 +36,9 @@ export const listNotes = (requestId: number): NoteView[] =>
     written: dateAndTime(note.created_at),
     edited: note.updated_at && dateAndTime(note.updated_at),
   }));
+
+/** A note as the owner's pages show it. */
+export type NoteView = ReturnType<typeof listNotes>[number];
 
 /** The last note's words sent again within this time (a double click, a reload) are the same note. */
 const repeatWindowMs = minuteMs;

@@ -165,7 +165,6 @@ function replyMail(
   const page: MailPage = {
     heading: `${from} has answered.`,
     lead: link ? "Answer on your page, or by answering this mail." : "Please answer this mail.",
-    facts: [],
     words: message.text,
     first: link ? { words: "Answer on your page", href: link } : null,
     ways: [
