@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { largestSidePixels } from "#app/photos/files/stored-names.ts";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import { postForm } from "#app/photos/upload/post-form.ts";
@@ -137,7 +137,10 @@ export function useFollowingPhotos(photos: Photos, requestPage: string | null): 
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWaiting) return;
-    now.current.send(`${requestPage}/photos`).then(() => {
+    now.current.send(`${requestPage}/photos`).then((isSent) => {
+      const isLeft = window.location.pathname !== href("/contact");
+      // No page shows it any more.
+      if (!isSent && isLeft) window.alert(`${lost} Your request’s page takes them.`);
       // Photos that failed are listed; the request's page takes them again.
       now.current.clear();
       setDoneFor(requestPage);
