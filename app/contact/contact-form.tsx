@@ -153,10 +153,7 @@ export function ContactForm({ words, values, answered, sending, photos, onEdit }
   );
 }
 
-/**
- * The schema of the fields, loaded on focus because it is larger than the form; null until then. The form
- * can be sent without it, because the server validates too.
- */
+/** The schema, loaded on focus because it is larger than the form; without it the server validates alone. */
 let rule: typeof contactFields | null = null;
 
 async function loadRule(): Promise<void> {

@@ -80,10 +80,7 @@ export function ThankYou({ words, promised, requestPage, refused, progress }: Pr
   );
 }
 
-/**
- * Says above the empty form, after the thank-you screen, that the message was sent. Takes the focus if
- * it was on that screen.
- */
+/** Says above the empty form that the message was sent, and takes the focus from the thank-you screen. */
 export function SentNote({
   shown,
   requestPage,

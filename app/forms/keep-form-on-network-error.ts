@@ -60,10 +60,7 @@ export async function preserveInput<Answer>(
 const noConnection =
   "There is no connection. If you were saving something, look whether it is there before you try again.";
 
-/**
- * What was thrown, where it is a sentence of ours: those end as sentences do. A framework's words ("Not
- * Found") and an error's text are not for people.
- */
+/** What was thrown if it is a sentence of ours; a framework's words ("Not Found") are not for people. */
 const ownSentence = (thrown: unknown): string | null =>
   typeof thrown === "string" && / .*[.?!]$/s.test(thrown) && !thrown.startsWith("Error:")
     ? thrown

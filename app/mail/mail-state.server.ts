@@ -31,10 +31,7 @@ export function latestMailFailure(
   return { ...stateOf(newest.mail), requestId: newest.requestId, others: newest.total - 1 };
 }
 
-/**
- * Requests of the last week, without spam, whose last mail to the customer failed: the newest three, or all
- * of those with these ids.
- */
+/** Requests of the last week whose last mail to the customer failed: the newest three, or all of `ids`. */
 export function unreachedCustomers(now = new Date(), ids?: number[]) {
   const isListed = ids && inArray(outbox.request_id, ids);
   const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isListed);

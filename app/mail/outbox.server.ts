@@ -35,10 +35,7 @@ export type Mail = {
   expires?: Date;
 };
 
-/**
- * Placeholder for the token of a link to the request's page. The token is made when the mail is sent,
- * so the database never has it. The control characters cannot come from a form.
- */
+/** Stands for the token of a link, which is made when the mail is sent: the database never has it. No form can contain it. */
 export const tokenMark = "\u0002token\u0003";
 
 /** Maximum number of automatic mails about requests to one address in an hour: a form may name any address. */

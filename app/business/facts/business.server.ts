@@ -78,10 +78,7 @@ function withCounted(values: BusinessValues): Business {
   return own ? { ...business, ratingLink: "", claims: { ...business.claims, ...own } } : business;
 }
 
-/**
- * Rating ("4.8") and number of all verified reviews. Hidden and deleted ones count, because hiding bad
- * reviews would improve the rating. Null below `enoughToCount`.
- */
+/** Rating ("4.8") and number of all verified reviews, hidden bad ones too; null below `enoughToCount`. */
 export function countedClaims(): { rating: string; reviews: string } | null {
   const found = fallback(undefined, () =>
     db

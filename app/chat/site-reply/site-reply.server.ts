@@ -119,10 +119,7 @@ function repliesTo(message: string, context: Context): (Reply | null)[] {
   });
 }
 
-/**
- * Answers without a model. `isKnown` is false where it does not know. Several questions are answered only if
- * each of them is.
- */
+/** Answers without a model. `isKnown` is false unless each question of the message has an answer. */
 export function siteReply({ message, history }: Question) {
   if (isSpanish(message)) return spanishReply(message);
   const context: Context = { kind: "", topic: [] };

@@ -1,7 +1,4 @@
-/**
- * Widths in pixels of the WebP variants of each stored photo. If one is added here, photos that are
- * already stored get it when a client first requests it.
- */
+/** Widths in pixels of a stored photo's WebP variants. Stored photos get a new one when it is first requested. */
 export const variantWidths = [480, 800, 960, 1600, 2240, 2880];
 
 /** Pixels of the largest side of a stored photo. */

@@ -64,10 +64,7 @@ export async function encodePhoto(
   }, place);
 }
 
-/**
- * Makes a missing variant of a stored photo. Visitors request these, so the owner's photos go first.
- * @throws as `encodePhoto` does
- */
+/** Makes a missing variant of a stored photo, after the owner's photos. @throws as `encodePhoto` does */
 export function encodeVariant(
   source: FileHandle,
   folder: string,
@@ -131,10 +128,7 @@ function brands(bytes: Uint8Array): string[] {
   return (text(bytes, 8, end).match(/.{4}/gs) ?? []).filter((_, index) => index !== 1);
 }
 
-/**
- * Detects a file's type by its first bytes, not its name: an accepted format, `heic` or `svg` (refused,
- * each with its own sentence), or null.
- */
+/** Detects a file's type by its first bytes: an accepted format, one that is refused by name, or null. */
 export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | null {
   if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";

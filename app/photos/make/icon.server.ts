@@ -12,10 +12,7 @@ type Icon = {
   strip?: string;
 };
 
-/**
- * Draws a square PNG of a whole photo, or of the mark: two halves with a strip between.
- * @returns null if the photo is missing or damaged
- */
+/** Draws a square PNG of a photo, or of the mark: two halves with a strip between. Null if the photo is missing or damaged. */
 export function makeIcon({ photo, strip = "", ...shape }: Icon) {
   // Each part's start and width, in thirtieths of the mark's side, and its color.
   const parts: [number, number, string][] = photo

@@ -118,20 +118,13 @@ export const forSender = (address: string, waitTimeoutMs: number): Place => ({
   waitTimeoutMs,
 });
 
-/**
- * Queues picture jobs and runs one at a time: each needs a whole CPU and memory.
- * @throws PhotoRefused (503) if the queue is full, and the job's own errors
- */
+/** Runs one picture job at a time, because each needs a whole CPU. @throws PhotoRefused (503) if the queue is full */
 export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
 
 /** Whether a picture job is running or waiting. */
 export const hasPhotoJobs = (): boolean => inTurn.countJobs() > 0;
 
-/**
- * Draws a picture of stored photos.
- * @param names the photos' stored names
- * @returns null if a photo is missing or damaged, or the queue is full
- */
+/** Draws a picture of stored photos. @returns null if one is missing or damaged, or the queue is full */
 export async function drawPicture(
   task: Task,
   names: string[],

@@ -13,10 +13,7 @@ import placeholder from "#app/photos/show/placeholder-floor.webp?inline";
 import type { Route } from "./+types/photo-route.ts";
 import { isPublished, mayReadUnpublished } from "./photo-uses.server.ts";
 
-/**
- * Serves a stored photo. Visitors get it only if a public page uses it. A name's photo never changes, so
- * the ETag can be the file's size and time.
- */
+/** Serves a stored photo; to visitors only if a public page uses it. A name's photo never changes. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
   const revision = contentRevision();

@@ -18,11 +18,7 @@ const cards = new LRUCache<string, Buffer<ArrayBuffer>, Drawing>({
   },
 });
 
-/**
- * Makes a JPEG of 1200 x 630 pixels with two stored photos side by side and a strip of this color
- * between them, and caches it in memory.
- * @returns null if a photo is not stored here or cannot be read, or the queue is full
- */
+/** A JPEG with two stored photos side by side; null if one is not stored here or is damaged, or the queue is full. */
 export async function sharePhoto(
   before: string,
   after: string,

@@ -157,10 +157,7 @@ type PhotoAnswer = { url: string; width: number; height: number; error: string }
 const signedOut =
   "You are signed out. Sign in again in another tab, then choose the picture once more.";
 
-/**
- * Uploads a chosen photo to `address`, in the form field `field`. A new one aborts the running upload,
- * and so does unmounting the form.
- */
+/** Uploads a chosen photo to `address`. A new one aborts the running upload, and so does unmounting the form. */
 function useUpload(address: string, field: string, onStored: (photo: PhotoSource) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -38,10 +38,7 @@ export function removeRequest(id: number): boolean {
 export const emptyRequestTrash = (before: string, which?: SQL): Promise<number> =>
   removeRequests(and(isTrashed, lt(contactRequests.deleted_at, before), which));
 
-/**
- * Removes requests for good, with all that belongs to them, one in each turn of the event loop, so that
- * visitors are served meanwhile. @returns how many
- */
+/** Removes requests for good, one in each turn of the event loop so that visitors are served. @returns how many */
 export async function removeRequests(which: SQL | undefined): Promise<number> {
   const { id } = contactRequests;
   let removed = 0;

@@ -72,10 +72,7 @@ export async function readPhotoForm(args: Asked): Promise<UploadedForm> {
   return { form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: async () => {} };
 }
 
-/**
- * Refuses photos while they arrive, so that photos that will be refused do not fill the disk.
- * @returns a function of the number of the next bytes: the refusal, or null
- */
+/** Makes a function of the size of the next bytes: why photos are refused before they fill the disk, or null. */
 export async function arrivingPhotos(args: Asked) {
   const counts = addressCounts(args, kilobytesPerHour);
   const usedUp = fallback(false, () => isUsedUp(counts))

@@ -58,10 +58,7 @@ export async function addToRequest(
   return { refused: await storeCustomerPhotos(args, request, photosOf, received) };
 }
 
-/**
- * The message of photos without words: null for a new request without messages; else a new message, which is
- * stored, and announced to the owner, with the first photo.
- */
+/** The message of photos without words: null for a request that is new, else a message stored with the first photo. */
 function messageOfPhotos(request: ContactRequest): MessageOf {
   const isNew = Date.now() - Date.parse(request.created_at) < additionsMs;
   if (isNew && lastMessageId(request.id) === 0) return null;

@@ -91,10 +91,7 @@ function announce(tx: Transaction, request: ContactRequest, photosFollow: boolea
   if (acknowledgement) queueMail(tx, acknowledgement);
 }
 
-/**
- * Stores a customer's photos as `storeFormPhotos` does, remembers the refusals, and sends off the owner's mail
- * that waits for them.
- */
+/** Stores a customer's photos, remembers the refusals, and sends off the owner's mail that waits for them. */
 export async function storeCustomerPhotos(
   args: Asked,
   request: ContactRequest,
@@ -123,10 +120,7 @@ type News = {
   photosCame?: boolean;
 };
 
-/**
- * Queues the mail to the owner about a request or what its customer added, with all that there is of it, or
- * renews the one that waits.
- */
+/** Queues the mail to the owner about a request and what its customer added, or renews the one that waits. */
 export function tellOwner(tx: Transaction, request: ContactRequest, news: News): void {
   if (request.spam) return;
   const { id } = request;

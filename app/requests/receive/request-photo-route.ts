@@ -32,10 +32,7 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
   });
 }
 
-/**
- * Takes what a customer adds, as their page does. The answer is JSON, from which the page's script
- * tells what has become of each photo.
- */
+/** Takes what a customer adds, as their page does, and answers in JSON what has become of each photo. */
 export async function action({ request: sent, params, context }: ActionFunctionArgs) {
   const args = { request: sent, context };
   // Before the body is read, so that nobody without a request can upload megabytes.

@@ -18,10 +18,7 @@ export type ChosenPhoto = {
 
 const jpegQuality = 0.88;
 
-/**
- * Scales a photo down, turns it upright and drops its metadata. A file that the browser cannot read is
- * returned unchanged: the server reports what is wrong with it.
- */
+/** Scales a photo down, upright and without metadata. Returns a file unchanged that the browser cannot read. */
 async function scalePhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return file;
@@ -125,10 +122,7 @@ export function usePhotos() {
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-/**
- * Uploads the chosen photos to a request's page as soon as it exists.
- * @returns whether an upload is under way
- */
+/** Uploads the chosen photos to a request's page once it exists. @returns whether an upload is under way */
 export function useFollowingPhotos(photos: Photos, requestPage: string | null): boolean {
   const [doneFor, setDoneFor] = useState<string | null>(null);
   const isWaiting = requestPage !== null && doneFor !== requestPage && photos.photos.length > 0;
