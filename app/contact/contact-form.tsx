@@ -39,7 +39,6 @@ const asks: Partial<Record<FieldName, string>> = {
 
 type Props = {
   words: ContactWords;
-  /** What the fields start with. */
   values: Partial<Record<string, string>>;
   /** Why the server did not take it. */
   answered: FormFailure<unknown> | undefined;

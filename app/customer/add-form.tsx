@@ -23,7 +23,6 @@ type Props = {
   sending: boolean;
 };
 
-/** The form that adds words and photos to a request. */
 export function AddForm({ failure, count, refused, to, sending }: Props) {
   const form = useKeptWords(to);
   const lastCount = useRef(count);

@@ -12,7 +12,6 @@ export type Business = Omit<BusinessValues, ClaimName | OtherFields | "license" 
   textPhone: string | null;
   /** The contractor's license number; null if not given. */
   license: string | null;
-  /** Null if left out. */
   yearFounded: number | null;
   /** When emergencies are taken: "24/7", or the owner's words; empty: never. */
   emergencyHours: string;

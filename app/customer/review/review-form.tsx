@@ -8,11 +8,9 @@ import { StarField } from "#app/ui/controls/star-field.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 
 type Props = {
-  /** The request's own page. */
   page: string;
   /** The name of the service; empty where none was chosen. */
   service: string;
-  /** The owner's question. */
   question: string;
   /** The suggested name. */
   name: string;

@@ -7,13 +7,7 @@ import {
   type PhotoFormat,
   photoVariants,
 } from "#app/photos/files/stored-names.ts";
-import {
-  type Encoding,
-  forVisitors,
-  inTurn,
-  type Outcome,
-  runPhotoProcess,
-} from "./photo-process.server.ts";
+import { type Encoding, forVisitors, inTurn, runPhotoProcess } from "./photo-process.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "./refusals.ts";
 
 const originals: Record<PhotoFormat, Encoding["options"]> = {
@@ -95,16 +89,14 @@ async function encode(
     files.push({ name, file: stack.use(await temporaryFile(folder)) });
   const job = { kind: "photo", side: largestSidePixels, formats } as const;
   const outputs = files.map(({ file }) => file);
-  const { width, height } = orRefused(await runPhotoProcess(job, [source], scratch, outputs));
+  const outcome = await runPhotoProcess(job, [source], scratch, outputs);
+  if ("refused" in outcome)
+    throw new PhotoRefused(
+      outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
+    );
+  const { width, height } = outcome;
   const open = stack.move();
   return { width, height, files, [Symbol.asyncDispose]: () => open.disposeAsync() };
-}
-
-function orRefused(outcome: Outcome): { width: number; height: number } {
-  if (!("refused" in outcome)) return outcome;
-  throw new PhotoRefused(
-    outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
-  );
 }
 
 async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {

@@ -83,7 +83,6 @@ type PlacedProps = {
   placed: PlacedPhoto | null;
   sizes: string;
   priority?: boolean;
-  /** The built-in image, if there is one. */
   children?: ReactNode;
 };
 

@@ -50,7 +50,6 @@ const maxVisitorTexts = 128 * 1024;
 /** Each form may have its texts and 64 kB of buffers in memory, and six open files. */
 const maxFormsAtOnce = 500;
 const maxParts = 200;
-/** Maximum bytes of a part's headers. */
 const maxHeadBytes = 8192;
 /** The limit of RFC 2046. With a longer boundary, a file made to resemble it takes seconds to search. */
 const maxBoundaryCharacters = 70;

@@ -1,21 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import { z } from "zod";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { requiredText } from "#app/forms/required-text.ts";
 import { contactNotes } from "#schema";
 
-const missing = "Please write the note first.";
-
-/** The owner's note on a request, trimmed. */
-export const noteField = z
-  .string({ error: missing })
-  .overwrite(plainText)
-  .trim()
-  .min(1, missing)
-  .max(5000, "A note may have at most 5,000 characters.");
+/** The owner's note on a request. */
+export const noteField = requiredText(5_000, "A note", "Please write the note first.");
 
 const { request_id, created_at, deleted_at, id } = contactNotes;
 const maxNotes = 200;

@@ -1,9 +1,7 @@
 import { href } from "react-router";
-import { z } from "zod";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { tooLong } from "#app/forms/required-text.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { optionalText } from "#app/forms/required-text.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
@@ -19,13 +17,8 @@ import {
 import { labelOf } from "#app/services/services.server.ts";
 import { additionsMs, storeCustomerPhotos, tellOwner } from "./receive-request.server.ts";
 
-/** What a customer adds, trimmed; empty with photos alone. */
-const words = z
-  .string()
-  .overwrite(plainText)
-  .trim()
-  .max(lengths.message, tooLong(lengths.message, "A message"))
-  .default("");
+/** What a customer adds; empty with photos alone. */
+const words = optionalText(lengths.message, "A message");
 
 const noContent = "Please write something, or choose a photograph.";
 const full = "This page takes no more messages. Please call us.";

@@ -74,7 +74,6 @@ export const lengths = {
   [honeypot]: 200,
 };
 
-/** Maximum number of photos in one form. */
 export const maxPhotosPerForm = 6;
 
 /** "six" */
@@ -109,6 +108,5 @@ export function callAddress(phone: string): string | null {
   return phoneDigits(link).length >= 7 ? link : null;
 }
 
-/** A `mailto:` address. */
 export const writeAddress = (email: string) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
