@@ -62,32 +62,29 @@ export function fillIn({ text, html, request_id }: Message) {
 
 /**
  * Queues a mail inside of the transaction of its cause: both are stored or neither. Does nothing if
- * mail is not set up.
+ * there is none, or mail is not set up.
  * @returns whether it was queued; false also if this cause was queued before
  */
-export function queueMail(tx: Transaction, mail: Mail): boolean {
-  if (!mailIsConfigured) return false;
-  const { to, requestId } = mail;
+export function queueMail(tx: Transaction, mail: Mail | null): boolean {
+  if (!mail || !mailIsConfigured) return false;
+  const { to, replyTo, follows, requestId, typed, optional, notBefore, renews, expires, ...rest } =
+    mail;
   const recipient = typeof to === "string" ? to : null;
-  const isAutomatic = recipient !== null && requestId !== undefined && !mail.typed;
+  const isAutomatic = recipient !== null && requestId !== undefined && !typed;
   const counts = isAutomatic ? mailsTo(recipient) : [];
   const wait = waitMs(counts);
-  if (mail.optional && wait > 0) return false;
-  const earliest = mail.notBefore?.getTime() ?? Date.now();
+  if (optional && wait > 0) return false;
+  const earliest = notBefore?.getTime() ?? Date.now();
   const row = {
-    cause: mail.cause,
+    ...rest,
     recipient,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    attachments: mail.attachments,
-    headers: { ...threadOf(tx, mail.follows), ...mail.headers },
-    reply_to: mail.replyTo,
+    headers: { ...threadOf(tx, follows), ...rest.headers },
+    reply_to: replyTo,
     request_id: requestId,
     next_attempt_at: new Date(earliest + wait).toISOString(),
-    expires_at: mail.expires?.toISOString(),
+    expires_at: expires?.toISOString(),
   };
-  const isNew = enqueue(tx, row, mail.renews);
+  const isNew = enqueue(tx, row, renews);
   if (isNew) countUp(counts);
   return isNew;
 }

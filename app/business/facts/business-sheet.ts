@@ -16,6 +16,9 @@ const place = (label: string, first: string, more?: More) =>
 export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 const direction = oneOf(directions, { label: "Direction", first: "N" });
 
+const optional = (label: string, max: number, note: string) =>
+  text({ label, first: "", max, optional: true, note });
+
 const ifTheSame = "Leave empty if it is the same.";
 
 /** All facts of the business that the site states. */
@@ -62,13 +65,11 @@ export const businessSheet = defineSheet({
     }),
     timeZone: timeZoneField,
     takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
-    emergencyWords: text({
-      label: "When you take emergencies",
-      first: "",
-      max: 40,
-      optional: true,
-      note: `Such as “until 10 PM”. Empty: ${allHours}.`,
-    }),
+    emergencyWords: optional(
+      "When you take emergencies",
+      40,
+      `Such as “until 10 PM”. Empty: ${allHours}.`,
+    ),
     replyHours: whole({
       label: "You reply within (hours)",
       first: 24,
@@ -77,13 +78,7 @@ export const businessSheet = defineSheet({
       note: "Shown to visitors as your promise.",
     }),
     scheduling: text({ label: "Jobs are booked ahead", first: "1-2 weeks", max: 40 }),
-    addressLine: text({
-      label: "Street address",
-      first: "",
-      max: 120,
-      optional: true,
-      note: "Leave empty if customers do not come to you.",
-    }),
+    addressLine: optional("Street address", 120, "Leave empty if customers do not come to you."),
     postalCode: text({ label: "ZIP code", first: "", max: 12, optional: true }),
     area: place("Your own town", "Las Vegas", { note: "The middle of your area." }),
     county: place("County", "Clark County", { short: true }),

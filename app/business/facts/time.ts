@@ -44,18 +44,7 @@ const formats = {
   fullDay: ["en-US", { dateStyle: "full" }],
   fullTime: ["en-US", { dateStyle: "full", timeStyle: "long" }],
   monthAndDay: ["en-US", { month: "short", day: "numeric" }],
-  clock: [
-    "en-US",
-    {
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    },
-  ],
+  clock: ["sv-SE", { dateStyle: "short", timeStyle: "medium" }],
 } as const satisfies Record<string, [string, Intl.DateTimeFormatOptions]>;
 
 // Cached by time zone, because creating a formatter is slow.

@@ -38,8 +38,7 @@ export function markAsSpam(id: number, spam: boolean): boolean {
     tx.update(contactRequests).set({ spam, updated_at }).where(present(id)).run();
     // The hidden field had flagged it, so the customer was not answered yet.
     const isHeld = before.spam && before.updated_at === before.created_at;
-    const mail = isHeld && acknowledgementMail({ ...before, spam });
-    if (mail) queueMail(tx, mail);
+    if (isHeld) queueMail(tx, acknowledgementMail({ ...before, spam }));
     return true;
   });
 }

@@ -41,8 +41,7 @@ export function enterRequest(
   if (!listedServices().some(({ code }) => code === fields.service)) fields.service = "";
   return writeTransaction((tx) => {
     const { request, isNew } = storeRequest(tx, fields, by, { entered_by: by });
-    const acknowledgement = isNew && mail !== undefined && acknowledgementMail(request);
-    if (acknowledgement) queueMail(tx, acknowledgement);
+    if (isNew && mail !== undefined) queueMail(tx, acknowledgementMail(request));
     return request;
   });
 }

@@ -87,8 +87,7 @@ function announce(tx: Transaction, request: ContactRequest, photosFollow: boolea
     url: href("/admin/contacts/:id", { id: String(request.id) }),
   });
   tellOwner(tx, request, { isNew: true, photosFollow });
-  const acknowledgement = acknowledgementMail(request);
-  if (acknowledgement) queueMail(tx, acknowledgement);
+  queueMail(tx, acknowledgementMail(request));
 }
 
 /** Stores a customer's photos, remembers the refusals, and sends off the owner's mail that waits for them. */

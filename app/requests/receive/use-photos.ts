@@ -18,29 +18,21 @@ export type ChosenPhoto = {
 
 const jpegQuality = 0.88;
 
-/** Scales a photo down, upright and without metadata. Returns a file unchanged that the browser cannot read. */
+/** Scales a photo down, upright and without metadata. @throws if the browser cannot read it */
 async function scalePhoto(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return file;
-  try {
-    const scale = Math.min(1, largestSidePixels / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    const surface = canvas.getContext("2d");
-    if (!surface) return file;
-    // Transparent pixels would become black.
-    surface.fillStyle = "#fff";
-    surface.fillRect(0, 0, canvas.width, canvas.height);
-    surface.imageSmoothingQuality = "high";
-    surface.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const scaled = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, "image/jpeg", jpegQuality),
-    );
-    return scaled ?? file;
-  } finally {
-    bitmap.close();
-  }
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, largestSidePixels / Math.max(bitmap.width, bitmap.height));
+  const pixels = (side: number) => Math.max(1, Math.round(side * scale));
+  const canvas = new OffscreenCanvas(pixels(bitmap.width), pixels(bitmap.height));
+  const surface = canvas.getContext("2d");
+  if (!surface) return file;
+  // Transparent pixels would become black.
+  surface.fillStyle = "#fff";
+  surface.fillRect(0, 0, canvas.width, canvas.height);
+  surface.imageSmoothingQuality = "high";
+  surface.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
 }
 
 /** A sentence for each photo that was refused, or why nothing was stored. */

@@ -140,8 +140,7 @@ export async function mailReplyFiles(request: ContactRequest, message: Message):
   const files = listRequestPhotos(request.id).filter((it) => it.message_id === message.id);
   const attachments = customerLink() ? [] : await attachable(files);
   writeTransaction((tx) => {
-    const mail = replyMail(request, message, files, attachments);
-    if (mail) queueMail(tx, mail);
+    queueMail(tx, replyMail(request, message, files, attachments));
   });
 }
 

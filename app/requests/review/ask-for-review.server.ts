@@ -31,8 +31,7 @@ export function askForReview(requestId: number): boolean | null {
     if (request?.status !== "completed" || request.spam || reviewOf(requestId)) return null;
     const invited_at = new Date().toISOString();
     tx.update(contactRequests).set({ invited_at }).where(here).run();
-    const mail = invitationMail(request);
-    return mail !== null && queueMail(tx, mail);
+    return queueMail(tx, invitationMail(request));
   });
 }
 
