@@ -4,7 +4,6 @@ import { requeue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox } from "#schema";
 import { failureShownMs } from "./mail-finding.server.ts";
-import { type MailState, stateOf } from "./outbox.server.ts";
 
 const lately = (now: Date) =>
   gt(outbox.created_at, new Date(now.getTime() - failureShownMs).toISOString());
@@ -13,22 +12,18 @@ const lately = (now: Date) =>
  * The newest mail to the owner of the last week that was given up, else that failed and waits, and the
  * number of others like it. `requestId` is null if the request was withdrawn.
  */
-export function latestMailFailure(
-  now = new Date(),
-): (MailState & { requestId: number | null; others: number }) | null {
+export function latestMailFailure(now = new Date()) {
   const isOwners = and(isNull(outbox.recipient), isNotNull(outbox.last_error), lately(now));
   const all = db
     .select({
-      mail: outbox,
+      state: outbox.state,
       requestId: contactRequests.id,
-      total: sql<number>`count(*) over (partition by ${outbox.state})`,
+      others: sql<number>`count(*) over (partition by ${outbox.state}) - 1`,
     })
     .from(outbox)
     .leftJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
     .where(and(isOwners, isNull(contactRequests.deleted_at)));
-  const newest = all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get();
-  if (!newest) return null;
-  return { ...stateOf(newest.mail), requestId: newest.requestId, others: newest.total - 1 };
+  return all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get() ?? null;
 }
 
 /** Requests of the last week whose last mail to the customer failed: the newest three, or all of `ids`. */
@@ -42,14 +37,13 @@ export function unreachedCustomers(now = new Date(), ids?: number[]) {
     .groupBy(outbox.request_id);
   const isOpen = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, false));
   return db
-    .select({ mail: outbox, requestId: contactRequests.id, name: contactRequests.name })
+    .select({ state: outbox.state, requestId: contactRequests.id, name: contactRequests.name })
     .from(outbox)
     .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
     .where(and(isNotNull(outbox.last_error), lately(now), isOpen, inArray(outbox.id, latest)))
     .orderBy(desc(outbox.id))
     .limit(ids?.length ?? 3)
-    .all()
-    .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
+    .all();
 }
 
 const isHeld = eq(outbox.state, "held");

@@ -89,26 +89,9 @@ export function queueMail(tx: Transaction, mail: Mail | null): boolean {
   return isNew;
 }
 
-/** The state of a mail; `error` of the last attempt, `at` and `until` when it waits in ISO 8601. */
-export type MailState = Pick<Message, "state" | "attempts"> & {
-  error: string | null;
-  at: string;
-  until: string;
-};
-
-/** The state of the mail with this cause; null if there is none. */
-export function mailState(cause: string): MailState | null {
-  const mail = db.select().from(outbox).where(eq(outbox.cause, cause)).get();
-  return mail ? stateOf(mail) : null;
-}
-
-export const stateOf = ({ state, attempts, last_error, ...row }: Message): MailState => ({
-  state,
-  attempts,
-  error: last_error,
-  at: row.sent_at ?? row.created_at,
-  until: row.next_attempt_at,
-});
+/** The mail with this cause, as it waits or was sent; null if there is none. */
+export const mailState = (cause: string): Message | null =>
+  db.select().from(outbox).where(eq(outbox.cause, cause)).get() ?? null;
 
 /** Removes the waiting mails to the owner about a request: they are outdated once it is answered. */
 export function dropOwnerMails(tx: Transaction, requestId: number): void {

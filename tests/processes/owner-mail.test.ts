@@ -110,7 +110,7 @@ test("a mail server that is down is tried again, with growing pauses, for a day"
   begun = new Date();
   await sendDueMail(begun);
   expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
-  expect(requestMail(id)?.error).toContain("ECONNREFUSED");
+  expect(requestMail(id)?.last_error).toContain("ECONNREFUSED");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "waiting" });
 
   for (const [already, minutes] of [1, 6, 21, 51, 111, 231, 471, 951, 1431].entries()) {
@@ -167,7 +167,7 @@ test("a mail that the mail server refuses for good is given up at once, and said
   refuseRecipients(550);
   await sendDueMail(inMinutes(2));
   expect(requestMail(id)).toMatchObject({ state: "failed", attempts: 2 });
-  expect(requestMail(id)?.error).toContain("550 No such mailbox here");
+  expect(requestMail(id)?.last_error).toContain("550 No such mailbox here");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
   // A later mail that is sent does not hide the failure.
   refuseRecipients(0);

@@ -259,7 +259,7 @@ test("an address that the mail server refuses at once stands on the request", as
   await sendDueMail();
   expect(mailState(acknowledgementCause(id))).toMatchObject({
     state: "failed",
-    error: expect.stringContaining("550 No such mailbox here"),
+    last_error: expect.stringContaining("550 No such mailbox here"),
   });
 });
 

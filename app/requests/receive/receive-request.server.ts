@@ -135,7 +135,7 @@ export function tellOwner(tx: Transaction, request: ContactRequest, news: News):
   if (news.isNew || (first?.state === "waiting" && first.attempts === 0)) {
     const added = [...texts.map((text) => `Added: ${text}`), filesInWords(files), ...refused];
     // Words that are added while it waits for photos do not send it off.
-    const at = first && !news.photosCame ? Date.parse(first.until) : soon;
+    const at = first && !news.photosCame ? Date.parse(first.next_attempt_at) : soon;
     queueMail(tx, { ...ownerMail(request, added), notBefore: new Date(at) });
     return;
   }
