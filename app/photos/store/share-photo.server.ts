@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { storedName } from "#app/photos/files/stored-names.ts";
-import { drawPicture, forVisitors } from "#app/photos/make/photo-process.server.ts";
+import { drawPicture } from "#app/photos/make/draw-picture.server.ts";
+import { forVisitors } from "#app/photos/make/encode.server.ts";
 import { photoSizes } from "./store-photo.server.ts";
 
 /** Pixels of an Open Graph and Twitter card, and of the strip between its photos. */

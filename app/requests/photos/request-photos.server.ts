@@ -3,13 +3,12 @@ import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs, secondMs } from "#app/environment/time-units.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
 import { fallback, logError } from "#app/log/log.server.ts";
 import { isDiskTight, nameFiles, pdfProblem } from "#app/photos/files/file-storage.server.ts";
 import { extensions, type PhotoFormat } from "#app/photos/files/stored-names.ts";
 import { encodePhoto } from "#app/photos/make/encode.server.ts";
-import { forSender } from "#app/photos/make/photo-process.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
 import {
   parseUpload,
@@ -166,7 +165,12 @@ async function storeOne(
     return { name, width: 0, height: 0, file_name: shortName(upload.name) };
   };
   try {
-    const sender = forSender(clientAddress(args.request), upload.timeoutMs);
+    const sender = {
+      maxJobs: 16,
+      from: addressBlock(clientAddress(args.request), 56),
+      maxOfSender: 3,
+      waitTimeoutMs: upload.timeoutMs,
+    };
     const isPdf = (await pdfProblem(file)) === null;
     const photo = isPdf
       ? await storePdf()
