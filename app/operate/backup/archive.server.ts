@@ -95,16 +95,9 @@ async function add(archive: Pack, name: string, path: string) {
   if (!file) return null;
   const { size: bytes, mtime } = await file.stat();
   const hash = createHash("sha256");
-  await new Promise<void>((resolve, reject) => {
-    const header = { name, size: bytes, mtime, mode: 0o600 };
-    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
-    // A full disk ends the archive with an error, which would end the process without a listener.
-    entry.on("error", reject);
-    const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
-    content.on("data", (chunk) => hash.update(chunk));
-    content.on("error", reject);
-    content.pipe(entry);
-  });
+  const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
+  const entry = archive.entry({ name, size: bytes, mtime, mode: 0o600 });
+  await pipeline(content, (chunks) => hashed(chunks, hash), entry);
   return { name, bytes, sha256: hash.digest("hex") };
 }
 

@@ -9,7 +9,7 @@ import { notSet } from "#app/log/missing-settings.server.ts";
 import { type Finding, note, optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { mailFinding } from "#app/mail/mail-finding.server.ts";
 import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
-import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
+import { ageOf, copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { latestBackup } from "#app/operate/jobs/backups.server.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
@@ -99,15 +99,15 @@ async function disk(): Promise<Verdict> {
 }
 
 /** Backups are daily. */
-const maxBackupAgeHours = 36;
+const maxBackupAgeMs = 36 * hourMs;
 
 async function backups(): Promise<Verdict> {
   if (!env.BACKUP_DIR) return notSet.backup;
   const newest = await latestBackup();
   if (!newest) return wrong("There is none yet.", "The log says why.");
-  const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
-  const says = `The latest that was checked is ${hours < 2 ? "less than 2" : hours} hours old.`;
-  return hours < maxBackupAgeHours ? well(says) : wrong(says, "The log says why.");
+  const says = `The latest that was checked is ${ageOf(newest.at)} old.`;
+  const isFresh = Date.now() - Date.parse(newest.at) < maxBackupAgeMs;
+  return isFresh ? well(says) : wrong(says, "The log says why.");
 }
 
 const countedAsOne = (technical: string) =>
