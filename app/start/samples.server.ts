@@ -26,7 +26,7 @@ export const sampleReviews = () => listReviews().filter(({ source }) => source =
 /** The projects that came with the demo and are not in the trash. */
 export const sampleProjects = () =>
   db
-    .select({ id: galleryProjects.id })
+    .select({ id: galleryProjects.id, draft: galleryProjects.draft })
     .from(galleryProjects)
     .where(and(eq(galleryProjects.sample, true), isNull(galleryProjects.deleted_at)))
     .all();
