@@ -1,5 +1,7 @@
+import { accessSync, constants } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, resolve } from "node:path";
 import { z } from "zod";
-import { keepTemporaryFilesBeside } from "./temporary-files.ts";
 
 const text = z
   .string()
@@ -135,7 +137,17 @@ function readOrExit(): Environment {
 
 /** The environment of this process. */
 export const env = readOrExit();
-keepTemporaryFilesBeside(env.DATABASE_PATH);
+
+// SQLite, which reads the variable with its first database, cannot store a request without a temporary file.
+// Next to the database only that disk needs space.
+const databaseFolder = dirname(resolve(env.DATABASE_PATH));
+process.env.SQLITE_TMPDIR ||= databaseFolder;
+try {
+  accessSync(tmpdir(), constants.W_OK | constants.X_OK);
+} catch {
+  // For libvips and Node. The system's folder is read-only in a container.
+  process.env.TMPDIR = databaseFolder;
+}
 
 /** Whether npm consumed an option of this command, because it was written before `--`. */
 export const isKeptByNpm = (option: string): boolean =>

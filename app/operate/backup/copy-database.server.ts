@@ -5,7 +5,6 @@ import {
   newestMigration,
   type OpenDatabase,
 } from "#app/database/open-database.server.ts";
-import { ArchiveRefused, type Manifest } from "./archive-manifest.ts";
 import { dataFolders, type Folders, listDataFiles, pathIn } from "./data-folders.server.ts";
 
 /**
@@ -37,9 +36,7 @@ const referenceQueries: Record<string, string> = {
  * Describes a copied database: its newest migration, the number of rows by table, and as "uploads/NAME" the
  * files that its rows refer to.
  */
-export function describeDatabase(path: string): Pick<Manifest, "migration" | "rows"> & {
-  references: string[];
-} {
+export function describeDatabase(path: string) {
   return askReadOnly(path, (copy) => {
     const count = (table: string) =>
       Number(copy.prepare(`select count(*) from "${table}"`).pluck().get());
@@ -73,15 +70,12 @@ export async function missingFiles(path: string, folders?: Folders): Promise<str
   return askReadOnly(path, referencesOf).filter((name) => !there.has(name));
 }
 
-/**
- * Describes a database that was brought back.
- * @throws ArchiveRefused if it is damaged, or a newer version wrote it
- */
+/** Describes a database that was brought back. @throws Error if it is damaged, or a newer version wrote it */
 export function verifyDatabase(path: string, what: "backup" | "copy") {
   if (askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true })) !== "ok")
-    throw new ArchiveRefused(`The database in this ${what} is damaged.`);
+    throw new Error(`The database in this ${what} is damaged.`);
   const facts = describeDatabase(path);
   if (facts.migration > newestMigration())
-    throw new ArchiveRefused(`This ${what} was made by a newer version of the site.`);
+    throw new Error(`This ${what} was made by a newer version of the site.`);
   return facts;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { askPassword } from "#app/operate/shell/ask-password.ts";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { Misused, requireDatabase, runCommand } from "#app/operate/shell/cli.ts";
 
 type Administrators = typeof import("#app/accounts/people/administrators.server.ts");
@@ -58,6 +59,31 @@ function sayPasskeys(count: number, removed: boolean): string {
 
 function makeUp(): string {
   return randomBytes(15).toString("base64url");
+}
+
+/** Asks for a password twice at the terminal, without showing it, or reads the first line of a pipe. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return await line("");
+  const password = await line("Password: ");
+  if ((await line("The same again: ")) !== password)
+    throw new Error("The two passwords differ. Nothing was changed.");
+  return password;
+}
+
+function line(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY === true;
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal });
+  process.stderr.write(question);
+  return new Promise((resolve, reject) => {
+    reader.once("close", () => reject(new Error("No password came. Nothing was changed.")));
+    reader.once("SIGINT", () => reader.close());
+    reader.once("line", (text) => {
+      resolve(text);
+      reader.close();
+      if (question) process.stderr.write("\n");
+    });
+  });
 }
 
 function list({ listAdministrators }: Administrators): void {

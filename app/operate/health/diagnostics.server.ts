@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { rm, statfs, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { askReadOnly, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { notSet } from "#app/log/missing-settings.server.ts";
@@ -16,7 +17,6 @@ import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { inWords } from "#app/operate/shell/cli.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
-import { writeTrouble } from "./uploads-writable.server.ts";
 
 /** In the order of display. A check that returns null is not shown. */
 const checks: Record<string, () => Verdict | Promise<Verdict | null>> = {
@@ -65,6 +65,32 @@ function administrator(): Verdict {
 }
 
 const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.DATABASE_PATH, ask);
+
+const running = new Map<string, Promise<Error | null>>();
+
+/**
+ * Creates a folder if it is missing, and writes into it. @returns null, or the error. Concurrent calls share
+ * one check: /healthz is public, and many checks would slow down the disk.
+ */
+export function writeTrouble(folder: string): Promise<Error | null> {
+  const check =
+    running.get(folder) ??
+    writeProbe(folder)
+      .then(() => null)
+      .catch((error: Error) => error)
+      .finally(() => running.delete(folder));
+  running.set(folder, check);
+  return check;
+}
+
+/** The file is hidden, so that it is not served or backed up. */
+async function writeProbe(folder: string): Promise<void> {
+  makeFolder(folder);
+  const probe = join(folder, ".health");
+  // A whole block, so that a full disk fails.
+  await writeFile(probe, Buffer.alloc(4096), { flush: true });
+  await rm(probe, { force: true });
+}
 
 /** Whether photos can be stored and none is missing. */
 export async function uploads(): Promise<Verdict> {

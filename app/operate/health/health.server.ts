@@ -7,8 +7,7 @@ import { logError } from "#app/log/log.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { missingRestic } from "#app/operate/backup/restic.server.ts";
 import { administrators } from "#schema";
-import { uploads } from "./diagnostics.server.ts";
-import { writeTrouble } from "./uploads-writable.server.ts";
+import { uploads, writeTrouble } from "./diagnostics.server.ts";
 
 /** Checks that the database and the uploads folder can be used. @returns null, or a sentence */
 export async function health(): Promise<string | null> {
