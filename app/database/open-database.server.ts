@@ -61,10 +61,7 @@ function withDatabase<Answer>(
   }
 }
 
-/**
- * Reads from an existing SQLite file without migrating or writing to it.
- * @throws if it does not exist or is damaged
- */
+/** Reads from an existing SQLite file, without migrating it. @throws if it is missing or damaged */
 export const askReadOnly = <Answer>(path: string, ask: (sqlite: OpenDatabase) => Answer): Answer =>
   withDatabase(path, ask, { readonly: true, timeout: busyTimeoutMs });
 
@@ -110,10 +107,7 @@ export function isBehind(path: string): boolean {
 
 const appliedAt = (path: string) => askReadOnly(path, appliedMigration);
 
-/**
- * Switches an existing SQLite file from WAL mode to one file, so that it can be moved.
- * @returns false if another process has it open
- */
+/** Makes a SQLite file in WAL mode one file, to be moved. @returns false if another process has it open */
 export const closeUp = (path: string): boolean =>
   withDatabase(path, (sqlite) => {
     try {

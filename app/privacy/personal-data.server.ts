@@ -113,11 +113,7 @@ export function amounts(found: PersonalData): string[] {
   );
 }
 
-/**
- * Permanently deletes all of it: requests with their rows, photo files and lines in Changes, and reviews,
- * of which the bare stars go on to count.
- * @param note records the removal in the same transaction
- */
+/** Permanently deletes all of it; of reviews the bare stars go on to count. `note` is in the same transaction. */
 export async function removePersonalData(
   { requests }: PersonalData,
   note: (tx: Transaction) => void = () => undefined,

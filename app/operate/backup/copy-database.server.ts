@@ -7,19 +7,13 @@ import {
 } from "#app/database/open-database.server.ts";
 import { dataFolders, type Folders, listDataFiles, pathIn } from "./data-folders.server.ts";
 
-/**
- * Copies a snapshot of the database at `path` into a new file; others may write meanwhile. Leaves out the
- * table `limits`, because it contains visitors' addresses.
- */
+/** Copies the database at `path`, without visitors' addresses (`limits`); others may write meanwhile. */
 export function copyDatabase(path: string, copy: string): void {
   askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
   changeCopy(copy, (sqlite) => sqlite.exec("delete from limits"));
 }
 
-/**
- * Queries for the addresses ("/" and a folder's name) of files that a table's rows refer to. Services and
- * sheets contain them in JSON; the owner's own guide only has a file name.
- */
+/** Queries for the addresses of files that a table's rows refer to. The owner's own guide only has a file name. */
 const referenceQueries: Record<string, string> = {
   gallery_projects: `select before_image_url as url from gallery_projects
     union select after_image_url from gallery_projects`,
@@ -32,10 +26,7 @@ const referenceQueries: Record<string, string> = {
   request_photos: "select '/requests/' || name as url from request_photos",
 };
 
-/**
- * Describes a copied database: its newest migration, the number of rows by table, and as "uploads/NAME" the
- * files that its rows refer to.
- */
+/** Describes a copied database. `references`: the files that its rows refer to, as "uploads/NAME". */
 export function describeDatabase(path: string) {
   return askReadOnly(path, (copy) => {
     const count = (table: string) =>

@@ -39,10 +39,7 @@ function databaseWriteTrouble(): string | null {
   }
 }
 
-/**
- * Prints a sentence on start if the database or the uploads cannot be written, if files are missing, or if
- * BACKUP_URL is set but restic is not installed. The server runs nevertheless.
- */
+/** Prints a sentence on start if data cannot be written, or files or restic are missing. The server runs anyway. */
 export async function tellDataTrouble(): Promise<void> {
   if (env.BACKUP_URL && !hasRestic()) console.error(missingRestic);
   const cannot = databaseWriteTrouble();

@@ -27,10 +27,7 @@ function readOwnId(): string | null {
   }
 }
 
-/**
- * Finds the newest backup of this database in `BACKUP_DIR`, or null. Ignores backups later than `now`, made
- * while the clock was wrong.
- */
+/** Finds the newest backup of this database, or null. Ignores later ones than `now`, of a wrong clock. */
 export const latestBackup = async (now = new Date()): Promise<Backup | null> =>
   (await listBackups(readOwnId(), now)).at(-1) ?? null;
 

@@ -5,7 +5,6 @@ import type { Jobs } from "./job-process.ts";
 
 /**
  * Runs a job of job-process.ts in a child process with low priority, so that visitors do not wait for it.
- * @returns the job's result
  * @throws Error with a sentence if the job fails or exceeds the time-out
  */
 export async function runJob<Name extends keyof Jobs>(

@@ -59,10 +59,7 @@ export async function runCommand(
   }
 }
 
-/**
- * For commands that write files next to the database.
- * @throws Error with a sentence if root runs it: the site's user could not open those files
- */
+/** @throws Error with a sentence for root: the site's user could not open the files that the command writes */
 export function refuseAsRoot(): void {
   if (process.getuid?.() !== 0) return;
   const places = [env.DATABASE_PATH, dirname(resolve(env.DATABASE_PATH))];
