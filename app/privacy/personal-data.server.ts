@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { data } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
@@ -32,11 +33,11 @@ function requestsByEmail(email: string): Request[] {
   return db.select().from(contactRequests).where(isTheirs).orderBy(asc(contactRequests.id)).all();
 }
 
-/** Finds a person's requests: with `?only` this one, else all from its email address; null if missing. */
+/** Finds a person's requests: with `?only` this one, else all from its email address. @throws 404 */
 export function findPerson(id: string | undefined, url: URL) {
   const isThis = eq(contactRequests.id, readId(id) ?? 0);
   const request = db.select().from(contactRequests).where(isThis).get();
-  if (!request) return null;
+  if (!request) throw data("This request is no longer here.", { status: 404 });
   const alone = url.searchParams.has("only");
   // Callers without an email address are not one person.
   const all = request.email.trim() ? requestsByEmail(request.email) : [request];
@@ -116,7 +117,7 @@ export function amounts(found: PersonalData): string[] {
 /** Permanently deletes all of it; of reviews the bare stars go on to count. `note` is in the same transaction. */
 export async function removePersonalData(
   { requests }: PersonalData,
-  note: (tx: Transaction) => void = () => undefined,
+  note: (tx: Transaction) => void,
 ): Promise<void> {
   const ids = requests.map(({ id }) => id);
   writeTransaction((tx) => {

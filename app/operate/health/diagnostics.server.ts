@@ -49,7 +49,7 @@ export async function runDiagnostics(): Promise<Finding[]> {
 const checkTimeoutMs = 5 * minuteMs;
 
 async function database(): Promise<Verdict> {
-  const damage = await runJob("check", { timeoutMs: checkTimeoutMs });
+  const damage = await runJob("check", checkTimeoutMs);
   if (damage !== "ok")
     return wrong("It is damaged: a backup has to be restored.", `${damage}. Restore a backup.`);
   return well("Whole, and it can be read.");

@@ -60,8 +60,7 @@ export async function backUpDaily(): Promise<void> {
   const path = join(env.BACKUP_DIR, `site-${time}${id ? `-${id}` : ""}.tar.gz`);
   try {
     makeFolder(env.BACKUP_DIR);
-    const job = { timeoutMs: backupTimeoutMs, words: [path] };
-    const { missing } = await runJob("backup", job);
+    const { missing } = await runJob("backup", backupTimeoutMs, path);
     log("backup made", { name: basename(path), missing: missing.length });
     if (missing.length > 0 || id === null) return;
   } catch (error) {

@@ -9,7 +9,8 @@ import type { Jobs } from "./job-process.ts";
  */
 export async function runJob<Name extends keyof Jobs>(
   name: Name,
-  { timeoutMs, words = [] }: { timeoutMs: number; words?: string[] },
+  timeoutMs: number,
+  ...words: string[]
 ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
   const flags = ["--max-old-space-size=256", "--max-semi-space-size=2"];
   const child = spawn(

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
@@ -9,7 +9,6 @@ import type { Route } from "./+types/person-download.ts";
 /** Downloads everything stored about the person of a request, as one file. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const person = findPerson(params.id, url);
-  if (!person) throw data("This request is no longer here.", { status: 404 });
   if (request.method === "HEAD") return new Response(null);
   const found = personalData(person.requests);
   // Each download adds a line to the activity list, so another site must not start one. Data that arrived
