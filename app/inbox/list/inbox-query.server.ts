@@ -5,8 +5,9 @@ import { pageOf } from "#app/http/read-numbers.ts";
 import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.ts";
 import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
 import { fallback } from "#app/log/log.server.ts";
+import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import { type ContactRequest, perStatus } from "#app/requests/request/contact-request.ts";
-import { readRequests } from "#app/requests/request/contact-requests.server.ts";
+import { readRequests, requestView } from "#app/requests/request/contact-requests.server.ts";
 import { lastByCustomer, type Message } from "#app/requests/request/messages.server.ts";
 import { requestMessages } from "#schema";
 import { countContactRequests } from "./request-counts.server.ts";
@@ -46,15 +47,27 @@ function findRequests(filter: RequestFilter, page: number) {
 export const listNewest = (count: number): ContactRequest[] =>
   readRequests(findMatches({ status: null, q: "", spam: false }, count));
 
-/**
- * The requests that wait for an answer, with since when, ISO 8601: pending ones, and others whose customer
- * wrote back; the longest wait first.
- */
+/** The requests that wait for an answer: pending ones, and those that wrote back; the longest wait first. */
 export function listWaiting(count: number, wroteBack: ReturnType<typeof listWroteBack>) {
   const pending = readRequests(findWaiting(count));
   return [...pending.map((request) => ({ request, at: request.created_at })), ...wroteBack]
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .slice(0, count);
+    .slice(0, count)
+    .map(({ request }) => request);
+}
+
+/** The requests as rows, each with the words that wait for an answer (null without) and its new photos, else all. */
+export function requestRows(requests: ContactRequest[], now: Date) {
+  const waiting = waitingMessages(requests.filter(({ spam }) => !spam));
+  const photos = countPhotos(requests.map(({ id }) => id));
+  return requests.map((request) => {
+    const message = waiting.get(request.id);
+    return {
+      ...requestView(request, now, message?.created_at),
+      photos: countNewPhotos(message) ?? photos.get(request.id) ?? 0,
+      wroteBack: message?.text ?? null,
+    };
+  });
 }
 
 /** An older message without an answer no longer counts as waiting. */

@@ -11,12 +11,10 @@ import {
 } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
-import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import {
   findContactRequest,
   findTrashedRequest,
-  requestView,
 } from "#app/requests/request/contact-requests.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -25,7 +23,7 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { listWroteBack, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
+import { listWroteBack, readRequestPage, requestRows } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
 import { UndoMessage } from "./undo-message.tsx";
@@ -42,8 +40,6 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
   const marked = markedId ? findContactRequest(markedId) : null;
   const ids = requests.map(({ id }) => id);
-  const waiting = waitingMessages(filter.spam ? [] : requests);
-  const photos = countPhotos(ids);
   const unreached = fallback([], () => unreachedCustomers(now, ids));
   const view = {
     ...at,
@@ -51,12 +47,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
     filter,
     wroteBack: fallback(null, () => listWroteBack(now).length),
     query: filterQuery({ ...filter, page: at.page }),
-    requests: requests.map((row) => ({
-      ...requestView(row, now, waiting.get(row.id)?.created_at),
-      photos: countNewPhotos(waiting.get(row.id)) ?? photos.get(row.id) ?? 0,
-      wroteBack: waiting.has(row.id),
+    requests: requestRows(requests, now).map((row) => ({
+      ...row,
       unreached: unreached.some(({ requestId }) => requestId === row.id),
-      newest: waiting.get(row.id)?.text ?? "",
     })),
     deleted: idAndName(deletedId ? findTrashedRequest(deletedId) : null),
     marked: idAndName(marked?.spam ? marked : null),

@@ -1,20 +1,16 @@
 import { Link } from "react-router";
 import { deleteAddress, listAddress, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
-import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { CallAndText, PhoneAndEmail, rowLink } from "./contact-links.tsx";
+import type { requestRows } from "./inbox-query.server.ts";
 import { NotSpam, StatusForm, useStatus, Waiting } from "./status-form.tsx";
 
 type Props = {
-  request: RequestView & {
-    wroteBack: boolean;
+  request: ReturnType<typeof requestRows>[number] & {
     /** Whether the last mail to the customer failed. */
     unreached: boolean;
-    photos: number;
-    /** The message that waits for an answer; empty without one. */
-    newest: string;
   };
   /** The query of the list. */
   query: string;
@@ -81,7 +77,7 @@ export function RequestCard({ request, query, spam }: Props) {
 function Who({ request, query, spam, status }: Props & { status: string }) {
   const { id, name, service, age, wroteBack, unreached } = request;
   const indent = spam ? "" : "pl-5.25";
-  const hasNews = wroteBack || unreached;
+  const hasNews = wroteBack !== null || unreached;
   return (
     <div className="min-w-0 lg:py-3.5 lg:pr-gutter lg:pl-edge">
       <div className="flex gap-2 max-lg:pr-36">
@@ -105,12 +101,12 @@ function Who({ request, query, spam, status }: Props & { status: string }) {
         className={`line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet lg:hidden print:hidden ${indent}`}
       >
         {/* A phone shows one line of it. */}
-        {service}: {(request.newest || request.message).slice(0, 60)}
+        {service}: {(wroteBack || request.message).slice(0, 60)}
       </p>
       <p
         className={`text-note leading-[1.4] text-quiet ${indent} ${hasNews ? "" : "max-lg:min-[22em]:whitespace-nowrap"}`}
       >
-        {wroteBack && <b className="font-semibold text-ink">Wrote back, </b>}
+        {wroteBack !== null && <b className="font-semibold text-ink">Wrote back, </b>}
         {unreached && <b className="font-semibold text-error">Email not sent, </b>}
         {!spam && !request.waits && (
           <span className="lg:hidden">{`${statusLabel(status)}${age ? ", received " : ", "}`}</span>
@@ -129,16 +125,16 @@ function Who({ request, query, spam, status }: Props & { status: string }) {
 }
 
 /** The message that waits for an answer, else the request's own; on paper both. */
-function Words({ request: { service, photos, newest, message } }: Pick<Props, "request">) {
+function Words({ request: { service, photos, wroteBack, message } }: Pick<Props, "request">) {
   return (
     <p className="line-clamp-2 max-w-[40em] self-start text-[1rem] leading-normal wrap-anywhere max-lg:mt-2 lg:mt-3 lg:mr-gutter print:line-clamp-none print:whitespace-pre-line">
       <span className="max-lg:not-print:hidden">
         <b className="font-semibold">{service}</b>
         {photosInWords(photos)}.{" "}
       </span>
-      <span className={newest && "hidden print:block"}>{message}</span>
-      {newest && <b className="hidden font-semibold print:inline">Since then: </b>}
-      {newest}
+      <span className={wroteBack ? "hidden print:block" : ""}>{message}</span>
+      {wroteBack && <b className="hidden font-semibold print:inline">Since then: </b>}
+      {wroteBack}
     </p>
   );
 }
