@@ -42,14 +42,14 @@ export async function askForPasskey(party: RelyingParty) {
  */
 export async function signInWithPasskey(
   args: Asked,
-  party: RelyingParty | null,
+  party: RelyingParty,
   answer: string,
   address: string,
 ) {
   const { request } = args;
   const refuse = (status: number, sentence: string) => formFailure(status, sentence, { email: "" });
   const { data: assertion } = assertionField.safeParse(answer);
-  const passkey = assertion && party ? findPasskey(assertion.id, party.id) : null;
+  const passkey = assertion ? findPasskey(assertion.id, party.id) : null;
   const device = passkey && (await knownDevice(request, passkey.email));
   const counts = passkeyCounts(args, device, passkey?.email ?? null);
   const tooMany = consumeSignIn(args, counts);
@@ -60,9 +60,9 @@ export async function signInWithPasskey(
     return refuse(422, stale);
   }
   const isRight =
-    assertion && party && passkey
-      ? await verifyAssertion(assertion, challenge, party, passkey, deviceOf(request))
-      : false;
+    assertion &&
+    passkey &&
+    (await verifyAssertion(assertion, challenge, party, passkey, deviceOf(request)));
   logSignIn(request, isRight ? "ok" : "wrong");
   if (!passkey || !isRight) return refuse(401, wrong);
   refund(counts);

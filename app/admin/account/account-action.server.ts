@@ -1,9 +1,7 @@
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
-import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { changeOwnEmail, changePassword, saveSelf } from "./change-self.server.ts";
@@ -32,15 +30,8 @@ export type AccountIntent = keyof typeof abilities;
 /** Runs a form of the account page. A failure returns what was typed, except passwords. */
 export async function changeAccount({ request, context, url }: Asked & { url: URL }) {
   const input = textFields(await readForm(request));
-  const { intent = "", address, passkey, name } = input;
-  const values = { intent, address, passkey, name };
-  if (!Object.hasOwn(abilities, intent)) return formFailure(422, notDone, values);
-  const form = {
-    args: { request, context },
-    me: { ...administrator(context), device: deviceOf(request) },
-    party: relyingParty(url),
-    values,
-  };
-  const run = () => abilities[intent as AccountIntent](form, input);
-  return preserveOnError(values, "changing an account", run, notDone);
+  const { intent = "" } = input;
+  if (!Object.hasOwn(abilities, intent)) return formFailure(422, notDone, { intent });
+  const me = { ...administrator(context), device: deviceOf(request) };
+  return abilities[intent as AccountIntent]({ args: { request, context }, me, url }, input);
 }

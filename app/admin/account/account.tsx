@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
@@ -42,7 +42,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     },
     notice: noticeOf(url, passkeysHere),
     passkeysAt: party?.origin ?? null,
-    noPasskeys: noRelyingParty,
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
       id: row.id,
@@ -122,7 +121,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 failure={failure("passkey-add")}
               />
             ) : (
-              <p className="mt-4 text-note text-quiet">{loaderData.noPasskeys}</p>
+              <p className="mt-4 text-note text-quiet">
+                They need the website’s own address with https. Ask whoever runs the server.
+              </p>
             )}
           </section>
           <section aria-labelledby="sessions">

@@ -40,7 +40,7 @@ export const changeOwnEmail = ability(
   { current: currentPasswordField, address: emailField },
   emailUnchanged,
   (form, { current, address }) =>
-    afterPassword(form.args, { values: form.values, message: emailUnchanged, current }, () => {
+    afterPassword(form.args, current, { ...form, message: emailUnchanged }, () => {
       const result = changeEmail(form.me, address);
       return result === "taken"
         ? refuse(form, 422, { message: emailUnchanged, fields: { address: inUse } })
@@ -55,16 +55,12 @@ export const changePassword = ability(
   { current: currentPasswordField, password: newPasswordField },
   passwordUnchanged,
   (form, { current, password }) =>
-    afterPassword(
-      form.args,
-      { values: form.values, message: passwordUnchanged, current },
-      async () => {
-        const { args, me } = form;
-        const { email, session } = me;
-        if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
-        recordAct(me, "password-changed");
-        const cookie = await rememberDevice(args.request, email);
-        return redirectBack("password", { "Set-Cookie": cookie });
-      },
-    ),
+    afterPassword(form.args, current, { ...form, message: passwordUnchanged }, async () => {
+      const { args, me } = form;
+      const { email, session } = me;
+      if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
+      recordAct(me, "password-changed");
+      const cookie = await rememberDevice(args.request, email);
+      return redirectBack("password", { "Set-Cookie": cookie });
+    }),
 );

@@ -3,7 +3,7 @@ import { recordAct } from "#app/accounts/account/activity.server.ts";
 import { addPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName, registrationField } from "#app/accounts/passkeys/passkey.ts";
 import { removePasskey, renamePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
-import { noRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { ability, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
@@ -22,9 +22,8 @@ export const addOwnPasskey = ability(
   { name: passkeyName, answer: registrationField },
   unchanged,
   async (form, { name, answer }) => {
-    const { args, me, party } = form;
-    if (!party) return refuse(form, 422, noRelyingParty);
-    const result = await addPasskey(args.request, me, party, name, answer);
+    const party = requireRelyingParty(form.url);
+    const result = await addPasskey(form.args.request, form.me, party, name, answer);
     if (result === "ended") return sessionEnded();
     return result === "added" ? redirectBack("passkey-added") : refuse(form, 422, refusals[result]);
   },

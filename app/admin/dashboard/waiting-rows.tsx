@@ -158,8 +158,8 @@ type RowProps = {
 /** A row that is itself a link, with other links above it. */
 export function Row({ name, status, to, when, contactLinks, children }: RowProps) {
   return (
-    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
-      <div className="min-w-0">
+    <li className="group relative flex items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
+      <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-x-3 max-[22em]:flex-wrap">
           <StatusMark tone={statusTone(status)}>
             <Link
