@@ -34,6 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...readSelf(id),
       email,
       byMail: mailIsConfigured,
+      /** Whether it is `NOTIFY_EMAIL`, which gets every kind. */
       getsAll: getsEveryMail(email),
     },
     push: {
@@ -49,6 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       added: shortDate(row.created_at),
       lastUsed: row.last_used_at && shortTime(row.last_used_at, new Date()),
       backedUp: row.backed_up,
+      /** Its domain, if that is another one than this site's. */
       elsewhere: row.domain === party?.id ? null : row.domain,
     })),
     sessions: listSessions(id).map((row) => ({
@@ -67,7 +69,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { self } = loaderData;
+  const { self, notice } = loaderData;
   const refused = actionData?.values && { ...actionData, values: actionData.values };
   /** The failure, if the form with one of these buttons failed. */
   const failure = (...intents: AccountIntent[]) =>
@@ -81,35 +83,26 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <TitleLink to={href("/admin/system")}>System status</TitleLink>
         </p>
       </TitleRow>
-      {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
+      {notice && <Notice role="status">{notice}</Notice>}
       <div className="px-edge">
         <FormMessage failure={refused ? null : actionData} />
       </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide className="grid content-start gap-10">
-          <SelfForm key={`self ${loaderData.notice}`} {...self} failure={failure("self")} />
+          <SelfForm key={`self ${notice}`} {...self} failure={failure("self")} />
           <DeviceNotifications settings={loaderData.push} />
           <section aria-labelledby="sign-in">
             <HeadingRow id="sign-in" heading="Email and password" />
             <RowList>
-              <EmailForm
-                key={`email ${loaderData.notice}`}
-                email={self.email}
-                byMail={self.byMail}
-                failure={failure("email")}
-              />
-              <PasswordForm
-                key={`password ${loaderData.notice}`}
-                email={self.email}
-                failure={failure("password")}
-              />
+              <EmailForm key={`email ${notice}`} {...self} failure={failure("email")} />
+              <PasswordForm key={`password ${notice}`} {...self} failure={failure("password")} />
             </RowList>
           </section>
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
           <section aria-labelledby="passkeys">
             <PasskeyList
-              key={`passkeys ${loaderData.notice}`}
+              key={`passkeys ${notice}`}
               passkeys={loaderData.passkeys}
               failure={failure("passkey-rename", "passkey-remove")}
             />
