@@ -7,11 +7,11 @@ import {
   pageSize,
   type RequestFilter,
   readOrdered,
+  requestAddress,
   trashAddress,
 } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
-import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import {
   findContactRequest,
   findTrashedRequest,
@@ -19,6 +19,7 @@ import {
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
@@ -26,7 +27,6 @@ import inboxStyles from "./inbox.css?url";
 import { listWroteBack, readRequestPage, requestRows } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
-import { UndoMessage } from "./undo-message.tsx";
 import { useNewRequests } from "./use-new-requests.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
@@ -37,8 +37,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const { page, cookie, ...filter } = readOrdered(request, url);
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
-  const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
-  const marked = markedId ? findContactRequest(markedId) : null;
+  const query = filterQuery({ ...filter, page: at.page });
   const ids = requests.map(({ id }) => id);
   const unreached = fallback([], () => unreachedCustomers(now, ids));
   const view = {
@@ -46,22 +45,35 @@ export function loader({ request, url }: Route.LoaderArgs) {
     newest,
     filter,
     wroteBack: fallback(null, () => listWroteBack(now).length),
-    query: filterQuery({ ...filter, page: at.page }),
+    query,
     requests: requestRows(requests, now).map((row) => ({
       ...row,
       unreached: unreached.some(({ requestId }) => requestId === row.id),
     })),
-    deleted: idAndName(deletedId ? findTrashedRequest(deletedId) : null),
-    marked: idAndName(marked?.spam ? marked : null),
-    removed: url.searchParams.has("removed"),
+    message: messageAfter(url.searchParams, query),
   };
   return data(view, { headers: { "Set-Cookie": cookie } });
 }
 
-const idAndName = (row: ContactRequest | null) => row && { id: row.id, name: row.name };
+/** The message about what was just done to a request, with its undo. */
+function messageAfter(params: URLSearchParams, query: string) {
+  const deleted = findTrashedRequest(readId(params.get("deleted")));
+  if (deleted) {
+    const fields = { intent: "restore", id: deleted.id, back: "list" };
+    const undo = { action: trashAddress(query), fields };
+    return { words: `The request from ${deleted.name} was moved to the trash.`, undo };
+  }
+  const marked = findContactRequest(readId(params.get("marked")));
+  if (marked?.spam) {
+    const undo = { action: requestAddress(marked.id, query), fields: { intent: "not-spam" } };
+    return { words: `The request from ${marked.name} was marked as spam.`, undo };
+  }
+  const removed = "Everything stored about the customer was removed.";
+  return { words: params.has("removed") ? removed : undefined };
+}
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { requests, filter, counts, spam, query, failed, ...at } = loaderData;
+  const { requests, filter, counts, spam, query, failed, message, ...at } = loaderData;
   useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
@@ -80,7 +92,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           </p>
         </TitleRow>
       )}
-      <UndoMessage {...loaderData} />
+      <FlashMessage undo={message.undo}>{message.words}</FlashMessage>
       {!filter.spam && <CountTiles counts={counts} filter={filter} />}
       {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
       <div className="border-t border-line">
