@@ -20,11 +20,7 @@ const algorithms = [-8, -7, -257];
 /** Enough for a public key of 8,192 bits. */
 const maxKeyBytes = 1_100;
 
-/**
- * The options for creating a passkey. The caller has to check the current password first: only an answer to
- * these options, in this session, adds a passkey.
- * @returns the options, and their `Set-Cookie`
- */
+/** The options for creating a passkey in this session, and their cookie. Check the current password first. */
 export async function offerPasskey({ id, email, session }: Administrator, party: RelyingParty) {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -43,11 +39,7 @@ export async function offerPasskey({ id, email, session }: Administrator, party:
   return { options, cookie: await sealChallenge(options.challenge, `add ${session}`) };
 }
 
-/**
- * Adds the passkey that a device created.
- * @returns "stale" if it answers no challenge of this session, "refused" if it is not valid, else as
- * `insertPasskey`
- */
+/** Adds the passkey that a device created: "stale" if it answers no challenge of this session, "refused" if invalid. */
 export async function addPasskey(
   request: Request,
   actor: Administrator & Actor,

@@ -100,10 +100,7 @@ export function useDevice(origin: string) {
 const renewIntervalMs = 4 * minuteMs;
 const checkIntervalMs = minuteMs / 2;
 
-/**
- * Offers passkeys in the autofill of the email field.
- * @returns a function that ends it
- */
+/** Offers passkeys in the autofill of the email field, until the returned function is called. */
 export function offerInAutofill(address: string, take: (answer: string) => void): () => void {
   const end = new AbortController();
   const { signal } = end;

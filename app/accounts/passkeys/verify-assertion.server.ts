@@ -39,9 +39,8 @@ async function verify(
 }
 
 /**
- * Verifies an answer against a stored passkey, stores the device's counter, and adds a line to the activity list.
- * A counter that did not increase means that there is a copy of the passkey.
- * @returns whether the answer is valid, and the passkey still there; an invalid answer's reason is logged
+ * Whether the answer is valid for a stored passkey that is still there. Stores the device's counter and a line of
+ * the activity list: a counter that did not increase means that there is a copy of the passkey.
  */
 export async function verifyAssertion(
   assertion: Assertion,

@@ -26,12 +26,7 @@ export const signedOutCookie = adminCookie("signed-out", { maxAge: 10 });
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/**
- * Begins a session with a new token, and deletes expired sessions.
- * @param device the `User-Agent`
- * @param passkey_id the passkey that was used to sign in
- * @returns the token, of which only the hash is stored
- */
+/** Begins a session on a device (its `User-Agent`). @returns its new token, of which only the hash is stored */
 export function beginSession(
   administratorId: number,
   device: string,
@@ -81,9 +76,8 @@ export async function readSession(request: Request): Promise<Administrator | nul
 }
 
 /**
- * Prolongs the request's session to `sessionDays` from now, at most once an hour. An error (a full disk) is
- * logged and leaves the session as it is.
- * @returns the new `Set-Cookie`, or null if nothing changed
+ * Prolongs the request's session to `sessionDays` from now, at most once an hour; after an error, such as a full
+ * disk, it stays as it is. @returns the new `Set-Cookie`, or null if nothing changed
  */
 export async function prolongSession(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));

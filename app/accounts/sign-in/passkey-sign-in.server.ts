@@ -22,10 +22,7 @@ const wrong =
   "This passkey does not open this back office. Please use another one, or your password.";
 const stale = "That took too long. Please use the passkey again.";
 
-/**
- * The options for asking a browser for a passkey, which name no account.
- * @returns the options, and their `Set-Cookie`
- */
+/** The options for asking a browser for a passkey, which name no account, and their cookie. */
 export async function askForPasskey(party: RelyingParty) {
   const options = {
     rpId: party.id,
@@ -36,10 +33,7 @@ export async function askForPasskey(party: RelyingParty) {
   return { options, cookie: await sealChallenge(options.challenge, "sign-in") };
 }
 
-/**
- * Signs in by a passkey and redirects to `address`. Tries are counted before they are checked.
- * @param answer the device's answer as JSON text
- */
+/** Signs in by a device's answer (JSON text) and redirects. Tries are counted before they are checked. */
 export async function signInWithPasskey(
   args: Asked,
   party: RelyingParty,

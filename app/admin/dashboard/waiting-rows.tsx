@@ -11,10 +11,7 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "waits" | "sentence">;
 
-/**
- * What waits for the owner: requests that are new or whose customer wrote back, the longest wait first;
- * estimates that were answered, or not for a week; undecided reviews.
- */
+/** What waits for the owner: requests, the longest wait first; answered and quiet estimates; undecided reviews. */
 export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Props) {
   const [longest, ...others] = waiting;
   const allWaiting = `${href("/admin/contacts")}?order=waiting`;

@@ -17,10 +17,7 @@ import { requestActions } from "./request-actions.server.ts";
 /** What each button of a request's page and row does, by its `intent`. */
 const actions = new Map(Object.entries({ ...requestActions, ...replyActions, ...estimateActions }));
 
-/**
- * Runs a form of a request's page or row.
- * @returns a redirect to the page or the list, or the failure with all of the form's values
- */
+/** Runs a form of a request's page or row. @returns a redirect, or the failure with all of the form's values */
 export async function answerOwnerForm(args: Asked, requestId: string | undefined, url: URL) {
   await using received = await readPhotoForm(args);
   const values: Partial<Record<string, string>> = textFields(received.form);

@@ -75,10 +75,7 @@ const maxAgeMs = 14 * dayMs;
 /** Only the newest messages are searched, so that the list stays fast. */
 const maxMessages = 500;
 
-/**
- * Requests that are no longer pending and whose customer has written since the status was set: longest
- * wait first, with the time of the message, ISO 8601.
- */
+/** Requests past pending whose customer wrote since: longest wait first, with the message's time, ISO 8601. */
 export function listWroteBack(now = new Date()): { request: ContactRequest; at: string }[] {
   const { request_id, sender, created_at, id } = requestMessages;
   const since = new Date(now.getTime() - maxAgeMs).toISOString();
@@ -106,10 +103,7 @@ export function countUnanswered() {
   return { pending, waiting: pending + listWroteBack().length };
 }
 
-/**
- * The messages that wait for an answer, by request: the customer wrote last, and no later change of the
- * status settles it.
- */
+/** The messages that wait for an answer, by request: the customer's, if no later status settles them. */
 export function waitingMessages(requests: ContactRequest[]): Map<number, Message> {
   const last = lastByCustomer(requests.map(({ id }) => id));
   return new Map(

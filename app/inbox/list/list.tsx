@@ -50,7 +50,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
       ...row,
       unreached: unreached.some(({ requestId }) => requestId === row.id),
     })),
-    message: messageAfter(url.searchParams, query),
+    message: fallback(null, () => messageAfter(url.searchParams, query)),
   };
   return data(view, { headers: { "Set-Cookie": cookie } });
 }
@@ -68,8 +68,8 @@ function messageAfter(params: URLSearchParams, query: string) {
     const undo = { action: requestAddress(marked.id, query), fields: { intent: "not-spam" } };
     return { words: `The request from ${marked.name} was marked as spam.`, undo };
   }
-  const removed = "Everything stored about the customer was removed.";
-  return { words: params.has("removed") ? removed : undefined };
+  if (!params.has("removed")) return null;
+  return { words: "Everything stored about the customer was removed." };
 }
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
@@ -92,7 +92,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           </p>
         </TitleRow>
       )}
-      <FlashMessage undo={message.undo}>{message.words}</FlashMessage>
+      <FlashMessage undo={message?.undo}>{message?.words}</FlashMessage>
       {!filter.spam && <CountTiles counts={counts} filter={filter} />}
       {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
       <div className="border-t border-line">

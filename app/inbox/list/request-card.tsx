@@ -31,10 +31,7 @@ const requestLink = (id: number, query: string) => ({
   preventScrollReset: true,
 });
 
-/**
- * One request in the owner's list: the whole row is a link. What is needed less often is behind "More"; on
- * a phone also the words and addresses.
- */
+/** One request in the owner's list, a link as a whole; "More" has the rest, on a phone also words and addresses. */
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
   const current = useStatus(id, request.status);

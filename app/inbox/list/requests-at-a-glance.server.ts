@@ -19,9 +19,8 @@ const maxEstimates = 3;
 const weeksShown = 12;
 
 /**
- * What the dashboard shows about requests, formatted: counts, the longest waits, the newest of the others,
- * and the number of each week. `reviews` is the number of reviews that wait, too. If something cannot be
- * read, that is logged and its value is null or an empty list, never 0.
+ * What the dashboard shows about requests, formatted; `reviews` is the number of reviews that wait, too. What cannot
+ * be read is logged, and null or an empty list, never 0.
  */
 export function requestsAtAGlance(now: Date, reviews: number) {
   const counts = fallback(null, () => countContactRequests().counts);

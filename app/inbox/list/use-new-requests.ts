@@ -12,8 +12,7 @@ type Options = {
 };
 
 /**
- * Reloads the page's data when there is something newer than `shown`, the id of the newest request or message
- * of its loader. Asks every 15 seconds while the page is visible, and when it becomes visible. After a
+ * Reloads the page's data once there is something newer than `shown`, an id. Asks while the page is visible; after a
  * failure, or at the end of the session, the page stays as it is.
  */
 export function useNewRequests(shown: number | null, { paused, of }: Options = {}): void {

@@ -21,10 +21,7 @@ export const subscriptionFields = z.object({
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 
-/**
- * Stores the subscription of this session's device, replacing its previous one and any other session's for
- * the same browser. Stores nothing if the session has just ended.
- */
+/** Stores the subscription of a session that is open, in place of its former one and of others for the browser. */
 export function addSubscription(
   { session }: Administrator,
   fields: z.infer<typeof subscriptionFields>,
