@@ -36,6 +36,7 @@ export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
   const current = useStatus(id, request.status);
   const row = { id, name, query };
+  const link = requestLink(id, query);
   return (
     <article className="request-row group relative grid border-b border-line hover:bg-surface-muted max-lg:px-margin max-lg:py-2.5 lg:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
       <Who request={request} query={query} spam={spam} status={current.status} />
@@ -63,7 +64,17 @@ export function RequestCard({ request, query, spam }: Props) {
           <div className={spam ? "max-lg:hidden" : "w-36 noscript:w-56"}>
             {spam ? <NotSpam {...row} /> : <StatusForm {...row} current={current} back="list" />}
           </div>
-          <ViewAndDelete {...row} />
+          <Link className={rowLink} aria-label={`View Details, ${name}`} {...link}>
+            View Details
+          </Link>
+          <Link
+            className={quietDelete}
+            {...link}
+            to={deleteAddress(id, query)}
+            aria-label={`Delete, ${name}`}
+          >
+            Delete
+          </Link>
         </div>
       </details>
     </article>
@@ -133,24 +144,5 @@ function Words({ request: { service, photos, wroteBack, message } }: Pick<Props,
       {wroteBack && <b className="hidden font-semibold print:inline">Since then: </b>}
       {wroteBack}
     </p>
-  );
-}
-
-function ViewAndDelete({ id, name, query }: { id: number; name: string; query: string }) {
-  const link = requestLink(id, query);
-  return (
-    <div className="flex gap-4">
-      <Link className={rowLink} aria-label={`View Details, ${name}`} {...link}>
-        View Details
-      </Link>
-      <Link
-        className={quietDelete}
-        {...link}
-        to={deleteAddress(id, query)}
-        aria-label={`Delete, ${name}`}
-      >
-        Delete
-      </Link>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { notificationTitle } from "#app/push/server/notification.ts";
 import type { Device } from "#app/push/server/subscriptions.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { deleteLook } from "#app/ui/controls/button.tsx";
-import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
 import { type BrowserState, readBrowser, subscribe, unsubscribe } from "./browser-push.ts";
 import type { action } from "./devices.ts";
 
@@ -98,19 +98,19 @@ function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
       <p className="text-note text-quiet">{label}</p>
       <RowList label={label}>
         {devices.map(({ id, name, current, failing }) => (
-          <li className="flex min-h-target items-center justify-between gap-4" key={id}>
-            <span>
-              {name}
-              {current && <span className="text-quiet"> (this device)</span>}
-              {failing && <span className="text-error"> not reached since {failing}</span>}
-            </span>
+          <NamedRow
+            key={id}
+            name={name}
+            mark={current ? "this device" : undefined}
+            note={failing && <span className="text-error">Not reached since {failing}</span>}
+          >
             <Form method="post" action={href("/admin/account/devices")} preventScrollReset>
               <input type="hidden" name="id" value={id} />
               <button className={deleteLook} type="submit" name="intent" value="remove">
                 Turn off<span className="sr-only"> notifications on {name}</span>
               </button>
             </Form>
-          </li>
+          </NamedRow>
         ))}
       </RowList>
     </div>
