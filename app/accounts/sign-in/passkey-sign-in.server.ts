@@ -9,7 +9,7 @@ import {
 import { assertionField } from "#app/accounts/passkeys/passkey.ts";
 import { findPasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { verifyAssertion } from "#app/accounts/passkeys/verify-assertion.server.ts";
+import { verifyAssertion } from "#app/accounts/passkeys/webauthn.server.ts";
 import { endSession } from "#app/accounts/sessions/sessions.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, refund } from "#app/http/limits.server.ts";

@@ -15,7 +15,6 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
     <RecentRows
       id="recent-projects"
       heading="Recent Projects"
-      rows={projects}
       all={{ to: href("/admin/gallery"), of: "projects" }}
       empty={
         <>
@@ -25,7 +24,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
         </>
       }
     >
-      {(project) => (
+      {projects?.map((project) => (
         <li key={project.id}>
           <Link
             className="group grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-2.5 no-underline"
@@ -45,7 +44,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
             </span>
           </Link>
         </li>
-      )}
+      ))}
     </RecentRows>
   );
 }
@@ -58,7 +57,6 @@ export function RecentRequests({ recentRequests, requests }: RequestsProps) {
     <RecentRows
       id="recent-requests"
       heading="Recent Contact Requests"
-      rows={recentRequests}
       all={{ to: href("/admin/contacts"), of: "requests" }}
       empty={
         requests
@@ -66,7 +64,7 @@ export function RecentRequests({ recentRequests, requests }: RequestsProps) {
           : "No contact requests have been submitted yet. What visitors send from the contact page appears here."
       }
     >
-      {(request) => (
+      {recentRequests?.map((request) => (
         <Row
           key={request.id}
           {...request}
@@ -75,37 +73,37 @@ export function RecentRequests({ recentRequests, requests }: RequestsProps) {
         >
           <span className="text-quiet">{request.service}</span>
         </Row>
-      )}
+      ))}
     </RecentRows>
   );
 }
 
-type Props<Item> = {
+type Props = {
   id: string;
   heading: string;
   /** Address of all rows, and what they are, for screen readers. */
   all: { to: string; of: string };
-  /** null if they cannot be read. */
-  rows: Item[] | null;
+  /** Replaces the rows if there are none. */
   empty: ReactNode;
-  children: (row: Item) => ReactNode;
+  /** Undefined if they cannot be read. */
+  children: ReactNode[] | undefined;
 };
 
 /** A section with the newest rows of a list, and a link to all. */
-function RecentRows<Item>({ id, heading, all, rows, empty, children }: Props<Item>) {
+function RecentRows({ id, heading, all, empty, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <HeadingRow id={id} heading={heading}>
-        {rows && rows.length > 0 && (
+        {children && children.length > 0 && (
           <Link to={all.to}>
             View All<span className="sr-only"> {all.of}</span>
           </Link>
         )}
       </HeadingRow>
-      {rows && rows.length > 0 ? (
-        <RowList>{rows.map(children)}</RowList>
+      {children && children.length > 0 ? (
+        <RowList>{children}</RowList>
       ) : (
-        <EmptyNote>{rows ? empty : unreadable}</EmptyNote>
+        <EmptyNote>{children ? empty : unreadable}</EmptyNote>
       )}
     </section>
   );

@@ -4,9 +4,9 @@ import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
-import { offerPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { offerPasskey } from "#app/accounts/passkeys/webauthn.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Route } from "./+types/add.ts";
 

@@ -18,14 +18,13 @@ import { countContactRequests } from "./request-counts.server.ts";
  * list is empty and `failed` is true.
  */
 export const readRequestPage = (filter: RequestFilter, page: number) =>
-  fallback({ ...{ failed: true, spam: 0, page: 1, pages: 1, total: 0 }, ...nothing }, () => ({
-    failed: false,
-    ...findRequests(filter, page),
-  }));
+  fallback({ failed: true, ...nothing }, () => ({ failed: false, ...findRequests(filter, page) }));
 
-const nothing = {
+const nothing: ReturnType<typeof findRequests> = {
   counts: { total: 0, ...perStatus(() => 0) },
-  requests: [] as ContactRequest[],
+  spam: 0,
+  ...pageOf(0, 1, pageSize),
+  requests: [],
 };
 
 function findRequests(filter: RequestFilter, page: number) {

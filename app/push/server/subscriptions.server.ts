@@ -9,6 +9,8 @@ import { pushSubscriptions, sessions } from "#schema";
 import { pushEndpoint } from "./push-hosts.server.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
 
+const unusable = "This browser’s subscription cannot be used here. Please turn it on again.";
+
 /** The form of a browser's subscription. */
 export const subscriptionFields = z.object({
   endpoint: z.string().transform((text, context) => {
@@ -17,8 +19,8 @@ export const subscriptionFields = z.object({
     context.addIssue("This browser’s push service is none that this site uses.");
     return z.NEVER;
   }),
-  p256dh: z.string().regex(/^B[\w-]{86}$/),
-  auth: z.string().regex(/^[\w-]{22}$/),
+  p256dh: z.string().regex(/^B[\w-]{86}$/, unusable),
+  auth: z.string().regex(/^[\w-]{22}$/, unusable),
 });
 
 /** Stores the subscription of a session that is open, in place of its former one and of others for the browser. */
