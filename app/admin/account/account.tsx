@@ -12,7 +12,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
-import { pushDevices } from "#app/push/server/subscriptions.server.ts";
+import { readDevice } from "#app/push/server/subscriptions.server.ts";
 import { labelOf, listedServices } from "#app/services/services.server.ts";
 import { HeadingRow, Notice, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       getsAll: getsEveryMail(email),
     },
     push: {
-      ...pushDevices(administrator(context)),
+      ...readDevice(administrator(context)),
       service: labelOf(listedServices()[0]?.code ?? ""),
     },
     notice: noticeOf(url, passkeysHere),

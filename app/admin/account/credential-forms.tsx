@@ -4,8 +4,8 @@ import { maxNameLength } from "#app/accounts/account/account-limits.ts";
 import {
   CurrentPasswordField,
   EmailField,
-  IntentButton,
   NewPasswordField,
+  SubmitButton,
 } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -93,7 +93,7 @@ export function SelfForm({ name, mails, email, byMail, getsAll, failure }: Props
           ))}
         </fieldset>
       )}
-      <IntentButton intent="self" label="Save" pendingLabel="Saving..." />
+      <SubmitButton intent="self" label="Save" pendingLabel="Saving..." />
       {byMail && getsAll && (
         <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
       )}
@@ -125,7 +125,7 @@ function FoldedForm({ name, value, failure, children }: FoldedProps) {
         <Form className="grid max-w-104 gap-6 pt-2 pb-6" method="post">
           <FormMessage failure={failure} />
           {children}
-          <IntentButton
+          <SubmitButton
             outline
             intent={intent}
             label={`Change ${name}`}

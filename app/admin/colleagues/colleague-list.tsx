@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
-import { CurrentPasswordField, IntentButton } from "#app/admin/sign-in/account-fields.tsx";
+import { CurrentPasswordField, SubmitButton } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
@@ -131,7 +131,7 @@ export function InviteForm({ failure }: { failure: Failure }) {
         label="Your password, because this changes who gets in"
         error={failure?.fields.current}
       />
-      <IntentButton intent="invite" label="Make a Link" pendingLabel="Making..." />
+      <SubmitButton intent="invite" label="Make a Link" pendingLabel="Making..." />
     </Form>
   );
 }

@@ -59,11 +59,6 @@ export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Pr
             <b className="font-semibold">Wrote a review</b>. Show it?
           </Row>
         ))}
-        <More
-          count={waits.reviews - reviews.length}
-          of="reviews"
-          to={href("/admin/site/reviews")}
-        />
       </RowList>
     </section>
   );
