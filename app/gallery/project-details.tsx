@@ -8,7 +8,7 @@ import { Divider } from "#app/ui/divider/divider.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { isUpright } from "./photo-frame.ts";
 import { FramedPhoto } from "./photo-pair.tsx";
-import type { ProjectView } from "./project.ts";
+import type { ProjectView } from "./projects.server.ts";
 
 const sizes = "(max-width: 56em) 100vw, 58vw";
 

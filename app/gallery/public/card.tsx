@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { href, Link, useViewTransitionState } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
-import type { ProjectView } from "#app/gallery/project.ts";
+import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 import type { Place, Shape } from "./card-layout.ts";
 

@@ -8,9 +8,7 @@ import type { Route } from "./+types/full-screen.ts";
 import { loadProject } from "./load-project.server.ts";
 import { Neighbours } from "./project-ways.tsx";
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  return loadProject(params.id, url);
-}
+export const loader = ({ params, url }: Route.LoaderArgs) => loadProject(params.id, url);
 
 /** Search engines get the project's own address as the canonical one. */
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {

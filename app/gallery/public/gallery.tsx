@@ -4,8 +4,13 @@ import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
-import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
-import { hasProjects, listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
+import { firstCategories, type GalleryCategory } from "#app/gallery/project.ts";
+import {
+  hasProjects,
+  listPublishedProjects,
+  type ProjectView,
+  projectView,
+} from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
@@ -17,36 +22,30 @@ import type { Route } from "./+types/gallery.ts";
 import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 import { Filter, Listing } from "./listing.tsx";
 
-type Page = Partial<Texts> & {
+type Page = {
   query: GalleryQuery;
   categories: GalleryCategory[];
   /** Null if loading failed. */
   listing: { projects: ProjectView[]; total: number; pages: number } | null;
+  /** Missing if the server cannot be reached. */
+  words?: PageWords<typeof categoriesSheet>;
+  sharing?: ReturnType<typeof sharedAs>;
 };
-
-/** The page's words; the browser has none if the server cannot be reached. */
-type Texts = { words: PageWords<typeof categoriesSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
   // There is nothing to choose from before a firm's first project.
   const categories = hasProjects() || isSampleBusiness() ? visibleCategories() : [];
   const query = readGalleryQuery(url.searchParams, categories);
   const words = pageWords(categoriesSheet);
-  const texts = { words, sharing: sharedAs(words), categories };
+  const page = { query, categories, words, sharing: sharedAs(words) };
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
-    return data<Page>(
-      {
-        ...texts,
-        query,
-        listing: { projects: beyond ? [] : projects.map(projectView), total, pages },
-      },
-      beyond ? 404 : 200,
-    );
+    const shown = beyond ? [] : projects.map(projectView);
+    return data<Page>({ ...page, listing: { projects: shown, total, pages } }, beyond ? 404 : 200);
   } catch (error) {
     logError(error, { during: "loading the gallery" });
-    return data<Page>({ ...texts, query, listing: null }, 500);
+    return data<Page>({ ...page, listing: null }, 500);
   }
 }
 
@@ -65,7 +64,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const sameGrid = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
-  return sameGrid ? false : defaultShouldRevalidate;
+  return !sameGrid && defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
-import type { GalleryCategory, ProjectView } from "#app/gallery/project.ts";
+import type { GalleryCategory } from "#app/gallery/project.ts";
+import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ElementType, type ReactNode, use } from "react";
+import { createContext, type HTMLAttributes, type ReactNode, use } from "react";
 
 type Kind = "page" | "early" | "dense";
 
@@ -22,23 +22,15 @@ const heights: Record<Kind, string> = {
 
 const KindOfSplit = createContext<Kind>("page");
 
-/** The props of a piece that can be another element. */
-export type PropsAs<Element extends ElementType> = { as?: Element; className?: string } & Omit<
-  ComponentProps<Element>,
-  "as" | "className"
->;
+type BoxProps = HTMLAttributes<HTMLElement> & { as?: "div" | "ul" | "p" | "section" };
+type SplitProps = BoxProps & { kind?: Kind };
+type SideProps = BoxProps & { height?: string };
 
 /**
  * Two columns, 7 to 5. On phones the second is below the first; with `early` and `dense` (the back
  * office's) on tablets too. Its children are `SplitSide` and `SplitPhoto`.
  */
-export function Split<Element extends ElementType = "div">({
-  as,
-  kind = "page",
-  className = "",
-  ...rest
-}: PropsAs<Element> & { kind?: Kind }) {
-  const Tag: ElementType = as ?? "div";
+export function Split({ as: Tag = "div", kind = "page", className = "", ...rest }: SplitProps) {
   return (
     <KindOfSplit value={kind}>
       <Tag className={`${columns[kind]} ${className}`} {...rest} />
@@ -47,13 +39,7 @@ export function Split<Element extends ElementType = "div">({
 }
 
 /** A column with text. `height` replaces the classes of its vertical padding. */
-export function SplitSide<Element extends ElementType = "div">({
-  as,
-  height,
-  className = "",
-  ...rest
-}: PropsAs<Element> & { height?: string }) {
-  const Tag: ElementType = as ?? "div";
+export function SplitSide({ as: Tag = "div", height, className = "", ...rest }: SideProps) {
   const kind = use(KindOfSplit);
   return (
     <Tag
@@ -71,7 +57,7 @@ const photoBelow: Record<Kind, string> = {
 };
 
 /** A column filled by a photograph. In narrow windows it is below the text. */
-export function SplitPhoto({ className = "", children }: ComponentProps<"div">) {
+export function SplitPhoto({ className = "", children }: HTMLAttributes<HTMLElement>) {
   return (
     <div
       className={`relative min-w-0 print:hidden ${photoBelow[use(KindOfSplit)]} [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover ${className}`}

@@ -20,11 +20,17 @@ import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
 import { gridAddress } from "./done-message.tsx";
-import { readProjectForm, valuesOf } from "./project-form.server.ts";
+import {
+  newProject,
+  type ProjectValues,
+  readProjectForm,
+  valuesOf,
+} from "./project-form.server.ts";
 import { ProjectForm, projectDialog } from "./project-form.tsx";
 import { ProjectNotFound } from "./project-not-found.tsx";
-import { newProject, type ProjectValues, saveFailed, saveUnknown } from "./project-values.ts";
 
+const saveFailed = "Error saving project. Please try again.";
+const saveUnknown = `${saveFailed} No answer came, so it is not known whether it was saved: look at the gallery first.`;
 const deleted =
   "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
 

@@ -1,12 +1,37 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
-import { sides, splitDate } from "#app/gallery/project.ts";
+import { type projectLabels, sides, splitDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
+import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
-import { newProject, type ProjectValues } from "./project-values.ts";
+
+const noPhoto: PhotoSource = { url: "", size: null };
+
+/** The form of a project that does not exist yet. */
+export const newProject = {
+  title: "",
+  category: "",
+  location: "",
+  date: "",
+  month: "",
+  year: "",
+  duration: "",
+  description: "",
+  details: [""],
+  before_alt: "",
+  after_alt: "",
+  draft: false,
+  before: noPhoto,
+  after: noPhoto,
+  /** The stored version that the form was opened with; null for a new project. */
+  version: null as number | null,
+} satisfies Record<keyof typeof projectLabels, unknown>;
+
+/** The values of a project's form, valid or not. */
+export type ProjectValues = typeof newProject;
 
 function monthAndYear(date: string) {
   const { month, year } = splitDate(date, currentBusiness().timeZone);

@@ -23,7 +23,7 @@ import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DateField } from "./date-field.tsx";
 import { DetailLines } from "./detail-lines.tsx";
-import type { ProjectValues } from "./project-values.ts";
+import type { ProjectValues } from "./project-form.server.ts";
 
 type Props = {
   title: "Add New Project" | "Edit Project";

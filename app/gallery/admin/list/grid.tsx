@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
-import { gridLook, ProjectCard } from "./project-card.tsx";
+import { ProjectCard } from "./project-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Gallery", matches);
 
@@ -73,7 +73,7 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           <>
-            <ul className={gridLook}>
+            <ul className="grid border-t border-line bg-surface-muted md:grid-cols-2 2xl:grid-cols-4">
               {projects.map((project) => (
                 <ProjectCard key={project.id} project={project} query={gridQuery(page)} />
               ))}
