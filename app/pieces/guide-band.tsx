@@ -3,7 +3,7 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import { buttonLook } from "#app/ui/controls/button.tsx";
-import { Lead, Pair, Section } from "#app/ui/page/layout.tsx";
+import { Lead, pairLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { GuideLink } from "./guide/guide-link.tsx";
@@ -48,14 +48,14 @@ function Cover({ title, pictures }: Pick<Words, "title" | "pictures">) {
       <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.05] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
         {title}
       </p>
-      <Pair className="min-h-0 flex-1">
+      <div className={`${pairLook} min-h-0 flex-1`}>
         {pictures ?? (
           <>
             <Picture picture={before} alt="" sizes="12rem" />
             <Picture picture={after} alt="" sizes="12rem" />
           </>
         )}
-      </Pair>
+      </div>
       <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
     </div>
   );

@@ -45,9 +45,16 @@ export function ServiceSection({ service, photoFirst }: Props) {
         <div
           className={`min-w-0 max-lg:px-margin pt-4 pb-12 lg:pb-16 print:py-4 ${hasPhoto ? "" : "lg:pt-16"} ${words}`}
         >
-          {service.price && <Price>{service.price}</Price>}
+          {service.price && (
+            <dl className="mb-5 flex max-w-176 items-baseline gap-6 border-y border-line py-2.5">
+              <dt className="text-note text-quiet">Price</dt>
+              <dd className="text-lead leading-[1.2] font-semibold font-stretch-(--heading-stretch)">
+                {service.price}
+              </dd>
+            </dl>
+          )}
           {service.subtitle && <Lead>{service.subtitle}</Lead>}
-          <Lists className="mt-8" service={service} />
+          <Lists service={service} />
           {service.featured ? (
             <ButtonLink className="mt-8" prefetch="intent" to={quoteAddress(service)}>
               {service.quote}
@@ -81,17 +88,6 @@ function Pictures({ service, left }: { service: ShownService; left: boolean }) {
   );
 }
 
-function Price({ children }: { children: string }) {
-  return (
-    <dl className="mb-5 flex max-w-176 items-baseline gap-6 border-y border-line py-2.5">
-      <dt className="text-note text-quiet">Price</dt>
-      <dd className="text-lead leading-[1.2] font-semibold font-stretch-(--heading-stretch)">
-        {children}
-      </dd>
-    </dl>
-  );
-}
-
 function Heading({ service }: { service: ShownService }) {
   return (
     <>
@@ -113,32 +109,26 @@ function Heading({ service }: { service: ShownService }) {
   );
 }
 
-function Lists({ service, className = "" }: { service: ShownService; className?: string }) {
-  if (service.offers.length + service.benefits.length === 0) return null;
+function Lists({ service: { offers, benefits } }: { service: ShownService }) {
+  const lists = Object.entries({ "What we do": offers, "What you get": benefits });
+  const filled = lists.filter(([, lines]) => lines.length > 0);
+  if (filled.length === 0) return null;
   return (
-    <div
-      className={`grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1 ${className}`}
-    >
-      <List heading="What we do" lines={service.offers} />
-      <List heading="What you get" lines={service.benefits} />
-    </div>
-  );
-}
-
-function List({ heading, lines }: { heading: string; lines: string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <div>
-      <h3 className="border-b border-ink pb-3 text-note tracking-normal font-stretch-100%">
-        {heading}
-      </h3>
-      <ul>
-        {lines.map((line) => (
-          <li className="border-b border-line py-2.25 text-[1rem] leading-[1.45]" key={line}>
-            {line}
-          </li>
-        ))}
-      </ul>
+    <div className="mt-8 grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1">
+      {filled.map(([heading, lines]) => (
+        <div key={heading}>
+          <h3 className="border-b border-ink pb-3 text-note tracking-normal font-stretch-100%">
+            {heading}
+          </h3>
+          <ul>
+            {lines.map((line) => (
+              <li className="border-b border-line py-2.25 text-[1rem] leading-[1.45]" key={line}>
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

@@ -3,9 +3,12 @@ import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
-import { ActionRow, Lead, LinkColumns } from "#app/ui/page/layout.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { pages } from "./menu.tsx";
+
+const linkLook =
+  "flex min-h-target break-inside-avoid items-center border-t border-line leading-tight font-semibold no-underline hover:underline";
 
 type Props = {
   status: number;
@@ -47,15 +50,15 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
           </ActionRow>
           <nav className="mt-12" aria-label="Elsewhere on this site">
             <h2 className="mb-5 text-lead">Or look here</h2>
-            <LinkColumns>
+            <ul className="-mb-2 w-full columns-2 gap-x-gutter max-[30em]:columns-1 md:max-lg:columns-1">
               {filledPages.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} reloadDocument>
+                  <Link className={linkLook} to={to} reloadDocument>
                     {label}
                   </Link>
                 </li>
               ))}
-            </LinkColumns>
+            </ul>
           </nav>
           <p className="mt-8 text-note text-quiet">Unexpected Application Error!</p>
         </SplitSide>

@@ -3,8 +3,11 @@ import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData, websiteData } from "#app/business/sharing/structured-data.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
-import { projectDate } from "#app/gallery/project.ts";
-import { listPublishedProjects, listUsedCategories } from "#app/gallery/projects.server.ts";
+import {
+  listPublishedProjects,
+  listUsedCategories,
+  projectView,
+} from "#app/gallery/projects.server.ts";
 import { galleryOf } from "#app/gallery/public/gallery-query.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
@@ -39,18 +42,9 @@ export function loader() {
     job: shownJob(),
     owner: pageWords(lookSheet),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
-    latest: projects.map((project) => ({
-      id: project.id,
-      title: project.title,
-      about: `${project.category}, ${projectDate(project.date)}`,
-      sample: project.sample,
-      before: project.before.photo,
-      after: project.after.photo,
-      alts: [
-        project.before_alt || `${project.title}, before`,
-        project.after_alt || `${project.title}, after`,
-      ] as const,
-    })),
+    latest: projects
+      .map(projectView)
+      .map(({ description: _, services: __, ...project }) => project),
   };
 }
 

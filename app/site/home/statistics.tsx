@@ -39,12 +39,13 @@ export function Statistics({ words }: { words: HomeWords }) {
     { label: words.emergencyLabel, text: always },
   ].filter(({ text }) => text !== "");
   const list = figures.map((figure) => <Statistic key={figure.label} {...figure} />);
+  if (!rating && list.length === 0) return null;
   if (!rating)
-    return list.length > 0 ? (
+    return (
       <section id="numbers" className="break-inside-avoid" aria-label="In numbers">
         <dl className="grid border-line border-t auto-rows-fr">{list}</dl>
       </section>
-    ) : null;
+    );
   return (
     <section id="numbers" className="break-inside-avoid" aria-label="In numbers">
       <Split>

@@ -1,6 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
-
-type Extra = { className?: string };
+import type { ComponentProps } from "react";
 
 /** A `div` with the page's side padding; other elements use `px-edge`. */
 export const Wrap = ({ className = "", ...rest }: ComponentProps<"div">) => (
@@ -21,50 +19,31 @@ export const ActionRow = ({ className = "", ...rest }: ComponentProps<"p">) => (
 export const leadLook = "max-w-[34em] wrap-anywhere text-lead leading-normal tracking-[-0.006em]";
 
 /** The sentence under a heading. */
-export const Lead = ({ className = "", children, ...rest }: ComponentProps<"p"> & Extra) => (
-  <p className={`${leadLook} ${className}`} {...rest}>
-    {children}
-  </p>
+export const Lead = ({ className = "", ...rest }: ComponentProps<"p">) => (
+  <p className={`${leadLook} ${className}`} {...rest} />
 );
 
+const waitLook =
+  "block h-0.75 bg-passing motion-safe:animate-pass motion-safe:bg-[length:200%_100%]";
+
 /** An animated line while something loads. */
-export function WaitLine({ className = "mb-4 w-36" }: { className?: string }) {
-  return (
-    <span
-      className={`block h-0.75 bg-passing motion-safe:animate-pass motion-safe:bg-[length:200%_100%] ${className}`}
-    />
-  );
-}
+export const WaitLine = ({ className = "mb-4 w-36" }: { className?: string }) => (
+  <span className={`${waitLook} ${className}`} />
+);
 
 /** The skip link. */
-export function SkipLink() {
-  return (
-    <a
-      className="absolute -top-16 left-margin z-50 bg-surface-bright px-4 py-3 focus:top-2 print:hidden"
-      href="#main"
-    >
-      Skip to content
-    </a>
-  );
-}
-
-/** A list of links in two columns, in narrow places in one. */
-export function LinkColumns({ children }: { children: ReactNode }) {
-  return (
-    <ul className="-mb-2 w-full columns-2 gap-x-gutter max-[30em]:columns-1 md:max-lg:columns-1 [&_a]:flex [&_a]:min-h-target [&_a]:break-inside-avoid [&_a]:items-center [&_a]:border-t [&_a]:border-line [&_a]:leading-tight [&_a]:font-semibold [&_a]:no-underline [&_a]:hover:underline">
-      {children}
-    </ul>
-  );
-}
+export const SkipLink = () => (
+  <a
+    className="absolute -top-16 left-margin z-50 bg-surface-bright px-4 py-3 focus:top-2 print:hidden"
+    href="#main"
+  >
+    Skip to content
+  </a>
+);
 
 /** Classes of two pictures side by side, each cropped to its floor. */
 export const pairLook =
   "grid grid-cols-2 gap-0.5 overflow-hidden [&_img]:size-full [&_img]:min-h-0 [&_img]:object-cover [&_img]:object-[50%_82%]";
-
-/** Two pictures side by side. */
-export const Pair = ({ className = "", ...rest }: ComponentProps<"div">) => (
-  <div className={`${pairLook} ${className}`} {...rest} />
-);
 
 /** Classes of the words BEFORE and AFTER at a photo's foot. */
 export const sideLabelLook =
