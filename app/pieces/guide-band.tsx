@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
-import { buttonLook } from "#app/ui/controls/button.tsx";
 import { Lead, pairLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -27,7 +26,7 @@ export function GuideBand(words: Words) {
         >
           <h2>{words.heading}</h2>
           <Lead className="mt-5 mb-8">{words.lead}</Lead>
-          <GuideLink className={`mt-auto ${buttonLook("outline")}`} />
+          <GuideLink className="mt-auto" />
         </SplitSide>
         {/* Stacked, the cover follows its text without a line. */}
         <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">

@@ -9,7 +9,7 @@ import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
 import { maxStars, type ReviewFields } from "./review-fields.ts";
-import { allReviews, type Review, reviewList } from "./reviews.server.ts";
+import { type Review, reviewList } from "./reviews.server.ts";
 
 /** The review that a request's customer wrote, also one in the trash; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
@@ -79,7 +79,9 @@ function reviewMail(review: Review, site: string | undefined): Mail {
 
 /** Verified reviews that visitors do not see: with any, the page shows a selection. */
 const unseen = () =>
-  allReviews().filter((it) => it.source === "invitation" && !(it.shown && it.deleted_at === null));
+  reviewList
+    .all()
+    .filter((it) => it.source === "invitation" && !(it.shown && it.deleted_at === null));
 export const hiddenVerified = (): number => unseen().length;
 
 /** New reviews of customers, newest first: those have their first version until the owner shows them or leaves them hidden. */

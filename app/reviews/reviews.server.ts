@@ -61,9 +61,6 @@ export const reviewList = orderedList({
       : null,
 });
 
-/** Every review, those in the trash too, in order. */
-export const allReviews = reviewList.all;
-
 /** The reviews that are not in the trash, in order, hidden ones included. */
 export const listReviews = reviewList.listed;
 
@@ -95,14 +92,18 @@ export function siteOf({ origin, link }: Pick<Review, "origin" | "link">) {
   return { name: origin === "other" ? host : (origins[origin as Origin] ?? host), link };
 }
 
+/** The time of a stored day or timestamp; null for other words. */
+export function timeOf(date: string): Date | null {
+  const time = new Date(date.length === 10 ? `${date}T12:00:00Z` : date);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */
 function dateOf({ source, date }: Review, now: Date): string {
-  const isDay = date.length === 10;
-  const time = Date.parse(isDay ? `${date}T12:00:00Z` : date);
-  if (Number.isNaN(time)) return "";
-  const weeks = Math.floor((now.getTime() - time) / (7 * dayMs));
-  if (source === "invitation" || weeks >= maxWeeksAgo)
-    return longMonth(new Date(time).toISOString());
+  const time = timeOf(date);
+  if (!time) return "";
+  const weeks = Math.floor((now.getTime() - time.getTime()) / (7 * dayMs));
+  if (source === "invitation" || weeks >= maxWeeksAgo) return longMonth(time.toISOString());
   if (weeks < 1) return "this week";
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }

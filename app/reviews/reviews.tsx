@@ -11,7 +11,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { RatingText } from "#app/pieces/proof-link.tsx";
-import { buttonLook, MoreLink } from "#app/ui/controls/button.tsx";
+import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -32,15 +32,15 @@ export function loader() {
   const projects = fallback([], () => findPublishedProjects(ids)).map(projectView);
   const entries = reviews.map((review) => ({
     review,
-    /** Null where it has none that visitors see. */
-    project: projects.find(({ id }) => id === review.projectId) ?? null,
+    /** If visitors see it. */
+    project: projects.find(({ id }) => id === review.projectId),
   }));
   const empty = `No reviews of ${name} in ${area} here yet: whom to ask how the work turned out.`;
   return {
     words,
     sharing: { ...sharedAs(words), ...(reviews.length === 0 && { description: empty }) },
     hidden: hiddenVerified(),
-    rows: layOutReviews(entries, ({ project }) => project !== null),
+    rows: layOutReviews(entries, ({ project }) => project !== undefined),
   };
 }
 
@@ -67,7 +67,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
                 {business.claims.rating && <Stars rating={ratingStars(business)} />} <RatingText />
               </Lead>
             )}
-            <GuideLink className={buttonLook("outline")} />
+            <GuideLink />
           </>
         }
       >

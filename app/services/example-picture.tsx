@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { type PlacedPhoto, PlacedPicture } from "#app/photos/show/photo.tsx";
 import { ExampleMark } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { SplitPhoto } from "#app/ui/picture/split.tsx";
 import type { ShownService } from "./service.ts";
 import { pictureCount, servicePhotos } from "./service-photos.tsx";
 
@@ -25,16 +28,31 @@ export function examplesFor(services: ShownService[], places: Place[]): Example[
   });
 }
 
-type Props = { example: Example; sizes: string; priority?: boolean; children: ReactNode };
+type OwnPicture = Omit<ComponentProps<typeof Picture>, "sizes"> & { sizes?: string };
 
-/** The picture of a place, marked as an example unless it is the owner's; `children` is the site's own. */
-export function ExamplePicture({ example, sizes, priority, children }: Props) {
-  if (!example) return null;
-  const isOwners = example !== "own" && example.photos.length > 0;
+type Props = {
+  /** The owner's photo. */
+  placed: PlacedPhoto | null;
+  example: Example;
+  own: OwnPicture;
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The picture of a place in a `Split`, marked as an example unless it is the owner's; nothing without one. */
+export function PagePhoto({ placed, example, own, className, children, ...how }: Props) {
+  if (!placed && !example) return null;
+  const isOwners = example !== "own" && example?.photos.length;
   return (
-    <>
-      {example === "own" ? children : servicePhotos(example, { sizes, first: priority }).at(-1)}
-      {!isOwners && <ExampleMark />}
-    </>
+    <SplitPhoto className={className}>
+      <PlacedPicture placed={placed} {...how}>
+        {example === "own" && <Picture {...how} {...own} />}
+        {example && example !== "own" && servicePhotos(example, how).at(-1)}
+        {!isOwners && <ExampleMark />}
+      </PlacedPicture>
+      {children}
+    </SplitPhoto>
   );
 }

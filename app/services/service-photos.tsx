@@ -28,7 +28,7 @@ type Options = {
   sizes: string;
   className?: string;
   /** Above the fold: loads first; built-in pictures are smaller on a phone. */
-  first?: boolean;
+  priority?: boolean;
 };
 
 /** Smaller files for phones, by the code of the service that comes first on a new site. */
@@ -38,14 +38,14 @@ export const phoneCrops: Partial<Record<string, { files: PictureFiles }[]>> = {
 
 /** A service's pictures, at most two: the owner's photos, else the built-in pictures, else none. */
 export function servicePhotos({ code, photos }: ShownService, options: Options) {
-  const { sizes, className, first } = options;
+  const { sizes, className, priority } = options;
   if (photos.length > 0)
     return photos.map(({ photo, alt, x, y }) => (
       <Photo
         key={photo.url}
         {...{ photo, alt }}
         sizes={glanceSizes(sizes)}
-        priority={first}
+        priority={priority}
         large
         position={`${x}% ${y}%`}
       />
@@ -54,10 +54,9 @@ export function servicePhotos({ code, photos }: ShownService, options: Options) 
     <Picture
       key={alt}
       picture={files}
-      phone={first ? phoneCrops[code]?.[index] : undefined}
+      phone={priority ? phoneCrops[code]?.[index] : undefined}
       alternate={placeholder}
-      {...{ sizes, alt, className }}
-      priority={first}
+      {...{ sizes, alt, className, priority }}
     />
   ));
 }

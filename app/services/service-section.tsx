@@ -73,7 +73,7 @@ export function ServiceSection({ service, photoFirst }: Props) {
 function Pictures({ service, left }: { service: ShownService; left: boolean }) {
   const place = `lg:row-span-3 lg:row-start-1 ${left ? "lg:col-start-1" : "lg:col-start-2"}`;
   const [before, after] = service.featured
-    ? servicePhotos(service, { sizes: featuredSizes, first: true })
+    ? servicePhotos(service, { sizes: featuredSizes, priority: true })
     : [];
   if (!before || !after)
     return <FloorPhoto service={service} besideWords={left ? "left" : "right"} className={place} />;

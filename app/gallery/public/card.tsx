@@ -44,11 +44,7 @@ function pictures({ shape, tall }: Place, upright: boolean) {
   };
 }
 
-/**
- * A project in the grid. The title's link covers the whole card and keeps the grid's `search`. 'View
- * Details' leads to the same address and is hidden from keyboards and screen readers.
- */
-export function Card(props: {
+type Props = {
   project: ProjectView;
   place: Place;
   /** Counts from 0 on each page. */
@@ -56,8 +52,13 @@ export function Card(props: {
   search: string;
   /** Whether its photos load first. */
   first: boolean;
-}) {
-  const { project, place, position, search, first } = props;
+};
+
+/**
+ * A project in the grid. The title's link covers the whole card and keeps the grid's `search`. 'View
+ * Details' leads to the same address and is hidden from keyboards and screen readers.
+ */
+export function Card({ project, place, position, search, first }: Props) {
   const { shape } = place;
   const { sizes, className } = pictures(place, isUpright(project));
   const toDetail = {

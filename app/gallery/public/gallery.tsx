@@ -15,7 +15,7 @@ import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { Alert } from "#app/ui/controls/alert.tsx";
-import { Button, buttonLook } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/gallery.ts";
@@ -94,7 +94,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
         aside={
           <>
             {words && listing?.projects.length ? <Lead>{words.lead}</Lead> : null}
-            <GuideLink className={buttonLook("outline")} />
+            <GuideLink />
           </>
         }
       >

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
 import type { GalleryCategory } from "#app/gallery/project.ts";
@@ -10,38 +9,36 @@ import { Card } from "./card.tsx";
 import { layOutCards } from "./card-layout.ts";
 import { filtersOf, type GalleryQuery, gallerySearch } from "./gallery-query.ts";
 
-/** The cards of one page, or the reason why there are none, and links to the next and previous page. */
-export function Listing(props: {
+type Props = {
   query: GalleryQuery;
   projects: ProjectView[];
   total: number;
   pages: number;
   /** Whether no dialog is in front of the grid. */
   inFront: boolean;
-}) {
-  const { query, projects, total, pages, inFront } = props;
-  if (total === 0)
+};
+
+const addressOf = (query: GalleryQuery, page: number) =>
+  href("/gallery") + gallerySearch({ ...query, page });
+
+/** The cards of one page, or the reason why there are none, and links to the next and previous page. */
+export function Listing({ query, projects, total, pages, inFront }: Props) {
+  if (projects.length === 0) {
+    const { category, page } = query;
+    const none = category ? `No ${category} projects found.` : "No projects have been added yet.";
+    const beyond = `There is no page ${page} here; the last is page ${pages}.`;
     return (
-      <Nothing
-        sentence={
-          query.category
-            ? `No ${query.category} projects found.`
-            : "No projects have been added yet."
-        }
-      />
+      <section className="px-edge py-section">
+        <h2>No projects found</h2>
+        <Lead className="mt-3">{total === 0 ? none : beyond}</Lead>
+        {total > 0 && (
+          <MoreLink prefetch="intent" className="mt-4" to={addressOf(query, 1)}>
+            Back to the first page
+          </MoreLink>
+        )}
+      </section>
     );
-  if (projects.length === 0)
-    return (
-      <Nothing sentence={`There is no page ${query.page} here; the last is page ${pages}.`}>
-        <MoreLink
-          prefetch="intent"
-          className="mt-4"
-          to={href("/gallery") + gallerySearch({ ...query, page: 1 })}
-        >
-          Back to the first page
-        </MoreLink>
-      </Nothing>
-    );
+  }
   const places = layOutCards(projects.map(isUpright));
   return (
     <>
@@ -67,18 +64,7 @@ export function Listing(props: {
   );
 }
 
-function Nothing({ sentence, children }: { sentence: string; children?: ReactNode }) {
-  return (
-    <section className="px-edge py-section">
-      <h2>No projects found</h2>
-      <Lead className="mt-3">{sentence}</Lead>
-      {children}
-    </section>
-  );
-}
-
 function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
-  const to = (page: number) => href("/gallery") + gallerySearch({ ...query, page });
   const height = "min-h-14 md:min-h-18";
   return (
     <nav aria-label="Pages">
@@ -92,7 +78,7 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
             <Link
               prefetch="intent"
               className="inline-flex min-h-target items-center"
-              to={to(query.page - 1)}
+              to={addressOf(query, query.page - 1)}
               rel="prev"
             >
               Previous page
@@ -104,7 +90,7 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
             Page {query.page} of {pages}
           </span>
           {query.page < pages && (
-            <MoreLink prefetch="intent" to={to(query.page + 1)} rel="next">
+            <MoreLink prefetch="intent" to={addressOf(query, query.page + 1)} rel="next">
               Next page
             </MoreLink>
           )}

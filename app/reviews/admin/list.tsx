@@ -17,6 +17,7 @@ import {
   reviewList,
   setOnHome,
   siteOf,
+  timeOf,
 } from "#app/reviews/reviews.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
@@ -24,13 +25,6 @@ import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 
 const address = href("/admin/site/reviews");
-
-/** The list's words for where a review comes from. */
-const marks = {
-  sample: "",
-  owner: "Entered by hand",
-  invitation: "Verified",
-} as const;
 
 export function loader({ url }: Route.LoaderArgs) {
   const deleted = readId(url.searchParams.get("deleted"));
@@ -64,7 +58,8 @@ function markOf(row: Review): string {
   const { source, request_id, on_home, relative_date } = row;
   const from = siteOf(row);
   return [
-    marks[source],
+    source === "owner" && "Entered by hand",
+    source === "invitation" && "Verified",
     from && `from ${from.name}`,
     source === "invitation" && request_id && `from request ${request_id}`,
     relative_date || dateOf(row),
@@ -75,8 +70,8 @@ function markOf(row: Review): string {
 }
 
 const dateOf = ({ date }: Review) => {
-  const iso = date.length === 10 ? `${date}T12:00:00Z` : date;
-  return Number.isNaN(Date.parse(iso)) ? "no date" : shortDate(iso);
+  const time = timeOf(date);
+  return time ? shortDate(time.toISOString()) : "no date";
 };
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -119,7 +114,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type NewReviewProps = { id: number; name: string; text: string; stars: number };
+type NewReviewProps = Pick<Review, "id" | "name" | "text" | "stars">;
 
 /** Asks whether to show what a customer has written. */
 function NewReview({ id, name, text, stars }: NewReviewProps) {

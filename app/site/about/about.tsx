@@ -5,20 +5,16 @@ import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts"
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
-import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
-import { type Example, ExamplePicture, examplesFor } from "#app/services/example-picture.tsx";
+import { type Example, examplesFor, PagePhoto } from "#app/services/example-picture.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import { Lead, Section } from "#app/ui/page/layout.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { PageHead, Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/about.ts";
 import { type AboutWords, aboutSheet } from "./about-sheet.ts";
 import { FirstBand, TeamAndGuide, toolsPreload } from "./people.tsx";
 import { StoryAndValues } from "./story.tsx";
-
-const localSizes = "(min-width: 56em) 62vw, 100vw";
 
 export function loader() {
   const words = pageWords(aboutSheet);
@@ -83,20 +79,16 @@ function LocalExpertise({ words, example }: { words: AboutWords; example: Exampl
   return (
     <Section id="local" className="break-inside-avoid">
       <Split kind="early">
-        {(words.localPhoto || example) && (
-          <SplitPhoto>
-            <PlacedPicture placed={words.localPhoto} sizes={localSizes}>
-              <ExamplePicture example={example} sizes={localSizes}>
-                <Picture
-                  picture={poolDeck}
-                  className="object-[60%_70%]"
-                  sizes={localSizes}
-                  alt="Example: a pool deck with desert plants, clean and pale in the sun"
-                />
-              </ExamplePicture>
-            </PlacedPicture>
-          </SplitPhoto>
-        )}
+        <PagePhoto
+          placed={words.localPhoto}
+          example={example}
+          sizes="(min-width: 56em) 62vw, 100vw"
+          own={{
+            picture: poolDeck,
+            className: "object-[60%_70%]",
+            alt: "Example: a pool deck with desert plants, clean and pale in the sun",
+          }}
+        />
         <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           {words.local.length > 0 && (
             <>

@@ -122,7 +122,7 @@ function HeroPicture({ words, example }: Pick<Props, "words" | "example">) {
     );
   const others =
     example && example !== "own" && !first
-      ? servicePhotos(example, { sizes: wideSizes, first: true })
+      ? servicePhotos(example, { sizes: wideSizes, priority: true })
       : [];
   return (
     <Divider

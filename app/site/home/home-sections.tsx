@@ -6,17 +6,13 @@ import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { lookSheet } from "#app/look/look-sheet.ts";
-import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { NumberRow } from "#app/pieces/fact-rows.tsx";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
-import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
+import { type Example, PagePhoto } from "#app/services/example-picture.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Section, sideLabelLook, Wrap } from "#app/ui/page/layout.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
-
-const reasonSizes = "(min-width: 56em) 68vw, 100vw";
 
 type WhyProps = { words: HomeWords; owner: PageWords<typeof lookSheet>; example: Example };
 
@@ -25,20 +21,20 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
   const reasons = words.reasons.filter(({ figure }) => figure !== "");
   if (reasons.length === 0) return null;
   const { ownerPhoto, ownerName } = owner;
-  const photo = (ownerPhoto || words.whyPhoto || example) && (
-    <SplitPhoto className={ownerPhoto ? "max-lg:aspect-square!" : ""}>
-      <PlacedPicture placed={ownerPhoto ?? words.whyPhoto} sizes={reasonSizes}>
-        <ExamplePicture example={example} sizes={reasonSizes}>
-          <Picture
-            picture={kitchen}
-            className="object-[50%_60%]"
-            sizes={reasonSizes}
-            alt="Example: a kitchen in low sun, its tile clean"
-          />
-        </ExamplePicture>
-      </PlacedPicture>
+  const photo = (
+    <PagePhoto
+      className={ownerPhoto ? "max-lg:aspect-square!" : ""}
+      placed={ownerPhoto ?? words.whyPhoto}
+      example={example}
+      sizes="(min-width: 56em) 68vw, 100vw"
+      own={{
+        picture: kitchen,
+        className: "object-[50%_60%]",
+        alt: "Example: a kitchen in low sun, its tile clean",
+      }}
+    >
       {ownerPhoto && ownerName && <p className={`${sideLabelLook} left-0`}>{ownerName}, owner</p>}
-    </SplitPhoto>
+    </PagePhoto>
   );
   return (
     <Section id="why" className="break-inside-avoid">

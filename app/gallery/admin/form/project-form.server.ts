@@ -1,7 +1,7 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
-import { type projectLabels, sides, splitDate } from "#app/gallery/project.ts";
+import { sides, splitDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
@@ -28,7 +28,7 @@ export const newProject = {
   after: noPhoto,
   /** The stored version that the form was opened with; null for a new project. */
   version: null as number | null,
-} satisfies Record<keyof typeof projectLabels, unknown>;
+};
 
 /** The values of a project's form, valid or not. */
 export type ProjectValues = typeof newProject;
