@@ -31,16 +31,14 @@ type Props = { photos: Photos; className?: string; named?: boolean } & Loading &
   };
 
 /** Both photos of a project side by side; `named` adds the badges BEFORE and AFTER. */
-export function PhotoPair({ photos, className = "", named, example, sizes, priority }: Props) {
-  return (
-    <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>
-      {sides.map((side) => (
-        <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
-          <FramedPhoto {...{ photos, side, priority }} sizes={glanceSizes(sizes)} />
-          {named && <figcaption className={sideLabelLook}>{side.toUpperCase()}</figcaption>}
-        </figure>
-      ))}
-      {example && <ExampleMark />}
-    </div>
-  );
-}
+export const PhotoPair = ({ photos, className = "", named, example, sizes, priority }: Props) => (
+  <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>
+    {sides.map((side) => (
+      <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
+        <FramedPhoto {...{ photos, side, priority }} sizes={glanceSizes(sizes)} />
+        {named && <figcaption className={sideLabelLook}>{side.toUpperCase()}</figcaption>}
+      </figure>
+    ))}
+    {example && <ExampleMark />}
+  </div>
+);

@@ -30,11 +30,9 @@ export function NumberRow(props: {
 }
 
 /** A word, and what it means. */
-export function WordRow({ word, children }: { word: string; children: ReactNode }) {
-  return (
-    <div className={row}>
-      <dt className="text-[1rem] font-semibold">{word}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+export const WordRow = ({ word, children }: { word: string; children: ReactNode }) => (
+  <div className={row}>
+    <dt className="text-[1rem] font-semibold">{word}</dt>
+    <dd>{children}</dd>
+  </div>
+);

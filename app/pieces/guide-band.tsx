@@ -16,26 +16,24 @@ type Words = {
 };
 
 /** Section that offers the guide, with its cover. */
-export function GuideBand(words: Words) {
-  return (
-    <Section id="guide" className="bg-surface-muted print:hidden">
-      <Split>
-        <SplitSide
-          height="max-md:pt-16 max-md:pb-12 md:py-section"
-          className="flex flex-col items-start"
-        >
-          <h2>{words.heading}</h2>
-          <Lead className="mt-5 mb-8">{words.lead}</Lead>
-          <GuideLink className="mt-auto" />
-        </SplitSide>
-        {/* Stacked, the cover follows its text without a line. */}
-        <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
-          <Cover {...words} />
-        </SplitSide>
-      </Split>
-    </Section>
-  );
-}
+export const GuideBand = (words: Words) => (
+  <Section id="guide" className="bg-surface-muted print:hidden">
+    <Split>
+      <SplitSide
+        height="max-md:pt-16 max-md:pb-12 md:py-section"
+        className="flex flex-col items-start"
+      >
+        <h2>{words.heading}</h2>
+        <Lead className="mt-5 mb-8">{words.lead}</Lead>
+        <GuideLink className="mt-auto" />
+      </SplitSide>
+      {/* Stacked, the cover follows its text without a line. */}
+      <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
+        <Cover {...words} />
+      </SplitSide>
+    </Split>
+  </Section>
+);
 
 function Cover({ title, pictures }: Pick<Words, "title" | "pictures">) {
   const { name } = useBusiness();

@@ -124,22 +124,20 @@ function Row({ row }: RowProps) {
 const addressOf = ({ id }: ProjectView) => href("/gallery/:id", { id: String(id) });
 
 /** The photos of a review's project. The link over them repeats the one below the words. */
-function ProjectPhotos({ project }: { project: ProjectView }) {
-  return (
-    <div className="relative min-w-0 border-line max-md:aspect-3/2 md:min-h-72 md:border-l print:hidden">
-      <PhotoPair
-        photos={project}
-        className="absolute! inset-0"
-        sizes="(min-width: 56em) 42vw, 96vw"
-        named
-        example={project.sample}
-      />
-      <Link
-        className="absolute inset-0 z-3"
-        to={addressOf(project)}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-    </div>
-  );
-}
+const ProjectPhotos = ({ project }: { project: ProjectView }) => (
+  <div className="relative min-w-0 border-line max-md:aspect-3/2 md:min-h-72 md:border-l print:hidden">
+    <PhotoPair
+      photos={project}
+      className="absolute! inset-0"
+      sizes="(min-width: 56em) 42vw, 96vw"
+      named
+      example={project.sample}
+    />
+    <Link
+      className="absolute inset-0 z-3"
+      to={addressOf(project)}
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  </div>
+);

@@ -88,26 +88,24 @@ function Pictures({ service, left }: { service: ShownService; left: boolean }) {
   );
 }
 
-function Heading({ service }: { service: ShownService }) {
-  return (
-    <>
-      <div className="mb-5 flex items-center justify-between gap-4 empty:hidden print:hidden">
-        <ServiceIcon code={service.code} />
-        {service.featured && (
-          <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
-            Featured
-          </p>
-        )}
-      </div>
-      <h2
-        className="text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
-        id={`${service.code}-title`}
-      >
-        {service.name}
-      </h2>
-    </>
-  );
-}
+const Heading = ({ service }: { service: ShownService }) => (
+  <>
+    <div className="mb-5 flex items-center justify-between gap-4 empty:hidden print:hidden">
+      <ServiceIcon code={service.code} />
+      {service.featured && (
+        <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
+          Featured
+        </p>
+      )}
+    </div>
+    <h2
+      className="text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
+      id={`${service.code}-title`}
+    >
+      {service.name}
+    </h2>
+  </>
+);
 
 function Lists({ service: { offers, benefits } }: { service: ShownService }) {
   const lists = Object.entries({ "What we do": offers, "What you get": benefits });

@@ -119,17 +119,15 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
 }
 
 /** A plain form, because it reloads the document with JavaScript too. */
-function Failed({ query }: { query: GalleryQuery }) {
-  return (
-    <div className="px-edge py-section">
-      <form className="max-w-[32em]" action={href("/gallery")}>
-        <Alert>Failed to load gallery projects. Please try again later.</Alert>
-        {query.slug && <input type="hidden" name="category" value={query.slug} />}
-        {query.page > 1 && <input type="hidden" name="page" value={query.page} />}
-        <Button variant="outline" className="mt-6">
-          Try Again
-        </Button>
-      </form>
-    </div>
-  );
-}
+const Failed = ({ query }: { query: GalleryQuery }) => (
+  <div className="px-edge py-section">
+    <form className="max-w-[32em]" action={href("/gallery")}>
+      <Alert>Failed to load gallery projects. Please try again later.</Alert>
+      {query.slug && <input type="hidden" name="category" value={query.slug} />}
+      {query.page > 1 && <input type="hidden" name="page" value={query.page} />}
+      <Button variant="outline" className="mt-6">
+        Try Again
+      </Button>
+    </form>
+  </div>
+);

@@ -117,22 +117,20 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
 type NewReviewProps = Pick<Review, "id" | "name" | "text" | "stars">;
 
 /** Asks whether to show what a customer has written. */
-function NewReview({ id, name, text, stars }: NewReviewProps) {
-  return (
-    <Wrap className="border-t border-line bg-surface-bright py-5">
-      <h2 className="text-lead wrap-anywhere">
-        {name} wrote a review, {stars} of {maxStars} stars. Show it?
-      </h2>
-      <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{text}</p>
-      <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button variant="outline" name="intent" value="show">
-          Show it<span className="sr-only">: {name}</span>
-        </Button>
-        <Button variant="outline" name="intent" value="leave-hidden">
-          Leave it hidden<span className="sr-only">: {name}</span>
-        </Button>
-      </Form>
-    </Wrap>
-  );
-}
+const NewReview = ({ id, name, text, stars }: NewReviewProps) => (
+  <Wrap className="border-t border-line bg-surface-bright py-5">
+    <h2 className="text-lead wrap-anywhere">
+      {name} wrote a review, {stars} of {maxStars} stars. Show it?
+    </h2>
+    <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{text}</p>
+    <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button variant="outline" name="intent" value="show">
+        Show it<span className="sr-only">: {name}</span>
+      </Button>
+      <Button variant="outline" name="intent" value="leave-hidden">
+        Leave it hidden<span className="sr-only">: {name}</span>
+      </Button>
+    </Form>
+  </Wrap>
+);

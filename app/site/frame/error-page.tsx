@@ -69,32 +69,30 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
 }
 
 /** A floor of slabs, one of which is missing. */
-function MissingSlab() {
-  return (
-    <div className="relative min-w-0 bg-surface-muted max-md:aspect-4/3 print:hidden">
-      <svg
-        className="absolute inset-0 size-full"
-        viewBox="0 0 400 500"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path
-          fill="none"
-          vectorEffect="non-scaling-stroke"
-          stroke="var(--color-line-strong)"
-          d="M-83 0L-780 500M14 0L-380 500M111 0L20 500M208 0L420 500M305 0L820 500M402 0L1220 500M-400 50h1200M-400 130h1200M-400 230h1200M-400 380h1200"
-        />
-        <path
-          fill="var(--color-surface)"
-          vectorEffect="non-scaling-stroke"
-          stroke="var(--color-strip)"
-          strokeWidth="3"
-          d="M87 130h176l42 100H69z"
-        />
-      </svg>
-    </div>
-  );
-}
+const MissingSlab = () => (
+  <div className="relative min-w-0 bg-surface-muted max-md:aspect-4/3 print:hidden">
+    <svg
+      className="absolute inset-0 size-full"
+      viewBox="0 0 400 500"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        fill="none"
+        vectorEffect="non-scaling-stroke"
+        stroke="var(--color-line-strong)"
+        d="M-83 0L-780 500M14 0L-380 500M111 0L20 500M208 0L420 500M305 0L820 500M402 0L1220 500M-400 50h1200M-400 130h1200M-400 230h1200M-400 380h1200"
+      />
+      <path
+        fill="var(--color-surface)"
+        vectorEffect="non-scaling-stroke"
+        stroke="var(--color-strip)"
+        strokeWidth="3"
+        d="M87 130h176l42 100H69z"
+      />
+    </svg>
+  </div>
+);
 
 const notFound = {
   title: "Page not found",

@@ -119,16 +119,14 @@ export function SiteFooter() {
 
 type ColumnProps = { heading: string; className?: string; after?: ReactNode; children: ReactNode };
 
-function Column({ heading, className = "", after, children }: ColumnProps) {
-  return (
-    <div
-      className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper ${className}`}
-    >
-      <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100% print:hidden">
-        {heading}
-      </h2>
-      <ul>{children}</ul>
-      {after}
-    </div>
-  );
-}
+const Column = ({ heading, className = "", after, children }: ColumnProps) => (
+  <div
+    className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper ${className}`}
+  >
+    <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100% print:hidden">
+      {heading}
+    </h2>
+    <ul>{children}</ul>
+    {after}
+  </div>
+);

@@ -29,11 +29,9 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: Variant };
 type ButtonProps = ComponentProps<"button"> & { variant?: Variant };
 
 /** A submit button, unless another type is given. */
-export function Button({ variant, className = "", type = "submit", ...rest }: ButtonProps) {
-  return (
-    <button type={type} className={`${buttonLook(variant)} ${waiting} ${className}`} {...rest} />
-  );
-}
+export const Button = ({ variant, className = "", type = "submit", ...rest }: ButtonProps) => (
+  <button type={type} className={`${buttonLook(variant)} ${waiting} ${className}`} {...rest} />
+);
 
 // On phones the bar at the foot has the one filled button.
 const aboveBar =
@@ -55,16 +53,14 @@ export function MoreLink({ className = "", ...rest }: ComponentProps<typeof Link
 }
 
 /** A telephone link. */
-export function CallLink({ className = "", children, ...rest }: ComponentProps<"a">) {
-  return (
-    <a
-      className={`inline-flex min-h-target max-w-full flex-none items-center font-semibold wrap-anywhere no-underline hover:underline ${className}`}
-      {...rest}
-    >
-      {children}
-    </a>
-  );
-}
+export const CallLink = ({ className = "", children, ...rest }: ComponentProps<"a">) => (
+  <a
+    className={`inline-flex min-h-target max-w-full flex-none items-center font-semibold wrap-anywhere no-underline hover:underline ${className}`}
+    {...rest}
+  >
+    {children}
+  </a>
+);
 
 /** Classes of an icon button, without colors. */
 export const iconShape =

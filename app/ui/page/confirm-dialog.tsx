@@ -50,14 +50,12 @@ type TrashProps = Pick<Props, "label" | "closeTo" | "problem"> & {
 };
 
 /** A dialog that asks whether to move something to the trash. */
-export function TrashDialog({ kind, name, days, ...rest }: TrashProps) {
-  return (
-    <ConfirmDialog question={`Are you sure you want to delete this ${kind}?`} {...rest}>
-      <p>
-        <b className="font-semibold">{name}</b>
-        <br />
-        It goes to the trash and can be restored from there for {days} days.
-      </p>
-    </ConfirmDialog>
-  );
-}
+export const TrashDialog = ({ kind, name, days, ...rest }: TrashProps) => (
+  <ConfirmDialog question={`Are you sure you want to delete this ${kind}?`} {...rest}>
+    <p>
+      <b className="font-semibold">{name}</b>
+      <br />
+      It goes to the trash and can be restored from there for {days} days.
+    </p>
+  </ConfirmDialog>
+);

@@ -30,13 +30,11 @@ type SideProps = BoxProps & { height?: string };
  * Two columns, 7 to 5. On phones the second is below the first; with `early` and `dense` (the back
  * office's) on tablets too. Its children are `SplitSide` and `SplitPhoto`.
  */
-export function Split({ as: Tag = "div", kind = "page", className = "", ...rest }: SplitProps) {
-  return (
-    <KindOfSplit value={kind}>
-      <Tag className={`${columns[kind]} ${className}`} {...rest} />
-    </KindOfSplit>
-  );
-}
+export const Split = ({ as: Tag = "div", kind = "page", className = "", ...rest }: SplitProps) => (
+  <KindOfSplit value={kind}>
+    <Tag className={`${columns[kind]} ${className}`} {...rest} />
+  </KindOfSplit>
+);
 
 /** A column with text. `height` replaces the classes of its vertical padding. */
 export function SplitSide({ as: Tag = "div", height, className = "", ...rest }: SideProps) {
@@ -57,29 +55,25 @@ const photoBelow: Record<Kind, string> = {
 };
 
 /** A column filled by a photograph. In narrow windows it is below the text. */
-export function SplitPhoto({ className = "", children }: HTMLAttributes<HTMLElement>) {
-  return (
-    <div
-      className={`relative min-w-0 print:hidden ${photoBelow[use(KindOfSplit)]} [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover ${className}`}
-    >
-      {children}
-    </div>
-  );
-}
+export const SplitPhoto = ({ className = "", children }: HTMLAttributes<HTMLElement>) => (
+  <div
+    className={`relative min-w-0 print:hidden ${photoBelow[use(KindOfSplit)]} [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover ${className}`}
+  >
+    {children}
+  </div>
+);
 
 /** Head of a page: its heading, and `aside` beside it. */
-export function PageHead({ children, aside }: { children: ReactNode; aside: ReactNode }) {
-  return (
-    <section id="head">
-      <Split>
-        <SplitSide height="pt-head max-md:pb-6 md:pb-head-foot">{children}</SplitSide>
-        <SplitSide
-          height="pb-head-foot max-md:not-first:border-t-0 md:pt-head"
-          className="flex flex-col items-start justify-end gap-6"
-        >
-          {aside}
-        </SplitSide>
-      </Split>
-    </section>
-  );
-}
+export const PageHead = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <section id="head">
+    <Split>
+      <SplitSide height="pt-head max-md:pb-6 md:pb-head-foot">{children}</SplitSide>
+      <SplitSide
+        height="pb-head-foot max-md:not-first:border-t-0 md:pt-head"
+        className="flex flex-col items-start justify-end gap-6"
+      >
+        {aside}
+      </SplitSide>
+    </Split>
+  </section>
+);
