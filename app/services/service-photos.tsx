@@ -73,30 +73,22 @@ export function FloorPhoto({ service, besideWords, className: place }: Props) {
   const className = besideWords === "left" ? "object-[50%_66%]" : "object-[50%_78%]";
   const sides = servicePhotos(service, { sizes, className });
   if (sides.length === 0) return null;
-  const photoHeight = `min-h-96 max-lg:min-h-0 ${place}`;
-  const mark = service.photos.length === 0 && <ExampleMark />;
-  if (sides.length === 1)
-    return (
-      <SplitPhoto className={photoHeight}>
-        {sides}
-        {mark}
-      </SplitPhoto>
-    );
+  const labels = { BEFORE: "max-lg:right-0 lg:left-0", AFTER: "left-0" };
   return (
-    <SplitPhoto className={photoHeight}>
-      <div className={`absolute inset-0 ${pairLook} lg:grid-cols-1 lg:grid-rows-2`}>
-        {sides.map((side, index) => (
-          <figure className="relative min-h-0 min-w-0" key={side.key}>
-            {side}
-            <figcaption
-              className={`${sideLabelLook} ${index > 0 ? "left-0" : "max-lg:right-0 lg:left-0"}`}
-            >
-              {index === 0 ? "BEFORE" : "AFTER"}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
-      {mark}
+    <SplitPhoto className={`min-h-96 max-lg:min-h-0 ${place}`}>
+      {sides.length === 1 ? (
+        sides
+      ) : (
+        <div className={`absolute inset-0 ${pairLook} lg:grid-cols-1 lg:grid-rows-2`}>
+          {Object.entries(labels).map(([label, position], index) => (
+            <figure className="relative min-h-0 min-w-0" key={label}>
+              {sides[index]}
+              <figcaption className={`${sideLabelLook} ${position}`}>{label}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      {service.photos.length === 0 && <ExampleMark />}
     </SplitPhoto>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commonFrame, isUpright } from "#app/gallery/photo-frame.ts";
 import { firstCategories, projectDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
-import { layOutCards, type Place } from "#app/gallery/public/card-layout.ts";
+import { layOutCards, type Place } from "#app/gallery/public/card.tsx";
 import { gallerySearch, readGalleryQuery } from "#app/gallery/public/gallery-query.ts";
 
 test.each([

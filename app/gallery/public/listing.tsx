@@ -5,8 +5,7 @@ import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { Card } from "./card.tsx";
-import { layOutCards } from "./card-layout.ts";
+import { Card, layOutCards } from "./card.tsx";
 import { filtersOf, type GalleryQuery, gallerySearch } from "./gallery-query.ts";
 
 type Props = {

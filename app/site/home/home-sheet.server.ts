@@ -41,12 +41,7 @@ export const homeSheet = defineSheet({
       optional: true,
       note: "Shown once there is a photo of your own.",
     }),
-    captionWork: text({
-      label: "Under the picture: work",
-      first: "",
-      max: 120,
-      optional: true,
-    }),
+    captionWork: text({ label: "Under the picture: work", first: "", max: 120, optional: true }),
     captionCategory: categoryChoice,
     captionMore: shortText("Link under the picture", "More like this"),
     badges: list({
