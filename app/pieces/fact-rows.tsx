@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const row =
-  "border-t border-line py-6 print:py-2 md:max-lg:py-5 [&_dd]:text-[1rem] [&_dd]:leading-[1.55] [&_dd]:text-balance";
+  "border-t border-line py-6 print:py-2 md:max-lg:py-5 [&_dd]:text-[1rem]/[1.55] [&_dd]:text-balance";
 
 type NumberProps = { number: string; unit: string; promise: string; children: ReactNode };
 

@@ -30,7 +30,9 @@ const columns = {
 export function ServiceSection({ service, photoFirst }: Props) {
   const hasPhoto = pictureCount(service) > 0;
   const heading = columns[photoFirst && hasPhoto ? "right" : "left"];
-  const words = hasPhoto ? `lg:row-start-2 lg:pt-5 ${heading}` : `lg:row-start-1 ${columns.right}`;
+  const words = hasPhoto
+    ? `lg:row-start-2 lg:pt-5 ${heading}`
+    : `lg:row-start-1 lg:pt-16 ${columns.right}`;
   return (
     <section
       className="scroll-mt-7 break-inside-avoid border-line not-first:border-t"
@@ -39,12 +41,23 @@ export function ServiceSection({ service, photoFirst }: Props) {
     >
       <Split kind="early" className="lg:grid-rows-[auto_auto_1fr]">
         <div className={`min-w-0 max-lg:px-margin pt-12 max-lg:pb-6 lg:pt-16 ${heading}`}>
-          <Heading service={service} />
+          <div className="mb-5 flex items-center justify-between gap-4 empty:hidden print:hidden">
+            <ServiceIcon code={service.code} />
+            {service.featured && (
+              <p className="flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
+                Featured
+              </p>
+            )}
+          </div>
+          <h2
+            className="text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
+            id={`${service.code}-title`}
+          >
+            {service.name}
+          </h2>
         </div>
         {hasPhoto && <Pictures service={service} left={photoFirst} />}
-        <div
-          className={`min-w-0 max-lg:px-margin pt-4 pb-12 lg:pb-16 print:py-4 ${hasPhoto ? "" : "lg:pt-16"} ${words}`}
-        >
+        <div className={`min-w-0 max-lg:px-margin pt-4 pb-12 lg:pb-16 print:py-4 ${words}`}>
           {service.price && (
             <dl className="mb-5 flex max-w-176 items-baseline gap-6 border-y border-line py-2.5">
               <dt className="text-note text-quiet">Price</dt>
@@ -87,25 +100,6 @@ function Pictures({ service, left }: { service: ShownService; left: boolean }) {
     />
   );
 }
-
-const Heading = ({ service }: { service: ShownService }) => (
-  <>
-    <div className="mb-5 flex items-center justify-between gap-4 empty:hidden print:hidden">
-      <ServiceIcon code={service.code} />
-      {service.featured && (
-        <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
-          Featured
-        </p>
-      )}
-    </div>
-    <h2
-      className="text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
-      id={`${service.code}-title`}
-    >
-      {service.name}
-    </h2>
-  </>
-);
 
 function Lists({ service: { offers, benefits } }: { service: ShownService }) {
   const lists = Object.entries({ "What we do": offers, "What you get": benefits });

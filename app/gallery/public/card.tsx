@@ -33,12 +33,16 @@ const headingLooks: Partial<Record<Shape, string>> = {
   feature: "lg:text-[clamp(1.75rem,1.2rem+1.4vw,2.5rem)]",
 };
 
+/** The labels of the first picture are above a phone's bar. */
+const firstHeight = "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]";
+
 /** Classes for the height of a card's photos, and `sizes` for their full width, cut-off parts included. */
 function pictures({ shape, tall }: Place, upright: boolean) {
+  const [width, height] = shape === "feature" ? [29, "lg:*:aspect-3/4"] : [21, "lg:h-[28vw]"];
   if (upright)
     return {
-      sizes: `(max-width: 40em) 100vw, (max-width: 56em) 50vw, ${shape === "feature" ? 29 : 21}vw`,
-      className: `max-sm:aspect-4/5 max-sm:not-print:photos-divided sm:max-lg:*:aspect-3/4 ${shape === "feature" ? "lg:*:aspect-3/4" : "lg:h-[28vw]"}`,
+      sizes: `(max-width: 40em) 100vw, (max-width: 56em) 50vw, ${width}vw`,
+      className: `max-sm:aspect-4/5 max-sm:not-print:photos-divided sm:max-lg:*:aspect-3/4 ${height}`,
     };
   const narrow = "max-lg:not-print:photos-divided max-sm:aspect-4/3 sm:max-lg:aspect-video";
   if (shape === "wide")
@@ -86,8 +90,7 @@ export function Card({ project, place, position, search, first }: Props) {
         photos={project}
         sizes={sizes}
         priority={first}
-        // The labels of the first picture are above a phone's bar.
-        className={`${className} ${position === 0 && !isUpright(project) ? "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]" : ""} ${opening} print:h-46 print:aspect-auto`}
+        className={`${className} ${position === 0 && !isUpright(project) ? firstHeight : ""} ${opening} print:h-46 print:aspect-auto`}
         named
         example={project.sample}
       />
@@ -97,7 +100,7 @@ export function Card({ project, place, position, search, first }: Props) {
             {project.category}, {project.date}
           </p>
           <h2
-            className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)] leading-[1.15] ${headingLooks[shape] ?? ""}`}
+            className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)]/[1.15] ${headingLooks[shape] ?? ""}`}
           >
             <Link
               className="no-underline group-hover:underline group-hover:decoration-copper group-hover:decoration-2 after:absolute after:inset-0 after:z-3 focus-visible:[box-shadow:none] focus-visible:outline-0 focus-visible:after:[box-shadow:inset_0_0_0_6px_var(--color-surface-bright)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
@@ -109,7 +112,7 @@ export function Card({ project, place, position, search, first }: Props) {
         </div>
         <div className="contents">
           <p
-            className={`line-clamp-6 max-w-[36em] text-[1rem] leading-[1.55] ${shape === "wide" ? "max-lg:mt-3" : "mt-3"}`}
+            className={`line-clamp-6 max-w-[36em] text-[1rem]/[1.55] ${shape === "wide" ? "max-lg:mt-3" : "mt-3"}`}
           >
             {project.description}
           </p>

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
 import type { GalleryCategory } from "#app/gallery/project.ts";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
@@ -6,7 +6,7 @@ import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { Card, layOutCards } from "./card.tsx";
-import { filtersOf, type GalleryQuery, gallerySearch } from "./gallery-query.ts";
+import { type GalleryQuery, galleryAddress, gallerySearch } from "./gallery-query.ts";
 
 type Props = {
   query: GalleryQuery;
@@ -16,9 +16,6 @@ type Props = {
   /** Whether no dialog is in front of the grid. */
   inFront: boolean;
 };
-
-const addressOf = (query: GalleryQuery, page: number) =>
-  href("/gallery") + gallerySearch({ ...query, page });
 
 /** The cards of one page, or the reason why there are none, and links to the next and previous page. */
 export function Listing({ query, projects, total, pages, inFront }: Props) {
@@ -31,7 +28,7 @@ export function Listing({ query, projects, total, pages, inFront }: Props) {
         <h2>No projects found</h2>
         <Lead className="mt-3">{total === 0 ? none : beyond}</Lead>
         {total > 0 && (
-          <MoreLink prefetch="intent" className="mt-4" to={addressOf(query, 1)}>
+          <MoreLink prefetch="intent" className="mt-4" to={galleryAddress({ ...query, page: 1 })}>
             Back to the first page
           </MoreLink>
         )}
@@ -77,7 +74,7 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
             <Link
               prefetch="intent"
               className="inline-flex min-h-target items-center"
-              to={addressOf(query, query.page - 1)}
+              to={galleryAddress({ ...query, page: query.page - 1 })}
               rel="prev"
             >
               Previous page
@@ -89,7 +86,11 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
             Page {query.page} of {pages}
           </span>
           {query.page < pages && (
-            <MoreLink prefetch="intent" to={addressOf(query, query.page + 1)} rel="next">
+            <MoreLink
+              prefetch="intent"
+              to={galleryAddress({ ...query, page: query.page + 1 })}
+              rel="next"
+            >
               Next page
             </MoreLink>
           )}
@@ -106,20 +107,17 @@ export const Filter = ({ slug, known }: { slug: string | null; known: GalleryCat
     aria-label="Category"
   >
     <ul className="flex flex-wrap gap-x-5 lg:gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">
-      {filtersOf(known).map((filter) => (
+      {[{ slug: null, name: "All" }, ...known].map((filter) => (
         // The touch target is wider than the word 'All': margin and bar fit the word.
-        <li
-          key={filter.label}
-          className="first:-mr-5 lg:first:-mr-3 [&:first-child>a]:after:right-auto [&:first-child>a]:after:w-5.5"
-        >
+        <li key={filter.slug} className="group first:-mr-5 lg:first:-mr-3">
           <Link
-            className="relative inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap no-underline after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-line-strong focus-visible:z-1 aria-[current]:font-semibold aria-[current]:after:bg-ink lg:min-h-14 lg:text-body lg:after:-bottom-px"
+            className="relative inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap no-underline after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 group-first:after:right-auto group-first:after:w-5.5 hover:after:bg-line-strong focus-visible:z-1 aria-[current]:font-semibold aria-[current]:after:bg-ink lg:min-h-14 lg:text-body lg:after:-bottom-px"
             prefetch="intent"
-            to={filter.address}
+            to={galleryAddress({ slug: filter.slug, page: 1 })}
             aria-current={filter.slug === slug ? "true" : undefined}
             preventScrollReset
           >
-            {filter.label}
+            {filter.name}
           </Link>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 /** Typesetting takes about 5 seconds, 40 on a busy machine. */
 const typesetTimeoutMs = 90_000;
 
-type Typesetting = {
+export type Typesetting = {
   /** Whether to write pictures of some pages beside the file. */
   pictures?: boolean;
   /** Arguments for Node to run the typesetting program; the output file is appended. */

@@ -21,22 +21,18 @@ export function loader() {
   const owner = pageWords(lookSheet);
   // Nobody says the sample's sentence in a real firm's name until its owner signs it.
   const isSaid = isSampleBusiness() || owner.ownerName || words.teamQuote !== firstQuotation;
+  const [tools = null, deck = null] = examplesFor(shownServices(), [
+    { codes: ["concrete-polishing"] },
+    { codes: ["power-washing", "pool-deck-restoration"] },
+  ]);
   return {
     words: { ...words, teamQuote: isSaid ? words.teamQuote : "" },
     sharing: sharedAs(words),
     year: currentBusiness().yearFounded,
     owner,
-    ...examples(),
+    tools,
+    deck,
   };
-}
-
-/** The pictures beside the year and the lines about the area. */
-function examples() {
-  const [tools = null, deck = null] = examplesFor(shownServices(), [
-    { codes: ["concrete-polishing"] },
-    { codes: ["power-washing", "pool-deck-restoration"] },
-  ]);
-  return { tools, deck };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -46,6 +46,7 @@ export function SiteHeader() {
 const link =
   "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
 const next = "ml-6 border-l border-line pl-6";
+const nextFromXl = "xl:ml-6 xl:border-l xl:border-line xl:pl-6";
 
 /**
  * The line above the header. In narrower windows the hours are hidden first, then the telephone number,
@@ -77,7 +78,7 @@ function TopBar() {
         <ul className="ml-auto">
           <li className="max-xl:hidden">{hoursText(business)}</li>
           {emergency && (
-            <li className="xl:ml-6 xl:border-l xl:border-line xl:pl-6">
+            <li className={nextFromXl}>
               <a className={link} href={telephoneLink(business.emergencyPhone)}>
                 <span>
                   {business.emergencyHours === allHours && `${allHours} `}
@@ -87,9 +88,7 @@ function TopBar() {
               </a>
             </li>
           )}
-          <li
-            className={`${emergency ? `${next} max-lg:hidden` : "max-sm:hidden xl:ml-6 xl:border-l xl:border-line xl:pl-6"}`}
-          >
+          <li className={emergency ? `${next} max-lg:hidden` : `max-sm:hidden ${nextFromXl}`}>
             <a className={link} href={telephoneLink(business.phone)}>
               {business.phone}
             </a>

@@ -89,7 +89,7 @@ export const homeSheet = defineSheet({
     ),
     card: pagePhoto({
       label: "Picture of a shared link",
-      note: "Wide, such as 1200 by 630, for all pages but a project’s. Without one, the “After” photo of this page is shown.",
+      note: "Wide, such as 1200 by 630; a project shows its own. Without one, the “After” photo is shown.",
     }),
   },
   groups: [

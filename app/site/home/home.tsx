@@ -8,7 +8,7 @@ import {
   listUsedCategories,
   projectView,
 } from "#app/gallery/projects.server.ts";
-import { galleryOf } from "#app/gallery/public/gallery-query.ts";
+import { galleryAddress } from "#app/gallery/public/gallery-query.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
@@ -18,7 +18,6 @@ import { JobBand } from "#app/pieces/job-band.tsx";
 import { shownJob } from "#app/pieces/job-sheet.server.ts";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
 import { examplesFor } from "#app/services/example-picture.tsx";
-import type { ShownService } from "#app/services/service.ts";
 import { servicePhotos } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
@@ -32,13 +31,20 @@ export function loader() {
   const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
   const words = pageWords(homeSheet);
   const services = shownServices();
+  const concrete = { codes: ["concrete-polishing"] };
+  const [hero = null, beside = null, why = null] = examplesFor(services, [
+    { ...concrete, pictures: 2 },
+    concrete,
+    { codes: ["tile-grout-sealing"] },
+  ]);
+  const [cover = null] = examplesFor(services, [{ codes: ["marble-restoration"], pictures: 2 }]);
   return {
     words,
     sharing: sharedAs(words),
     more: similarProjects(words.captionCategory),
     guideTitle: pageWords(guideSheet).title,
     services,
-    ...pictures(services),
+    pictures: { hero, beside, why, cover },
     job: shownJob(),
     owner: pageWords(lookSheet),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
@@ -48,25 +54,12 @@ export function loader() {
   };
 }
 
-/** The pictures of the first view, beside the services and the reasons, and on the guide's cover. */
-function pictures(services: ShownService[]) {
-  const concrete = { codes: ["concrete-polishing"] };
-  const [hero = null, beside = null, why = null] = examplesFor(services, [
-    { ...concrete, pictures: 2 },
-    concrete,
-    { codes: ["tile-grout-sealing"] },
-  ]);
-  const [cover] = examplesFor(services, [{ codes: ["marble-restoration"], pictures: 2 }]);
-  return { hero, beside, why, cover: cover ?? null };
-}
-
 /** Address of the projects of a category, else of all; null where there are none. */
 function similarProjects(slug: string): string | null {
-  const categories = visibleCategories();
   const used = fallback([], listUsedCategories);
-  if (categories.some((it) => it.slug === slug && used.includes(it.name)))
-    return galleryOf(slug, categories);
-  return used.length > 0 ? href("/gallery") : null;
+  if (used.length === 0) return null;
+  const category = visibleCategories().find((it) => it.slug === slug && used.includes(it.name));
+  return galleryAddress({ slug: category?.slug ?? null, page: 1 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -74,7 +67,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     {
       ...sharing(loaderData),
       preloads:
-        loaderData?.words.heroBefore || loaderData?.words.heroAfter || loaderData?.hero !== "own"
+        loaderData?.words.heroBefore ||
+        loaderData?.words.heroAfter ||
+        loaderData?.pictures.hero !== "own"
           ? undefined
           : heroPreloads,
       path: href("/"),
@@ -84,8 +79,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, hero, beside, why, cover, more, services, reviews, latest, guideTitle } =
-    loaderData;
+  const { words, more, services, reviews, latest, guideTitle } = loaderData;
+  const { hero, beside, why, cover } = loaderData.pictures;
   return (
     <>
       <Hero words={words} example={hero} more={more} />

@@ -25,10 +25,13 @@ export const fills: Record<Tone, string> = {
   other: "fill-other",
 };
 
+const square =
+  "before:size-3.25 before:translate-y-px before:flex-none before:border-[1.5px] before:forced-color-adjust-none";
+
 /** A status with its mark. */
 export const StatusMark = ({ tone, children }: { tone: Mark; children: ReactNode }) => (
   <span
-    className={`inline-flex max-w-full items-baseline gap-2 text-note wrap-normal before:size-3.25 before:translate-y-px before:flex-none before:border-[1.5px] before:forced-color-adjust-none ${marks[tone]}`}
+    className={`inline-flex max-w-full items-baseline gap-2 text-note wrap-normal ${square} ${marks[tone]}`}
   >
     {children}
   </span>
@@ -36,7 +39,9 @@ export const StatusMark = ({ tone, children }: { tone: Mark; children: ReactNode
 
 /** Marks what came with the site. */
 export const SampleBadge = ({ children = "Sample" }: { children?: ReactNode }) => (
-  <span className="inline-flex items-baseline gap-2 whitespace-nowrap text-note before:size-3.25 before:flex-none before:translate-y-px before:border-[1.5px] before:border-ink before:bg-halves before:forced-color-adjust-none">
+  <span
+    className={`inline-flex items-baseline gap-2 whitespace-nowrap text-note before:border-ink before:bg-halves ${square}`}
+  >
     {children}
   </span>
 );

@@ -45,28 +45,25 @@ export const SkipLink = () => (
 export const pairLook =
   "grid grid-cols-2 gap-0.5 overflow-hidden [&_img]:size-full [&_img]:min-h-0 [&_img]:object-cover [&_img]:object-[50%_82%]";
 
-/** Classes of the words BEFORE and AFTER at a photo's foot. */
-export const sideLabelLook =
-  "side-label absolute bottom-0 z-2 bg-surface px-3 pt-2.5 pb-2.25 text-[0.75rem] leading-none font-semibold tracking-[0.05em] whitespace-nowrap text-ink";
+const markLook = "absolute z-2 bg-surface px-3 text-[0.75rem] leading-none font-semibold text-ink";
 
-const wide = "font-medium font-stretch-(--heading-stretch)";
+/** Classes of the words BEFORE and AFTER at a photo's foot. */
+export const sideLabelLook = `side-label ${markLook} bottom-0 pt-2.5 pb-2.25 tracking-[0.05em] whitespace-nowrap`;
+
 // The opening quotation mark hangs in the margin.
 const hanging = "not-print:[&_p]:-indent-[0.45em]";
+const wide = `${hanging} font-medium font-stretch-(--heading-stretch)`;
 
 /** Classes of quotations, in three sizes. */
 export const quoteLook = {
   text: `${hanging} text-lead leading-[1.45] tracking-[-0.008em]`,
-  large: `${hanging} ${wide} max-w-[21em] text-[clamp(1.5rem,1rem+1.5vw,2.125rem)] leading-[1.2] tracking-[-0.022em]`,
-  display: `${hanging} ${wide} max-w-[15em] text-[clamp(1.75rem,0.95rem+2.6vw,3.125rem)] leading-[1.12] tracking-[-0.028em]`,
+  large: `${wide} max-w-[21em] text-[clamp(1.5rem,1rem+1.5vw,2.125rem)]/[1.2] tracking-[-0.022em]`,
+  display: `${wide} max-w-[15em] text-[clamp(1.75rem,0.95rem+2.6vw,3.125rem)]/[1.12] tracking-[-0.028em]`,
 };
 
 /** The word on a picture that came with the site. */
 export const ExampleMark = ({ place = "left-0" }: { place?: string }) => (
-  <span
-    className={`absolute top-0 ${place} z-2 bg-surface px-3 py-2.5 text-[0.75rem] leading-none font-semibold text-ink`}
-  >
-    Example
-  </span>
+  <span className={`${markLook} top-0 ${place} py-2.5`}>Example</span>
 );
 
 /** Columns of a row of one to four tiles. */

@@ -7,12 +7,12 @@ const columns: Record<Kind, string> = {
   early: "grid print:gap-x-inset lg:grid-cols-split",
   dense: "grid lg:grid-cols-split",
 };
+const below = "max-lg:px-margin max-lg:not-first:border-t";
+const second = "lg:not-first:border-l lg:not-first:pl-inset lg:not-first:pr-edge";
 const besides: Record<Kind, string> = {
   page: "max-md:px-margin max-md:not-first:border-t md:first:pl-edge md:first:pr-gutter md:not-first:border-l md:not-first:pl-inset md:not-first:pr-edge",
-  early:
-    "max-lg:px-margin max-lg:not-first:border-t lg:first:pl-edge lg:first:pr-gutter lg:not-first:border-l lg:not-first:pl-inset lg:not-first:pr-edge",
-  dense:
-    "max-lg:px-margin max-lg:not-first:border-t lg:first:pl-edge lg:first:pr-inset lg:not-first:border-l lg:not-first:pl-inset lg:not-first:pr-edge",
+  early: `${below} lg:first:pl-edge lg:first:pr-gutter ${second}`,
+  dense: `${below} lg:first:pl-edge lg:first:pr-inset ${second}`,
 };
 const heights: Record<Kind, string> = {
   page: "max-md:py-16 md:py-section print:py-4",

@@ -30,9 +30,10 @@ import { ProjectForm, projectDialog } from "./project-form.tsx";
 import { ProjectNotFound } from "./project-not-found.tsx";
 
 const saveFailed = "Error saving project. Please try again.";
-const saveUnknown = `${saveFailed} No answer came, so it is not known whether it was saved: look at the gallery first.`;
+const saveUnknown =
+  "No answer came, so it is not known whether it was saved: look at the gallery first.";
 const deleted =
-  "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
+  "This project was deleted in another tab, so nothing was saved. It can be restored from the trash.";
 
 const titleOf = (id: string | undefined) => (id === undefined ? "Add New Project" : "Edit Project");
 
@@ -91,11 +92,13 @@ function changedMeanwhile(project: Project, typed: ProjectValues) {
   for (const side of sides)
     if (project[side].photo.url !== typed[side].url) standing.push(`another ${side} picture`);
   const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
-  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
+  const advice = `It is below as you typed it: save again to replace what stands now.${now}`;
+  const message = `${who} while you were writing, so nothing was saved. ${advice}`;
   return formFailure(409, message, { ...typed, version: project.version });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, `${saveFailed} ${saveUnknown}`);
 
 export default function EditProject({ loaderData, actionData, params }: Route.ComponentProps) {
   const { stored, closeTo, categories } = loaderData;

@@ -4,8 +4,7 @@ import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
 import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
 
-const actionLook =
-  "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap underline decoration-1 underline-offset-[0.22em] hover:decoration-2";
+const actionLook = "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap";
 
 type Props = { project: ProjectView; query: string };
 

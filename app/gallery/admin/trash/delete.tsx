@@ -15,7 +15,7 @@ import { trashProject } from "./trash.server.ts";
 
 const notFound = "Project not found";
 const deleteFailed = "Error deleting project. Please try again.";
-const deleteUnknown = `${deleteFailed} No answer came, so it is not known whether it already lies in the trash.`;
+const deleteUnknown = "No answer came, so it is not known whether it already lies in the trash.";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Delete project", matches);
 
@@ -35,7 +35,8 @@ export function action({ params, url, context }: Route.ActionArgs) {
   return preserveOnError({}, "deleting a project", trash, deleteFailed);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, deleteUnknown);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, `${deleteFailed} ${deleteUnknown}`);
 
 export default function DeleteProject({ loaderData, actionData }: Route.ComponentProps) {
   const { title, closeTo } = loaderData;
