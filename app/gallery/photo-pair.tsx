@@ -9,10 +9,7 @@ type Photos = Record<Side, ProjectPhoto>;
 type Loading = { sizes: string; priority?: boolean; large?: boolean };
 type FramedPhotoProps = { photos: Photos; side: Side } & Loading;
 
-/**
- * One photo of a project, which fills its block. In blocks of equal size both photos show the same
- * part at the same scale, even if their shapes differ.
- */
+/** One photo of a project. In blocks of equal size both show the same part at the same scale. */
 export function FramedPhoto({ photos, side, sizes, priority, large }: FramedPhotoProps) {
   const frame = commonFrame(photos);
   const differ = frame && sides.some((it) => frame[it].wide > 1.01 || frame[it].high > 1.01);

@@ -12,10 +12,7 @@ export type Example = "own" | ShownService | null;
 /** A place whose own picture shows a floor of one of these services. */
 type Place = { codes: string[]; pictures?: 1 | 2 };
 
-/**
- * Chooses the picture of each place: its own where one of its services is offered, else those of a service
- * that no other place shows.
- */
+/** Chooses pictures: a place's own where its service is offered, else of a service shown nowhere else. */
 export function examplesFor(services: ShownService[], places: Place[]): Example[] {
   const isOwn = ({ codes }: Place) => services.some(({ code }) => codes.includes(code));
   const used = new Set(places.filter(isOwn).flatMap(({ codes }) => codes));

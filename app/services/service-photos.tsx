@@ -1,7 +1,7 @@
 import drivewayAfter from "#app/images/driveway-after.jpg?w=420;780&aspect=4:3&quality=44&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;780&aspect=4:3&quality=44&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
-import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
+import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { ExampleMark, pairLook, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { Picture, type PictureFiles } from "#app/ui/picture/picture.tsx";
 import { SplitPhoto } from "#app/ui/picture/split.tsx";
@@ -40,15 +40,8 @@ export const phoneCrops: Partial<Record<string, { files: PictureFiles }[]>> = {
 export function servicePhotos({ code, photos }: ShownService, options: Options) {
   const { sizes, className, priority } = options;
   if (photos.length > 0)
-    return photos.map(({ photo, alt, x, y }) => (
-      <Photo
-        key={photo.url}
-        {...{ photo, alt }}
-        sizes={glanceSizes(sizes)}
-        priority={priority}
-        large
-        position={`${x}% ${y}%`}
-      />
+    return photos.map((placed) => (
+      <PlacedPicture key={placed.photo.url} {...{ placed, sizes, priority }} />
     ));
   return (servicePictures[code] ?? []).map(({ files, alt }, index) => (
     <Picture

@@ -5,10 +5,7 @@ import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 
-/**
- * The shape of a card: full width with its photos above the text (`wide`) or beside it (`feature`,
- * upright photos), or in the left or right column.
- */
+/** Full width with its photos above the text (`wide`) or beside it (`feature`), or in a column. */
 type Shape = "wide" | "feature" | "left" | "right";
 
 /** A card's place: the project's index, its shape, and whether its row is `tall` for upright photos. */
@@ -66,10 +63,7 @@ type Props = {
   first: boolean;
 };
 
-/**
- * A project in the grid. The title's link covers the whole card and keeps the grid's `search`. 'View
- * Details' leads to the same address and is hidden from keyboards and screen readers.
- */
+/** A project in the grid. The title's link covers the card, so 'View Details' is for the eye alone. */
 export function Card({ project, place, position, search, first }: Props) {
   const { shape } = place;
   const { sizes, className } = pictures(place, isUpright(project));

@@ -113,10 +113,7 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
       await refresh();
       madeRevisions = now;
     },
-    /**
-     * Opens the last complete guide, which may be slightly out of date. If there is none yet, it waits up
-     * to `waitMs` for the first.
-     */
+    /** Opens the last complete guide, which may be out of date; waits up to `waitMs` for the first. */
     async open(waitMs = 20_000) {
       const there = await openLast();
       if (there) return there;

@@ -8,10 +8,7 @@ const headTimeoutMs = 30_000;
 
 export type GuideDownload = ReturnType<typeof useGuideDownload>;
 
-/**
- * Downloads the guide after the form was sent, in the browser only. With `onDone` the form comes back, and
- * it is called; without, the confirmation stays.
- */
+/** Downloads the guide in the browser. With `onDone`, called at the end, the form comes back. */
 export function useGuideDownload(file: string, onDone?: () => void) {
   const [phase, setPhase] = useState<"ready" | "processing" | "started">("ready");
   const [failed, setFailed] = useState(false);

@@ -27,11 +27,10 @@ import type { Route } from "./+types/list.ts";
 const address = href("/admin/site/reviews");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const deleted = readId(url.searchParams.get("deleted"));
   const undecided = undecidedReviews();
   return {
     saved: reviewList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
-    deleted: deleted && reviewList.findDeleted(deleted),
+    deleted: reviewList.findDeleted(readId(url.searchParams.get("deleted")) ?? 0),
     hidden: hiddenVerified() - undecided.length,
     undecided: undecided.map(({ id, name, text, stars }) => ({ id, name, text, stars })),
     rows: listReviews().map((row) => ({
@@ -97,8 +96,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           path: href("/admin/site/:sheet", { sheet: "reviews-page" }),
         },
       ]}
-      {...{ address, rows, saved }}
-      deleted={deleted || null}
+      {...{ address, rows, saved, deleted }}
       failure={actionData}
     >
       {undecided.map((review) => (

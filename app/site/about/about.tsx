@@ -30,7 +30,7 @@ export function loader() {
     sharing: sharedAs(words),
     year: currentBusiness().yearFounded,
     owner,
-    tools,
+    tools: words.photo || owner.ownerPhoto ? null : tools,
     deck,
   };
 }
@@ -40,10 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     {
       ...sharing(loaderData),
       path: href("/about"),
-      preloads:
-        loaderData?.tools === "own" && !loaderData.words.photo && !loaderData.owner.ownerPhoto
-          ? toolsPreload(loaderData.year)
-          : undefined,
+      preloads: loaderData?.tools === "own" ? toolsPreload(loaderData.year) : undefined,
       trail: [{ name: "About", path: href("/about") }],
       structuredData: (site) => [businessData(site)],
     },

@@ -48,10 +48,7 @@ const link =
 const next = "ml-6 border-l border-line pl-6";
 const nextFromXl = "xl:ml-6 xl:border-l xl:border-line xl:pl-6";
 
-/**
- * The line above the header. In narrower windows the hours are hidden first, then the telephone number,
- * which is in the phone bar, then the second claim.
- */
+/** The line above the header. Narrow windows leave out the hours, then the telephone, then a claim. */
 function TopBar() {
   const business = useBusiness();
   const { assurance, estimates } = business.claims;

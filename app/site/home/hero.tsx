@@ -43,7 +43,7 @@ const ownCrop =
 
 type Props = {
   words: HomeWords;
-  /** Whose pictures are shown unless the owner chose photos. */
+  /** Null if the owner chose photos. */
   example: Example;
   /** Address of similar projects; null without any. */
   more: string | null;
@@ -87,8 +87,7 @@ export function Hero({ words, example, more }: Props) {
 }
 
 /** What the owner's photos show, and the way to similar projects. */
-function Caption(props: Pick<Props, "words" | "more"> & { hasPhoto: boolean }) {
-  const { words, hasPhoto, more } = props;
+function Caption({ words, hasPhoto, more }: Omit<Props, "example"> & { hasPhoto: boolean }) {
   const hasWords = hasPhoto && words.caption + words.captionWork !== "";
   if (!hasWords && !more) return null;
   return (
@@ -112,26 +111,22 @@ function Caption(props: Pick<Props, "words" | "more"> & { hasPhoto: boolean }) {
 /** Both pictures with the divider; a single photo of the owner's is shown alone. */
 function HeroPicture({ words, example }: Pick<Props, "words" | "example">) {
   const { heroBefore: before, heroAfter: after } = words;
-  const own = [before, after].filter((it) => it !== null);
-  const [first, second = null] = own;
-  if (first && !second)
+  if (Boolean(before) !== Boolean(after))
     return (
       <div className={`${pictureHeight} [&_img]:size-full [&_img]:object-cover`}>
-        <Placed placed={first} />
+        <Placed placed={before ?? after} />
       </div>
     );
-  const others =
-    example && example !== "own" && !first
-      ? servicePhotos(example, { sizes: wideSizes, priority: true })
-      : [];
+  const service = example === "own" ? null : example;
+  const others = service && servicePhotos(service, { sizes: wideSizes, priority: true });
   return (
     <Divider
       className={pictureHeight}
       label="Move the strip between before and after"
       // At the left lie the words, and in the right margin the chat's button.
-      example={!first && (example === "own" || !example?.photos.length) && "right-0 lg:right-edge"}
-      before={others[0] ?? <Placed placed={before} picture={ownBefore} />}
-      after={others[1] ?? <Placed placed={after} picture={ownAfter} />}
+      example={example !== null && !service?.photos.length && "right-0 lg:right-edge"}
+      before={others?.[0] ?? <Placed placed={before} picture={ownBefore} />}
+      after={others?.[1] ?? <Placed placed={after} picture={ownAfter} />}
     />
   );
 }

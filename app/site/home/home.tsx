@@ -44,7 +44,7 @@ export function loader() {
     more: similarProjects(words.captionCategory),
     guideTitle: pageWords(guideSheet).title,
     services,
-    pictures: { hero, beside, why, cover },
+    pictures: { hero: words.heroBefore || words.heroAfter ? null : hero, beside, why, cover },
     job: shownJob(),
     owner: pageWords(lookSheet),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
@@ -66,12 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       ...sharing(loaderData),
-      preloads:
-        loaderData?.words.heroBefore ||
-        loaderData?.words.heroAfter ||
-        loaderData?.pictures.hero !== "own"
-          ? undefined
-          : heroPreloads,
+      preloads: loaderData?.pictures.hero === "own" ? heroPreloads : undefined,
       path: href("/"),
       structuredData: (site) => [businessData(site), websiteData(site)],
     },

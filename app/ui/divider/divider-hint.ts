@@ -11,10 +11,7 @@ export function skipHint(): void {
   hinted = true;
 }
 
-/**
- * Moves the strip a little and back, once, as soon as the pictures are visible and the visitor has
- * used pointer, touch, wheel or keys.
- */
+/** Moves the strip a little and back, once, when it is in view and the visitor has touched anything. */
 export function hintAtMovement(range: HTMLInputElement, signal: AbortSignal): void {
   const box = range.parentElement;
   if (!box || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -14,11 +14,9 @@ import { CloseIcon } from "#app/ui/controls/icons.tsx";
 type Props = { label: string; closeTo: string; className?: string; children: ReactNode };
 
 /**
- * A dialog with its own route: a modal over its parent's page with JavaScript, a page without
- * (dialog.css). Render it beside the parent's content.
- *
- * The close button, Escape and a click outside navigate to `closeTo` or, if a link with
- * `state={{ backTo }}` opened it, back in the history. Then that link has the focus.
+ * A dialog with its own route: a modal over its parent's page with JavaScript, a page without (dialog.css).
+ * The close button, Escape and a click outside lead to `closeTo` or, if a link with `state={{ backTo }}`
+ * opened it, back in the history. Then that link has the focus.
  */
 export function DialogRoute(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -134,18 +134,15 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               <Field {...fieldOf("duration")} hint="Such as 2 days" {...needed} />
             </div>
             <DetailLines lines={values.details} error={error("details")} />
-            <Field
-              {...fieldOf("before_alt")}
-              optional
-              hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
-              maxLength={maxTextLength}
-            />
-            <Field
-              {...fieldOf("after_alt")}
-              optional
-              hint="If empty: “After: ” and the title."
-              maxLength={maxTextLength}
-            />
+            {sides.map((side) => (
+              <Field
+                key={side}
+                {...fieldOf(`${side}_alt`)}
+                optional
+                hint={`Read out to people who cannot see it. If empty: “${side}” and the title.`}
+                maxLength={maxTextLength}
+              />
+            ))}
             <Tick
               name="draft"
               label="Draft: visitors do not see it"
