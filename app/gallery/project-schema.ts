@@ -11,8 +11,6 @@ import {
   sides,
 } from "./project.ts";
 
-type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
-
 const missing = "Please fill this in.";
 const notChosen = "Please choose one.";
 const text = (maxLength: number) =>
@@ -44,7 +42,7 @@ export const projectSchema = z.object({
   draft: z.boolean().default(false),
   before_image_url: z.string().min(1, "Please upload the before image."),
   after_image_url: z.string().min(1, "Please upload the after image."),
-} satisfies Record<Checked, z.ZodType>);
+} satisfies Record<keyof typeof projectLabels | "draft" | `${Side}_image_url`, z.ZodType>);
 
 /** `projectSchema` with the owner's categories. */
 export const projectSchemaFor = (known: GalleryCategory[]) =>

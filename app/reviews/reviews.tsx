@@ -96,10 +96,8 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type RowProps = { row: Route.ComponentProps["loaderData"]["rows"][number] };
-
 /** One or two reviews, or one beside the photos of its project. */
-function Row({ row }: RowProps) {
+function Row({ row }: { row: Route.ComponentProps["loaderData"]["rows"][number] }) {
   const beside = row[0]?.project;
   return (
     <Split className="border-line [&+&]:border-t">

@@ -25,13 +25,11 @@ export function examplesFor(services: ShownService[], places: Place[]): Example[
   });
 }
 
-type OwnPicture = Omit<ComponentProps<typeof Picture>, "sizes"> & { sizes?: string };
-
 type Props = {
   /** The owner's photo. */
   placed: PlacedPhoto | null;
   example: Example;
-  own: OwnPicture;
+  own: Omit<ComponentProps<typeof Picture>, "sizes"> & { sizes?: string };
   sizes: string;
   priority?: boolean;
   className?: string;

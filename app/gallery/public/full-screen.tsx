@@ -55,7 +55,7 @@ export default function FullScreen({ loaderData }: Route.ComponentProps) {
       >
         <Neighbours place={place} search={search} of="/gallery/:id/full-screen" />
         <p className="mx-auto min-w-0 truncate px-4 text-note text-quiet">
-          {project.title}, {place.number} of {place.total}
+          {place.number} of {place.total}: {project.title}
         </p>
       </nav>
     </DialogRoute>

@@ -112,10 +112,8 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type NewReviewProps = Pick<Review, "id" | "name" | "text" | "stars">;
-
 /** Asks whether to show what a customer has written. */
-const NewReview = ({ id, name, text, stars }: NewReviewProps) => (
+const NewReview = ({ id, name, text, stars }: Pick<Review, "id" | "name" | "text" | "stars">) => (
   <Wrap className="border-t border-line bg-surface-bright py-5">
     <h2 className="text-lead wrap-anywhere">
       {name} wrote a review, {stars} of {maxStars} stars. Show it?

@@ -24,6 +24,7 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
   const { name, phone } = useKnownBusiness() ?? {};
   const { pathname, search } = useLocation();
   const filledPages = pages.filter(({ to }) => hasProjects || to !== "/gallery");
+  const isFault = status >= 500;
   return (
     <>
       <title>{name ? `${words.title} | ${name}` : words.title}</title>
@@ -33,16 +34,12 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
           <h1 className={sentence ? "text-h2" : undefined}>{heading}</h1>
           {more && <Lead className="mt-6">{more}</Lead>}
           <ActionRow className="mt-8">
-            {status >= 500 && (
+            {isFault && (
               <ButtonLink to={pathname + search} reloadDocument>
                 Try again
               </ButtonLink>
             )}
-            <ButtonLink
-              to={href("/")}
-              variant={status >= 500 ? "outline" : "primary"}
-              reloadDocument
-            >
+            <ButtonLink to={href("/")} variant={isFault ? "outline" : "primary"} reloadDocument>
               Go to the home page
             </ButtonLink>
             {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}

@@ -17,16 +17,15 @@ import {
 } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
-import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
-import { gridAddress } from "./done-message.tsx";
+import { gridAddress } from "./grid-address.ts";
 import {
   newProject,
   type ProjectValues,
   readProjectForm,
   valuesOf,
 } from "./project-form.server.ts";
-import { ProjectForm, projectDialog } from "./project-form.tsx";
+import { ProjectForm } from "./project-form.tsx";
 import { ProjectNotFound } from "./project-not-found.tsx";
 
 const saveFailed = "Error saving project. Please try again.";
@@ -105,9 +104,5 @@ export default function EditProject({ loaderData, actionData, params }: Route.Co
   const title = titleOf(params.id);
   const values = actionData?.values ?? stored;
   if (!values) return <ProjectNotFound label={title} closeTo={closeTo} />;
-  return (
-    <DialogRoute label={title} closeTo={closeTo} className={projectDialog}>
-      <ProjectForm stored={values} failure={actionData} {...{ title, categories, closeTo }} />
-    </DialogRoute>
-  );
+  return <ProjectForm stored={values} failure={actionData} {...{ title, categories, closeTo }} />;
 }

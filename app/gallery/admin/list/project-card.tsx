@@ -6,10 +6,8 @@ import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
 
 const actionLook = "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap";
 
-type Props = { project: ProjectView; query: string };
-
 /** A project in the owner's grid; `query` is the grid's, and goes into the addresses of its dialogs. */
-export function ProjectCard({ project, query }: Props) {
+export function ProjectCard({ project, query }: { project: ProjectView; query: string }) {
   const { title, category, date, description, draft, sample } = project;
   const id = String(project.id);
   const links = [

@@ -5,7 +5,7 @@ import { trashDays } from "#app/environment/time-units.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
-import { gridAddress } from "#app/gallery/admin/form/done-message.tsx";
+import { gridAddress } from "#app/gallery/admin/form/grid-address.ts";
 import { ProjectNotFound } from "#app/gallery/admin/form/project-not-found.tsx";
 import { findProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
