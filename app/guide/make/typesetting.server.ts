@@ -6,8 +6,8 @@ import { guideFolder } from "#app/guide/words/chapters-sheet.server.ts";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 
-/** Typesetting takes about 5 seconds, 40 on a busy machine. */
-const typesetTimeoutMs = 90_000;
+/** Typesetting takes about 5 seconds, and more than 90 while other processes have the machine. */
+const typesetTimeoutMs = 300_000;
 
 export type Typesetting = {
   /** Whether to write pictures of some pages beside the file. */

@@ -30,7 +30,7 @@ new Socket({ fd: 3 })
   .resume();
 setInterval(() => process.memoryUsage.rss() > job.memory && end({ refused: "heavy" }), 3);
 try {
-  setPriority(10);
+  setPriority(5);
   // If the machine runs out of memory, the system kills this process before the server.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {}
