@@ -24,7 +24,9 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
         { name: title, path },
       ],
       structuredData: (site) =>
-        [before, after].filter(({ photo }) => photo.url).map((side) => photoData(site, side)),
+        [before, after]
+          .filter(({ photo }) => photo.url && URL.canParse(photo.url, site.siteUrl))
+          .map((side) => photoData(site, side)),
     },
     matches,
   );

@@ -41,8 +41,11 @@ export function loader({ url, params }: Route.LoaderArgs) {
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
-    const shown = beyond ? [] : projects.map(projectView);
-    return data<Page>({ ...page, listing: { projects: shown, total, pages } }, beyond ? 404 : 200);
+    const visible = beyond ? [] : projects.map(projectView);
+    return data<Page>(
+      { ...page, listing: { projects: visible, total, pages } },
+      beyond ? 404 : 200,
+    );
   } catch (error) {
     logError(error, { during: "loading the gallery" });
     return data<Page>({ ...page, listing: null }, 500);
