@@ -53,7 +53,6 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
   });
 }
 
-/** The mail that tells the owner that a customer has written a review. */
 function reviewMail(review: Review): Mail {
   const site = env.SITE_URL;
   const path = href("/admin/site/reviews");

@@ -25,7 +25,6 @@ const maxWeeksAgo = 9;
 /** The value of a project in the choice of a review's form: its address. */
 const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
 
-/** The form of a review, with the services and projects that there are. */
 function currentReviewSheet() {
   const titles = listPublishedIds(maxChoices).map(
     ({ id, title }) => [projectCode(id), title] as const,

@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** The picture of a place in a `Split`, marked as an example unless it is the owner's; nothing without one. */
-export function PagePhoto({ placed, example, own, className, children, ...how }: Props) {
+export function PhotoOrExample({ placed, example, own, className, children, ...how }: Props) {
   if (!placed && !example) return null;
   const isOwners = example !== "own" && example?.photos.length;
   return (

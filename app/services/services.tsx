@@ -32,10 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       path: href("/services"),
       preloads: preloadsOf(loaderData?.services),
       trail: [{ name: "Services", path: href("/services") }],
-      structuredData: (site) => [
-        businessData(site),
-        servicesData(loaderData?.services ?? [], site),
-      ],
+      structuredData: (site) => [businessData(site), servicesData(site, loaderData?.services)],
     },
     matches,
   );
@@ -89,12 +86,8 @@ const ServiceRow = ({ services }: { services: ShownService[] }) => (
   </nav>
 );
 
-/** The services as schema.org data for search engines. */
-function servicesData(
-  services: ShownService[],
-  { business, siteUrl }: SiteData,
-): WithContext<ItemList> {
-  return {
+const servicesData = ({ business, siteUrl }: SiteData, services: ShownService[] = []) =>
+  ({
     "@context": "https://schema.org",
     "@type": "ItemList",
     itemListElement: services.map((service, index) => ({
@@ -110,5 +103,4 @@ function servicesData(
         areaServed: areaServed(business),
       },
     })),
-  };
-}
+  }) satisfies WithContext<ItemList>;

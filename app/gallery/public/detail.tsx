@@ -32,7 +32,6 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   );
 }
 
-/** A photo as a schema.org ImageObject that credits the business. */
 const photoData = ({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto) => ({
   "@context": "https://schema.org",
   "@type": "ImageObject",

@@ -19,7 +19,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/gallery.ts";
-import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
+import { type GalleryQuery, galleryAddress, readGalleryQuery } from "./gallery-query.ts";
 import { Filter, Listing } from "./listing.tsx";
 
 type Page = {
@@ -80,7 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: description
         .replaceAll("{category}", query?.category ?? "Floor and surface")
         .replaceAll("{page}", page),
-      path: href("/gallery") + (query ? gallerySearch(query) : ""),
+      path: query ? galleryAddress(query) : href("/gallery"),
       trail: [{ name: "Gallery", path: href("/gallery") }],
     },
     matches,

@@ -112,7 +112,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Asks whether to show what a customer has written. */
 const NewReview = ({ id, name, text, stars }: Pick<Review, "id" | "name" | "text" | "stars">) => (
   <Wrap className="border-t border-line bg-surface-bright py-5">
     <h2 className="text-lead wrap-anywhere">

@@ -7,7 +7,7 @@ import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format
 import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
-import { type Example, examplesFor, PagePhoto } from "#app/services/example-picture.tsx";
+import { type Example, examplesFor, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import { Lead, Section } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -72,7 +72,7 @@ function LocalExpertise({ words, example }: { words: AboutWords; example: Exampl
   return (
     <Section id="local" className="break-inside-avoid">
       <Split kind="early">
-        <PagePhoto
+        <PhotoOrExample
           placed={words.localPhoto}
           example={example}
           sizes="(min-width: 56em) 62vw, 100vw"

@@ -4,7 +4,7 @@ import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;w
 import type { lookSheet } from "#app/look/look-sheet.ts";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { type Example, PagePhoto } from "#app/services/example-picture.tsx";
+import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { Lead, leadLook, quoteLook, Section } from "#app/ui/page/layout.tsx";
 import { preloadPicture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -51,7 +51,7 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
             )}
           </SplitSide>
         )}
-        <PagePhoto
+        <PhotoOrExample
           className={`${ownerPhoto ? "max-md:order-first max-md:aspect-square!" : ""} ${side ? "" : "col-span-full md:aspect-21/9"}`}
           placed={ownerPhoto ?? words.photo}
           example={example}

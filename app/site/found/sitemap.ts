@@ -3,19 +3,10 @@ import { siteUrl } from "#app/business/facts/business.server.ts";
 import { escapeHtml } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/log/log.server.ts";
+import { pages } from "#app/site/frame/menu.tsx";
 import type { Route } from "./+types/sitemap.ts";
 
-const paths = [
-  href("/"),
-  href("/about"),
-  href("/services"),
-  href("/gallery"),
-  href("/reviews"),
-  href("/contact"),
-  href("/guide"),
-  href("/privacy"),
-  href("/chat"),
-];
+const paths = [...pages.map(({ to }) => to), href("/guide"), href("/privacy"), href("/chat")];
 
 export function loader({ request }: Route.LoaderArgs) {
   const origin = siteUrl(request);

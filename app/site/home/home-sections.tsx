@@ -8,7 +8,7 @@ import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=a
 import type { lookSheet } from "#app/look/look-sheet.ts";
 import { NumberRow } from "#app/pieces/fact-rows.tsx";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
-import { type Example, PagePhoto } from "#app/services/example-picture.tsx";
+import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Section, sideLabelLook, Wrap } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -22,7 +22,7 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
   if (reasons.length === 0) return null;
   const { ownerPhoto, ownerName } = owner;
   const photo = (
-    <PagePhoto
+    <PhotoOrExample
       className={ownerPhoto ? "max-lg:aspect-square!" : ""}
       placed={ownerPhoto ?? words.whyPhoto}
       example={example}
@@ -34,7 +34,7 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
       }}
     >
       {ownerPhoto && ownerName && <p className={`${sideLabelLook} left-0`}>{ownerName}, owner</p>}
-    </PagePhoto>
+    </PhotoOrExample>
   );
   return (
     <Section id="why" className="break-inside-avoid">

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&format=avif;webp;jpg&as=picture";
 import livingRoomNarrow from "#app/images/hero-interior.jpg?w=800;1200;1800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import { Photo } from "#app/photos/show/photo.tsx";
-import { type Example, PagePhoto } from "#app/services/example-picture.tsx";
+import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import type { ShownService } from "#app/services/service.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/page/layout.tsx";
@@ -31,7 +31,7 @@ export function ServiceIndex({ services, words, example }: Props) {
             ))}
           </ul>
         </SplitSide>
-        <PagePhoto
+        <PhotoOrExample
           className="lg:sticky lg:top-0 lg:h-full lg:max-h-216"
           placed={words.servicesPhoto}
           example={example}

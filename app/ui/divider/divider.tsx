@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { ExampleMark, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { hintAtMovement, skipHint, splitPercent } from "./divider-hint.ts";
 
-/** Step of an arrow key, in percent. */
 const stepPercent = 5;
 const ways: Record<string, number> = {
   ArrowLeft: -stepPercent,
