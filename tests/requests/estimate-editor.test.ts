@@ -98,17 +98,17 @@ test("lines are suggested with the area that the words name, and what was taken 
   expect(draft()?.suggestedFrom).toContain("“20 by 30.5 feet”");
 });
 
-test("without JavaScript every button keeps what was typed: add, own, steps, order, remove", async () => {
+test("without JavaScript every button keeps what was typed: add, own, save, order, remove", async () => {
   await press("add", {
     item: String(ids()["Marble, hone and polish"]),
     words: "Thank you, {customer}",
   });
   await press("own");
-  await press("more:0", { "words.1": "Cover walls", "price.1": "120", "quantity.1": "1.5" });
+  await press("save", { "words.1": "Cover walls", "price.1": "120", "quantity.1": "1.5" });
   expect(draft()).toMatchObject({
     words: "Thank you, {customer}",
     lines: [
-      { quantityHundredths: 60_100, itemId: ids()["Marble, hone and polish"] },
+      { quantityHundredths: 60_000, itemId: ids()["Marble, hone and polish"] },
       { words: "Cover walls", priceCents: 12_000, quantityHundredths: 150, itemId: null },
     ],
   });

@@ -15,14 +15,7 @@ import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import {
-  addUnit,
-  type DraftInputs,
-  draftOf,
-  lineInputs,
-  ownLine,
-  readInputs,
-} from "./draft-inputs.ts";
+import { type DraftInputs, draftOf, lineInputs, ownLine, readInputs } from "./draft-inputs.ts";
 
 /** The editor's form that is shown again, as it was typed. */
 export type EditorAnswer = FormFailure<DraftInputs> & {
@@ -33,7 +26,6 @@ export type EditorAnswer = FormFailure<DraftInputs> & {
 };
 
 const notSent = "The draft is saved, but it could not be sent. Please try again.";
-const notAButton = "Please use one of the buttons.";
 
 /** Inputs that a button has changed, and the line to open; or why it has not. */
 type Change = { inputs: DraftInputs; line?: number } | string;
@@ -41,7 +33,7 @@ type Change = { inputs: DraftInputs; line?: number } | string;
 /**
  * Runs a button of the editor. Each saves the draft: a broken line or browser loses nothing. `intent` is
  * "save", "preview", "send", "suggest", "clear", "add" (the chosen `item`), "own", or "up:0", "down:0",
- * "remove:0", "more:0", "less:0" for a line.
+ * "remove:0" for a line.
  * @returns a redirect; 422 with a sentence at each wrong field, or 409 if a colleague was faster, as typed
  */
 export async function answerEditor({ request: http, context }: Asked, request: ContactRequest) {
@@ -139,17 +131,9 @@ async function press(
       const { suggestedFrom } = suggestion;
       return { inputs: { ...inputs, suggestedFrom, lines: suggestion.lines.map(lineInputs) } };
     }
-    case "more":
-    case "less": {
-      const line = lines[place];
-      if (!line) return notAButton;
-      const quantity = addUnit(line.quantity, act === "more" ? 1 : -1);
-      const withQuantity = lines.with(place, { ...line, quantity });
-      return { inputs: { ...inputs, lines: withQuantity }, line: place };
-    }
   }
   const inOrder = arranged(lines, act, place, () => ownLine);
-  if (!inOrder) return notAButton;
+  if (!inOrder) return "Please use one of the buttons.";
   const line = act === "remove" ? undefined : place + (act === "up" ? -1 : 1);
   return { inputs: { ...inputs, lines: inOrder }, line };
 }

@@ -28,7 +28,7 @@ const acts = [
   { act: "remove", label: "Remove", sign: "✕" },
 ];
 const stepButton =
-  "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden";
+  "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden noscript:hidden";
 
 const numberColumns = "lg:grid-cols-[6.5rem_7.5rem_7rem_minmax(0,1fr)] lg:gap-x-2";
 
@@ -111,7 +111,7 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
                 <input
                   {...attributes}
                   {...quantity}
-                  className={`${numberLook} min-w-0 max-lg:rounded-none max-lg:border-x-0 max-lg:px-1 max-lg:text-center`}
+                  className={`${numberLook} min-w-0 max-lg:scripting:rounded-none max-lg:scripting:border-x-0 max-lg:px-1 max-lg:text-center`}
                   inputMode="decimal"
                   // biome-ignore lint/a11y/noAutofocus: the line was just added, and its quantity comes next.
                   autoFocus={isOpen && inputs.words !== ""}
@@ -161,21 +161,18 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
   );
 }
 
-/** One unit less or more; without JavaScript the server counts. */
+/** One unit less or more. Without JavaScript the quantity is typed. */
 function Step({ act, place }: { act: "less" | "more"; place: number }) {
   const step = (event: MouseEvent<HTMLButtonElement>) => {
     const input = event.currentTarget.form?.elements.namedItem(`quantity.${place}`);
     if (!(input instanceof HTMLInputElement)) return;
-    event.preventDefault();
     input.value = addUnit(input.value, act === "more" ? 1 : -1);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <button
-      type="submit"
+      type="button"
       className={stepButton}
-      name="intent"
-      value={`${act}:${place}`}
       aria-label={`${act === "more" ? "More" : "Less"} of line ${place + 1}`}
       onClick={step}
     >

@@ -26,24 +26,21 @@ export function partCents(part: Part, cents: number): number {
   );
 }
 
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** Splits a sum of at most the amounts' over them in proportion, by the largest remainder. All in cents. */
 export function splitCents(cents: number, amounts: number[]): number[] {
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const sum = sumOf(amounts);
   if (sum === 0) return amounts.map(() => 0);
   // The product of two amounts may exceed 2^53.
   const products = amounts.map((amount) => BigInt(cents) * BigInt(amount));
   const shares = products.map((product) => Number(product / BigInt(sum)));
   const remainders = products.map((product) => Number(product % BigInt(sum)));
-  let restCents = cents - shares.reduce((total, share) => total + share, 0);
   const inOrder = [...amounts.keys()].sort(
     (one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0) || one - other,
   );
-  for (const place of inOrder) {
-    if (restCents === 0) break;
-    shares[place] = (shares[place] ?? 0) + 1;
-    restCents--;
-  }
-  return shares;
+  const larger = new Set(inOrder.slice(0, cents - sumOf(shares)));
+  return shares.map((share, place) => (larger.has(place) ? share + 1 : share));
 }
 
 /** The sums of an estimate, in cents. */
@@ -59,14 +56,11 @@ export function totalsOf(
 ): Totals {
   const included = lines.filter((line, place) => !line.isOptional || chosen.has(place));
   const amounts = included.map(lineCents);
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const sum = sumOf(amounts);
   const off = partCents(discount, sum);
   const shares = splitCents(off, amounts);
-  const taxed = included.reduce(
-    (total, line, place) =>
-      line.isTaxed ? total + (amounts[place] ?? 0) - (shares[place] ?? 0) : total,
-    0,
-  );
+  const left = amounts.map((amount, place) => amount - (shares[place] ?? 0));
+  const taxed = sumOf(left.filter((_, place) => included[place]?.isTaxed));
   const tax = rounded(taxed * taxHundredths, wholeHundredths);
   const total = sum - off + tax;
   return { lines: sum, discount: off, tax, total, deposit: partCents(deposit, total) };

@@ -34,8 +34,6 @@ const amountsOf = (document: EstimateDocument, chosen: number[]): MailPage["amou
   })),
 ];
 
-const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
-
 const attached = (document: EstimateDocument, pdf: number | undefined): Mail["attachments"] =>
   pdf === undefined ? [] : [{ document: pdf, filename: `estimate-${document.number}.pdf` }];
 
@@ -74,14 +72,10 @@ export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
   return mailAboutEstimate(request, mailed, mail, {
     heading: `Your estimate is ready, ${firstName(oneLine(request.name))}.`,
     lead: `Estimate ${document.number}. It holds until the end of ${document.lastDayInWords}.`,
-    words: paragraphs([document.opening, document.words, document.signature]),
+    words: [document.opening, document.words, document.signature].filter(Boolean).join("\n\n"),
     amounts: amountsOf(document, []),
     toPage: "Read it and say yes",
-    ways: [
-      {
-        words: "The same as a PDF is attached. Questions are welcome on that page, too.",
-      },
-    ],
+    ways: [{ words: "The same as a PDF is attached. Questions are welcome on that page, too." }],
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import type { EstimateState } from "#app/estimates/estimate/estimate.ts";
@@ -13,27 +13,31 @@ import {
 } from "#schema";
 import type { EstimateFilter } from "./estimate-filter.ts";
 
-const { id, sent_at, last_day, version } = estimateVersions;
+const { id, sent_at, last_day, version, total_cents } = estimateVersions;
 
-/** The state of a version beside what ended it, on a day "2026-12-25". */
-const stateOn = (today: string) =>
-  sql<EstimateState>`coalesce(${estimateEvents.kind}, iif(${last_day} < ${today}, 'ran-out', 'sent'))`;
-
-/** Selects versions with their states, and when and at what amount each ended. */
-export const selectVersions = (now: Date) =>
-  db
+/**
+ * The versions of the requests that are listed, oldest first, or those that a search finds: with their states at
+ * `now`, and when and at what amount each ended.
+ */
+export function listVersions(now: Date, q = "") {
+  const today = localDay(now);
+  return db
     .select({
       id,
       estimateId: estimates.id,
-      state: stateOn(localDay(now)),
+      state: sql<EstimateState>`coalesce(${estimateEvents.kind}, iif(${last_day} < ${today}, 'ran-out', 'sent'))`,
       at: sent_at,
-      cents: estimateVersions.total_cents,
+      cents: total_cents,
       end: { at: estimateEvents.at, cents: estimateEvents.total_cents },
     })
     .from(estimateVersions)
     .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
     .innerJoin(contactRequests, eq(contactRequests.id, estimates.request_id))
-    .leftJoin(estimateEvents, and(eq(estimateEvents.version_id, id), isEnd));
+    .leftJoin(estimateEvents, and(eq(estimateEvents.version_id, id), isEnd))
+    .where(and(listed, matching(q)))
+    .orderBy(asc(id))
+    .all();
+}
 
 /** A number, with its version or without, or the beginning of one. */
 const numberShape = /^(\d{4}-\d+)(?:-(\d+))?$/;
@@ -48,24 +52,6 @@ function matching(q: string): SQL | undefined {
     lt(estimates.number, `${number}:`),
     ofVersion ? eq(version, Number(ofVersion)) : undefined,
   );
-}
-
-/** The sent versions that match a filter, newest first; all of them without `limit`. */
-export function findVersions(
-  { state, q }: EstimateFilter,
-  now: Date,
-  limit = -1,
-  offset = 0,
-): number[] {
-  if (state === "draft") return [];
-  const inState = state ? eq(stateOn(localDay(now)), state) : undefined;
-  return selectVersions(now)
-    .where(and(listed, inState, matching(q)))
-    .orderBy(desc(sent_at), desc(id))
-    .limit(limit)
-    .offset(offset)
-    .all()
-    .map((row) => row.id);
 }
 
 /** The drafts that match a filter, the one saved last first. */

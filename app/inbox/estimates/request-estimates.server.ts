@@ -56,26 +56,25 @@ type Step = { heading: string; why: string; act: "link" | "estimate" | "complete
 export function estimateStep(request: ContactRequest, now: Date): Step | null {
   const latest = latestSentEstimate(request.id, now);
   if (!latest) return null;
-  const { id, label, state, sent_at, events } = latest;
+  const { id, label, state, sent_at, events, document } = latest;
   const customer = firstName(request.name);
   const { total, note } = sentRow(latest, now);
   const why = `Estimate ${label}, ${total}: ${note}.`;
-  const at = (iso: string) => shortTime(iso, now);
+  const has = (event: string) => events.some(({ kind }) => kind === event);
   switch (state) {
     case "sent": {
       const mail = isAnsweredByMail(request) ? mailState(mailCauses(id).sent) : null;
       const isMailed = mail && mail.state !== "failed";
-      const isOpened = events.some(({ kind }) => kind === "opened");
-      if (!isMailed && !isOpened && !hasLinkSince(request.id, sent_at))
+      if (isMailed || has("opened") || hasLinkSince(request.id, sent_at))
         return {
-          heading: "Your estimate is on their page",
-          why: "It was not mailed: send them the link to that page.",
-          act: "link",
+          heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
+          why,
+          act: "complete",
         };
       return {
-        heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
-        why,
-        act: "complete",
+        heading: "Your estimate is on their page",
+        why: "It was not mailed: send them the link to that page.",
+        act: "link",
       };
     }
     case "ran-out":
@@ -83,12 +82,11 @@ export function estimateStep(request: ContactRequest, now: Date): Step | null {
     case "declined":
       return { heading: `${customer} declined estimate ${label}`, why, act: "estimate" };
     case "accepted": {
-      const { deposit } = latest.document;
-      const isPaid = events.some(({ kind }) => kind === "deposit");
-      const waits = deposit.kind !== "none" && !isPaid ? " The deposit is still to come." : "";
-      const accepted = acceptanceOf(latest);
+      const isDue = document.deposit.kind !== "none" && !has("deposit");
+      const waits = isDue ? " The deposit is still to come." : "";
+      const { at } = acceptanceOf(latest) ?? { at: sent_at };
       return {
-        heading: `${customer} said yes ${accepted ? at(accepted.at) : ""}`,
+        heading: `${customer} said yes ${shortTime(at, now)}`,
         why: `Estimate ${label}, ${total}.${waits} Job finished? Mark it done.`,
         act: "complete",
       };
