@@ -153,7 +153,7 @@ function EditorFoot({ total, customer, pending, isEmpty }: FootProps) {
   return (
     <SaveBar className="bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4">
       <p className="mr-auto lg:mr-4">
-        <span className="block text-note text-quiet lg:inline">Total </span>
+        <span className="block text-note text-quiet lg:mr-2 lg:inline">Total</span>
         <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>{total}</output>
       </p>
       {!isEmpty && (
