@@ -139,17 +139,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The line above a preview. */
-function PreviewBar() {
-  return (
-    <p
-      className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note"
-      role="status"
-      data-preview
-    >
-      Preview: this is what you typed, and nothing is stored yet. Close this tab to go on writing.
-    </p>
-  );
-}
+const PreviewBar = () => (
+  <p
+    className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note"
+    role="status"
+    data-preview
+  >
+    Preview: this is what you typed, and nothing is stored yet. Close this tab to go on writing.
+  </p>
+);
 
 export default function Root() {
   return <Outlet />;

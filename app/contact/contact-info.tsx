@@ -3,7 +3,6 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
-import { buttonLook } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
@@ -63,7 +62,7 @@ export function ContactInfo({ words, isThanks = false }: Props) {
             </>
           )}
           <p className="mt-6">
-            <GuideLink className={buttonLook("outline")} />
+            <GuideLink />
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 /** Typesetting takes about 5 seconds, and more than 90 while other processes have the machine. */
 const typesetTimeoutMs = 300_000;
 
-type Typesetting = {
+export type Typesetting = {
   /** Whether to write pictures of some pages beside the file. */
   pictures?: boolean;
   /** Arguments for Node to run the typesetting program; the output file is appended. */

@@ -62,16 +62,21 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     step,
     estimates: requestEstimates(row, now),
     facts: {
+      /** What went wrong with the mails to the owner and to the customer. */
       mail: mail && mailSentence(mail),
       acknowledged: acknowledged && mailSentence(acknowledged),
+      /** How many links the customer's page has. */
       links: countRequestLinks(row.id),
     },
     // What waits for an answer stands above the rest.
     newest: entries.find(({ key }) => key === waitingKey) ?? null,
     entries: entries.filter(({ key }) => key !== waitingKey),
+    /** The last message of the conversation; 0 without one. */
     after: messages.at(-1)?.id ?? 0,
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
+    /** Why the reply is not mailed; empty if it is. */
     notMailed: whyNotMailed(row),
+    /** Whether the administrator has a name to sign with. */
     hasName: !nameOf(administrator(context).email).includes("@"),
     others: fallback([], () => otherRequestsOf(row, now)),
     notes: listNotes(row.id),
@@ -111,7 +116,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             key={request.id}
             {...loaderData}
             isPressed={replyTurn === turn}
-            status={request.status}
             answer={values}
             isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
           />

@@ -26,10 +26,7 @@ export type NextStep = {
   act: "reply" | "link" | "estimate" | "complete" | "invite" | "review-link" | "show-review" | null;
 };
 
-/**
- * Says who is waited for, or what comes next. `messages` are all on the request, oldest first; `back` is
- * the one that waits for an answer (`waitingMessages`).
- */
+/** Says who is waited for, or what comes next. `back` is the message that waits for an answer. */
 export function nextStep(
   request: ContactRequest,
   messages: Message[],

@@ -9,6 +9,8 @@ import type { GuideDownload } from "./guide-download.ts";
 import { useGuideOffer } from "./guide-offer.ts";
 import { type GuideRequest, guideLabels, guideProblem, readGuideRequest } from "./guide-request.ts";
 
+const failedMessage = "There was an error processing your request. Please try again.";
+
 type Props = {
   download: GuideDownload;
   /** Failure of a form posted without JavaScript. */
@@ -62,9 +64,7 @@ export function GuideForm({ download, answered }: Props) {
         download.clearFailure();
       }}
     >
-      <Alert>
-        {download.failed ? "There was an error processing your request. Please try again." : null}
-      </Alert>
+      <Alert>{download.phase === "failed" ? failedMessage : null}</Alert>
       <Field {...field("name")} />
       <Field type="email" {...field("email")} />
       <Button disabled={busy}>{busy ? "Processing..." : "Download Free Guide"}</Button>
