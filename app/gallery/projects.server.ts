@@ -97,7 +97,7 @@ export const listUsedCategories = (): string[] =>
     .all()
     .map(({ category }) => category);
 
-/** Whether visitors see a project; true where nobody can tell. */
+/** Whether visitors see any project; true if the database cannot be read. */
 export const hasProjects = (): boolean => fallback(true, () => listUsedCategories().length > 0);
 
 /** Finds the published project with this id, or null. */
