@@ -23,7 +23,7 @@ import { BusinessProvider, useKnownBusiness } from "./business/facts/business-co
 import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { readOpening } from "./chat/assistant-sheet.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
-import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";
+import { isSignedOut, sentenceOf } from "./forms/keep-form-on-network-error.ts";
 import { hasProjects } from "./gallery/projects.server.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/bodies/body.server.ts";

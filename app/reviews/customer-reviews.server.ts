@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
+import { type MailPage, mailTexts } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -59,7 +59,6 @@ function reviewMail(review: Review): Mail {
   const page: MailPage = {
     heading: review.name,
     lead: `has written a review with ${review.stars} of ${maxStars} stars. Visitors read it once you show it.`,
-    facts: [],
     words: review.text,
     ways: [
       site
@@ -72,8 +71,7 @@ function reviewMail(review: Review): Mail {
     to: { owner: true },
     requestId: review.request_id ?? undefined,
     subject: `A review by ${review.name}`,
-    text: mailText(page),
-    html: mailHtml(page),
+    ...mailTexts(page),
   };
 }
 

@@ -5,7 +5,7 @@ import { makeFolder } from "#app/environment/folders.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { digestOf, type GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { log } from "#app/log/log.server.ts";
-import { hasPhotoJobs } from "#app/photos/make/photo-process.server.ts";
+import { inTurn } from "#app/photos/make/encode.server.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
 import { type Typesetting, typesetGuide } from "./typesetting.server.ts";
 
@@ -109,7 +109,7 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
       const now = `${revision("site")} ${revision("gallery")}`;
       const isQuiet = now === seenRevisions;
       seenRevisions = now;
-      if (!isQuiet || hasPhotoJobs() || (now === madeRevisions && !isDue())) return;
+      if (!isQuiet || inTurn.countJobs() > 0 || (now === madeRevisions && !isDue())) return;
       await refresh();
       madeRevisions = now;
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, href } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { useFormFailure } from "#app/forms/form-message.tsx";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";

@@ -1,7 +1,8 @@
 import { href, NavLink } from "react-router";
-import { allHours, hoursText } from "#app/business/facts/business.ts";
+import { hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { allHours } from "#app/business/facts/time.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { Menu, pages } from "./menu.tsx";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { allHours } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { numberAndUnit, ratingStars } from "#app/business/facts/claims-in-words.ts";
+import { allHours } from "#app/business/facts/time.ts";
 import { LeaveIcon } from "#app/ui/controls/icons.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead, tileColumns } from "#app/ui/page/layout.tsx";

@@ -2,8 +2,7 @@ import { useCallback, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import {
   type GalleryCategory,
@@ -14,8 +13,7 @@ import {
 } from "#app/gallery/project.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
-import { PhotoField } from "#app/photos/upload/photo-field.tsx";
-import type { Sending } from "#app/photos/upload/use-upload.ts";
+import { PhotoField, type Sending } from "#app/photos/upload/photo-field.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
