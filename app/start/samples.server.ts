@@ -16,7 +16,7 @@ import { listReviews, reviewList } from "#app/reviews/reviews.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { galleryProjects, services } from "#schema";
-import { sampleFacts, saveFacts } from "./facts.server.ts";
+import { sampleFacts, saveFacts, type Typed } from "./facts.server.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 import { confirmedFacts, markStartDone } from "./start-state.server.ts";
 
@@ -61,7 +61,7 @@ export function samplesByKind(): string[] {
 }
 
 /** Removes all samples: reviews and projects go to the trash, claims become empty, words become plain ones. */
-export const removeSamples = (by: string): void =>
+const removeSamples = (by: string): void =>
   db.transaction(() => {
     // Those that are left are the owner's choice.
     db.update(services).set({ sample: false }).run();
@@ -73,6 +73,13 @@ export const removeSamples = (by: string): void =>
       changeKindOf(change)?.revert(change, by);
     }
   });
+
+/** Stores the last screen: whether the samples stay. */
+export function saveSamples(typed: Typed, by: string): null {
+  markStartDone(by);
+  if (typed.samples !== "keep") removeSamples(by);
+  return null;
+}
 
 /** What leaves out each claim and promise of the business. */
 const leftOut = {
