@@ -76,7 +76,7 @@ export function PlaceStep({ states }: { states: string[] }) {
 }
 
 const claims = [
-  ["yearFounded", "In business since", "The year, such as 2014: your years are counted from it"],
+  ["yearFounded", "Year founded", "The year, such as 2014: your years are counted from it"],
   ["customers", "Customers so far", "If you counted: for example 150+"],
   ["rating", "Rating", "Where it can be looked up: for example 4.9"],
   ["ratingSource", "Whose rating it is", "For example Google"],
