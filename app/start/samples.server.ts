@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { listed } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { claimFields } from "#app/business/facts/claim-fields.ts";
 import { setSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import { changeKindOf } from "#app/content/history/change-kinds.server.ts";
 import {
@@ -82,23 +83,19 @@ export function saveSamples(typed: Typed, by: string): null {
 }
 
 /** What leaves out each claim and promise of the business. */
-const leftOut = {
-  assurance: "",
-  estimates: "",
-  customers: "",
-  rating: "",
-  reviews: "",
-  satisfaction: "",
-  years: "",
-  yearsInStory: "",
-  yearsInJanitorial: "",
+const leftOut: Partial<BusinessValues> = {
+  ...Object.fromEntries(
+    Object.entries(claimFields).flatMap(([name, { kind }]) =>
+      kind === "text" ? [[name, ""]] : [],
+    ),
+  ),
   yearFounded: 0,
   emergencyPhone: "",
   takesEmergencies: false,
   takesTexts: false,
   estimateRadius: 0,
   towns: [],
-} satisfies Partial<BusinessValues>;
+};
 
 /** Closes a new site, and leaves out what the sample claims and promises until the owner does. */
 export function startClosed(by: string): void {
