@@ -16,18 +16,18 @@ removal, end the administrator's sessions. Passkeys let in after a new password 
 --remove-passkeys is given.`;
 
 /** Maximum number of words of each command, including its name. If 3, the last one is a password. */
-const maxWords: Partial<Record<string, number>> = {
-  create: 3,
-  "set-password": 3,
-  list: 1,
-  remove: 2,
-};
+const maxWords = new Map([
+  ["create", 3],
+  ["set-password", 3],
+  ["list", 1],
+  ["remove", 2],
+]);
 
 const optionNames = ["remove-passkeys"];
 await runCommand({ usage, maxWords: 3, optionNames }, async (words, options) => {
   const [command = "", email = "", password] = words;
   const removePasskeys = options["remove-passkeys"] === true;
-  const most = Object.hasOwn(maxWords, command) ? (maxWords[command] ?? 0) : 0;
+  const most = maxWords.get(command) ?? 0;
   if (most === 0 || words.length > most || (most > 1 && !email))
     throw new Misused("Write one of these commands, with its words.");
   if (removePasskeys && command !== "set-password")
