@@ -43,9 +43,8 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
 /** The same day, `months` earlier, or the last day of that month. */
 export function monthsBefore(date: Date, months: number): Date {
   const then = new Date(date);
-  then.setUTCDate(1);
   then.setUTCMonth(then.getUTCMonth() - months);
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(date.getUTCDate(), last));
+  // A day that the month lacks is one of the next month.
+  if (then.getUTCDate() !== date.getUTCDate()) then.setUTCDate(0);
   return then;
 }
