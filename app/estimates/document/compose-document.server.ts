@@ -10,7 +10,10 @@ import { filledIn } from "#app/requests/reply/send-reply.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { labelOf } from "#app/services/services.server.ts";
 
-/** Which estimate a document is: "2026-0007", its version, and the accepted one that it changes; "" for none. */
+/**
+ * Which estimate a document is: "2026-0007", its version, and the accepted one that it changes; ""
+ * for none.
+ */
 export type Numbering = { number: string; version: number; changes: string };
 
 /** What of a document is of the day it is sent: number, dates, and the business. `lastDay`: "2026-12-25". */

@@ -5,7 +5,11 @@ import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { composeDocument } from "#app/estimates/document/compose-document.server.ts";
-import { type EstimateDraft, estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import {
+  type EstimateDraft,
+  estimateLimits,
+  tooManyLines,
+} from "#app/estimates/estimate/estimate.ts";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { depositOf, estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
@@ -87,8 +91,7 @@ export function draftTrouble(draft: EstimateDraft, today: string): Record<string
     if (words === "") trouble[`words.${place}`] = "Please write what this line is for.";
   const most = totalsOf({ ...draft, discount: { kind: "none" } }, new Set(optionalPlaces(lines)));
   if (lines.length === 0) trouble.lines = "Please add a line first.";
-  else if (lines.length > estimateLimits.lines)
-    trouble.lines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
+  else if (lines.length > estimateLimits.lines) trouble.lines = tooManyLines;
   else if (most.total > estimateLimits.cents)
     trouble.lines = `An estimate may come to at most ${dollars(estimateLimits.cents)}.`;
   if (lastDay < today) trouble.lastDay = "This day has gone by. Please choose a later one.";

@@ -46,7 +46,10 @@ export function withRequests(estimates: SentEstimate[]) {
   });
 }
 
-/** The open estimates, but for those whose work is done, and when customer or owner wrote last after the sending. */
+/**
+ * The open estimates, but for those whose work is done, and when customer or owner wrote last after
+ * the sending.
+ */
 const listOpen = (now: Date) =>
   withRequests(listOpenEstimates(now))
     .filter(({ request }) => request.status !== "completed")

@@ -12,7 +12,8 @@ import { listQuietEstimates, withRequests } from "./follow-up.server.ts";
 const maxAgeMs = 14 * dayMs;
 
 /**
- * Lists the estimates that wait for the owner, the longest wait first: without an answer for a week, or answered.
+ * Lists the estimates that wait for the owner, the longest wait first: without an answer for a
+ * week, or answered.
  * `cents`: what waits, or was accepted or declined; `at`: since when, ISO 8601.
  */
 export function listWaitingEstimates(now: Date) {
