@@ -39,6 +39,7 @@ export const maxDescriptionLength = 5_000;
 
 /** The two photos of a project, in the order in which they are shown. */
 export const sides: readonly Side[] = ["before", "after"];
+export const sideNames = { before: "Before", after: "After" };
 
 /** One photo of a project, with its alternative text. */
 export type ProjectPhoto = { photo: PhotoSource; alt: string };
