@@ -138,7 +138,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
                   key={side}
                   {...fieldOf(`${side}_alt`)}
                   optional
-                  hint={`Read out to people who cannot see it. If empty: “${sideNames[side]}: ” and the title.`}
+                  hint={`For people who cannot see it. If empty: “${sideNames[side]}: ” and the title.`}
                   maxLength={maxTextLength}
                 />
               ))}
