@@ -28,6 +28,12 @@ export type AcceptanceRecord = {
   sha256: string;
 };
 
-/** The sentence beside the tick of who accepts an estimate with these optional lines. */
-export const acceptanceSentence = (document: EstimateDocument, chosen: number[]): string =>
-  `I accept estimate ${document.number} for ${dollars(totalsOf(document, new Set(chosen)).total)} and its terms.`;
+/**
+ * The sentence beside the tick of who accepts an estimate with these optional lines. A preview has
+ * no number yet.
+ */
+export function acceptanceSentence(document: EstimateDocument, chosen: number[]): string {
+  const { total } = totalsOf(document, new Set(chosen));
+  const estimate = document.number ? `estimate ${document.number}` : "this estimate";
+  return `I accept ${estimate} for ${dollars(total)} and its terms.`;
+}
