@@ -31,7 +31,7 @@ test("an item is stored in whole cents, and stands in the list with its price", 
   ]);
   const list = words(await (await ask("")).text());
   expect(list).toContain("Marble Restoration");
-  expect(list).toContain("$4.50 a sq ft, least $1,450.00");
+  expect(list).toContain("$4.50 a sq ft $1,450.00 at least");
   for (const path of publicPaths)
     expect(await (await send(path)).text(), path).not.toContain("Hone and polish the marble");
 });

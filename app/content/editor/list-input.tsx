@@ -81,10 +81,10 @@ export function ListInput({ name, field, entries, error }: Props) {
               className={`flex ${field.tall ? "absolute top-0.5 right-0" : inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
             >
               <EntryButtons
-                name={name}
-                entry={field.entry}
-                place={place}
-                length={order.length}
+                entry={`${field.entry} ${place + 1}`}
+                isFirst={place === 0}
+                isLast={place === order.length - 1}
+                intent={(act) => `${act}:${name}:${place}`}
                 look={field.tall || !inRow ? "" : isOne ? foldedUntilFocus : "max-md:hidden"}
                 onPress={press}
               />

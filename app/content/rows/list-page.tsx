@@ -31,16 +31,17 @@ export function ListPage(props: Props) {
   }));
   return (
     <>
-      <TitleRow title={title} sentence={about}>
-        <p className="flex flex-wrap items-center gap-x-6">
-          {also?.map(({ label, path }) => (
-            <TitleLink key={path} to={path}>
-              {label}
-            </TitleLink>
-          ))}
-          <TitleLink to={href("/admin/site")}>Your website</TitleLink>
-          <ButtonLink to={`${address}/new`}>Add</ButtonLink>
-        </p>
+      <TitleRow
+        title={title}
+        sentence={about}
+        button={<ButtonLink to={`${address}/new`}>Add</ButtonLink>}
+      >
+        <TitleLink to={href("/admin/site")}>Your website</TitleLink>
+        {also?.map(({ label, path }) => (
+          <TitleLink key={path} to={path}>
+            {label}
+          </TitleLink>
+        ))}
       </TitleRow>
       <FlashMessage>{saved && !failure ? `${saved.name} is saved.` : undefined}</FlashMessage>
       {deleted && (
@@ -80,8 +81,8 @@ export function ListPage(props: Props) {
                 <ListRow
                   row={row}
                   address={address}
-                  first={place === 0}
-                  last={place === group.length - 1}
+                  isFirst={place === 0}
+                  isLast={place === group.length - 1}
                 />
               </li>
             ))}

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { EntryButtons } from "#app/content/editor/entry-buttons.tsx";
+import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 
 export type ListedRow = {
   id: number;
   name: string;
+  photo?: PhotoSource;
+  stars?: ReactNode;
   /** Undefined in a list that no visitor sees. */
   shown?: boolean;
   about: string;
@@ -22,86 +26,78 @@ export type ListedRow = {
 type RowProps = {
   row: ListedRow;
   address: string;
-  first: boolean;
-  last: boolean;
+  isFirst: boolean;
+  isLast: boolean;
 };
 
+const act =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline decoration-line-strong decoration-1 underline-offset-[0.22em] hover:decoration-2";
+
 /** A row of a list with its buttons. */
-export function ListRow({ row, address, first, last }: RowProps) {
-  const { id, name, about, mark, sample, shown, editable, own } = row;
+export function ListRow({ row, address, isFirst, isLast }: RowProps) {
+  const { id, name, photo, stars, about, mark, sample, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
-  const link = (path: string, label: string) => (
-    <Link
-      className={`inline-flex min-h-target min-w-target items-center ${path === "delete" ? "text-error" : ""}`}
-      to={`${address}/${id}/${path}`}
-    >
+  const link = (path: string, label: string, look = "") => (
+    <Link className={`${act} ${look}`} to={`${address}/${id}/${path}`}>
       {label}
       <span className="sr-only">: {name}</span>
     </Link>
   );
   return (
-    <Wrap className="grid items-center gap-x-6 py-4 max-md:py-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
-      <Form
-        method="post"
-        className="flex max-md:col-start-2 max-md:row-start-1 max-md:-mr-3 max-md:self-start"
-        preventScrollReset
-      >
-        <input type="hidden" name="id" value={id} />
-        <Act intent="up" label={`Move up: ${name}`} disabled={first}>
-          ↑
-        </Act>
-        <Act intent="down" label={`Move down: ${name}`} disabled={last}>
-          ↓
-        </Act>
-      </Form>
-      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p
-          className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-quiet text-small`}
+    <Wrap className="grid items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-2 md:grid-cols-[6rem_minmax(0,calc(58vw-6rem-var(--spacing-edge)))_minmax(0,1fr)]">
+      {!(isFirst && isLast) && (
+        <Form
+          method="post"
+          className="flex max-md:col-start-2 max-md:row-span-2 max-md:-mr-3 max-md:flex-col md:-ml-3"
+          preventScrollReset
         >
-          {about}
-        </p>
-      </div>
-      <p className="text-quiet text-small max-md:col-span-2 max-md:pt-1">
-        {sample && <SampleBadge />} {mark}
-        {shown === false && (mark ? ", hidden" : "hidden")}
-      </p>
-      <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        {editable && link("edit", "Edit")}
-        {buttons.map(({ intent, label }) => (
-          <button
-            key={intent}
-            className="min-h-target min-w-target cursor-pointer text-left underline"
-            type="submit"
-            name="intent"
-            value={intent}
+          <input type="hidden" name="id" value={id} />
+          <EntryButtons
+            entry={name}
+            isFirst={isFirst}
+            isLast={isLast}
+            intent={(act) => act}
+            movesOnly
+          />
+        </Form>
+      )}
+      <div className="flex min-w-0 items-center gap-4 leading-[1.4] max-md:col-start-1 max-md:row-start-1 md:col-start-2 md:py-2.5 md:pr-gutter">
+        {photo && (
+          <div className="aspect-4/3 w-16 flex-none overflow-hidden md:w-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_85%]">
+            <Photo photo={photo} alt="" sizes="5rem" />
+          </div>
+        )}
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          {stars}
+          <p
+            className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-note text-quiet`}
           >
-            {label}
-            <span className="sr-only">: {name}</span>
-          </button>
-        ))}
-        {link("delete", "Delete")}
-      </Form>
+            {about}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:pl-inset">
+        <div className="flex flex-wrap gap-x-3 text-note text-quiet leading-[1.4]">
+          {sample && <SampleBadge />}
+          <p>
+            {mark}
+            {shown === false && (mark ? ", hidden" : "hidden")}
+          </p>
+        </div>
+        <Form method="post" className="flex gap-3" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          {editable && link("edit", "Edit")}
+          {buttons.map(({ intent, label }) => (
+            <button key={intent} className={act} type="submit" name="intent" value={intent}>
+              {label}
+              <span className="sr-only">: {name}</span>
+            </button>
+          ))}
+          {link("delete", "Delete", "text-quiet hover:text-error focus-visible:text-error")}
+        </Form>
+      </div>
     </Wrap>
-  );
-}
-
-type ActProps = { intent: string; label: string; disabled: boolean; children: ReactNode };
-
-function Act({ intent, label, disabled, children }: ActProps) {
-  return (
-    <button
-      className="size-11 cursor-pointer aria-disabled:cursor-auto aria-disabled:opacity-30"
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={label}
-      // Not `disabled`, because a disabled button loses the keyboard's focus.
-      aria-disabled={disabled || undefined}
-    >
-      <span aria-hidden="true">{children}</span>
-    </button>
   );
 }

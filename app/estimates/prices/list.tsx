@@ -25,12 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
         group,
         editable: true,
         about: words || name,
-        price: dollars(price),
-        details: [
-          unitFacts[unit].each,
-          least_charge > 0 && `least ${dollars(least_charge)}`,
-          taxed && "taxed",
-        ].filter(Boolean),
+        mark: { price, least_charge, per: `${unitFacts[unit].each}${taxed ? ", taxed" : ""}` },
       })),
     ),
   };
@@ -60,7 +55,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         },
       ]}
       address={address}
-      rows={rows.map(({ price, details, ...row }) => ({ ...row, mark: priceMark(price, details) }))}
+      rows={rows.map(({ mark, ...row }) => ({ ...row, mark: <PriceMark {...mark} /> }))}
       saved={saved}
       deleted={deleted || null}
       failure={actionData}
@@ -70,8 +65,17 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const priceMark = (price: string, details: (string | false)[]) => (
-  <>
-    <b className="font-semibold text-body text-ink tabular-nums">{price}</b> {details.join(", ")}
-  </>
+type MarkProps = { price: number; least_charge: number; per: string };
+
+const PriceMark = ({ price, least_charge, per }: MarkProps) => (
+  <span className="grid grid-cols-[auto_1fr] gap-x-2 whitespace-nowrap tabular-nums *:odd:text-right md:grid-cols-[6rem_1fr]">
+    <b className="font-semibold text-body text-ink leading-[1.4]">{dollars(price)}</b>{" "}
+    <span className="self-end">{per}</span>
+    {least_charge > 0 && (
+      <>
+        {" "}
+        <span>{dollars(least_charge)}</span> <span>at least</span>
+      </>
+    )}
+  </span>
 );

@@ -55,13 +55,14 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
               )}
             </>
           }
-        >
-          {total > 0 && (
-            <ButtonLink to={href("/admin/gallery/new")} preventScrollReset>
-              Add Project
-            </ButtonLink>
-          )}
-        </TitleRow>
+          button={
+            total > 0 && (
+              <ButtonLink to={href("/admin/gallery/new")} preventScrollReset>
+                Add Project
+              </ButtonLink>
+            )
+          }
+        />
         <ProjectFlash done={done} page={page} />
         {total === 0 ? (
           <div className="border-t border-line px-edge py-10">
