@@ -45,11 +45,11 @@ export function ListRow({ row, address, isFirst, isLast }: RowProps) {
     </Link>
   );
   return (
-    <Wrap className="grid items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-2 md:grid-cols-[6rem_minmax(0,calc(58vw-6rem-var(--spacing-edge)))_minmax(0,1fr)]">
+    <Wrap className="grid items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-2 md:grid-cols-[6rem_minmax(0,calc(58vw-6rem-var(--spacing-edge)))_minmax(0,1fr)]">
       {!(isFirst && isLast) && (
         <Form
           method="post"
-          className="flex max-md:col-start-2 max-md:row-span-2 max-md:-mr-3 max-md:flex-col md:-ml-3"
+          className="flex max-md:col-start-2 max-md:row-span-2 max-md:-mr-3 max-md:ml-2 max-md:flex-col md:-ml-3"
           preventScrollReset
         >
           <input type="hidden" name="id" value={id} />
@@ -69,8 +69,10 @@ export function ListRow({ row, address, isFirst, isLast }: RowProps) {
           </div>
         )}
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          {stars}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            {stars}
+          </div>
           <p
             className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-note text-quiet`}
           >
@@ -78,7 +80,7 @@ export function ListRow({ row, address, isFirst, isLast }: RowProps) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:pl-inset">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:pl-inset">
         <div className="flex flex-wrap gap-x-3 text-note text-quiet leading-[1.4]">
           {sample && <SampleBadge />}
           <p>

@@ -1,6 +1,7 @@
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { type Unit, unitFacts } from "#app/estimates/estimate/estimate.ts";
+import { dollars } from "#app/estimates/estimate/money.ts";
 import { amountText, readCents } from "#app/estimates/estimate/typed-amount.ts";
 import { deletedServices, listServices, serviceNames } from "#app/services/services.server.ts";
 import { priceItems } from "#schema";
@@ -65,5 +66,9 @@ registerChanges({
   subject: priceList.subject,
   title,
   revert: priceList.revert,
+  aboutRow: (id) => {
+    const item = priceList.all().find((it) => it.id === id);
+    return item ? `${dollars(item.price)} ${unitFacts[item.unit].each}` : "";
+  },
   inWords: (field, value) => (field === "unit" ? unitFacts[value as Unit]?.label : value),
 });

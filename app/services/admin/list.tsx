@@ -23,9 +23,9 @@ export function loader({ url }: Route.LoaderArgs) {
       photo: photoOf(code, row.after ?? row.before),
       shown,
       sample: row.sample,
-      mark: [price, featured ? "Featured" : ""].filter(Boolean).join(", "),
+      mark: price,
       editable: true,
-      about: line,
+      about: [line, featured && "Featured"].filter(Boolean).join(". "),
     })),
   };
 }

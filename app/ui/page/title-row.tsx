@@ -17,7 +17,9 @@ export const TitleRow = ({ title, sentence, button, children }: TitleProps) => (
     </div>
     <h1 className="self-center">{title}</h1>
     {sentence && (
-      <p className="mt-1 max-w-[46rem] text-note text-quiet max-md:col-span-2">{sentence}</p>
+      <p className="mt-1 col-start-1 max-w-[46rem] text-note text-quiet max-md:col-span-2">
+        {sentence}
+      </p>
     )}
     {button && <div className="col-start-2 row-start-2 self-end md:row-span-2">{button}</div>}
   </header>
