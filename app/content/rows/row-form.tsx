@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ReadWords } from "#app/content/editor/insert-fact.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
 import { SheetBody, useKeptAnswer } from "#app/content/editor/sheet-page.tsx";
@@ -38,7 +38,6 @@ export function RowForm(props: Props) {
   const head = (
     <TitleRow title={title} sentence={props.about}>
       <TitleLink to={closeTo}>{sheet.title}</TitleLink>
-      <TitleLink to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes</TitleLink>
     </TitleRow>
   );
   if (!formValues) return head;

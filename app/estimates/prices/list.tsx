@@ -49,6 +49,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       title="Price list"
       about="For your eyes only. Estimates take their lines from here; a changed price changes no estimate that is out."
       also={[
+        { label: "Estimates", path: href("/admin/estimates") },
         {
           label: "Terms and deposit",
           path: href("/admin/site/:sheet", { sheet: "estimates" }),
@@ -68,14 +69,10 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
 type MarkProps = { price: number; least_charge: number; per: string };
 
 const PriceMark = ({ price, least_charge, per }: MarkProps) => (
-  <span className="grid grid-cols-[auto_1fr] gap-x-2 whitespace-nowrap tabular-nums *:odd:text-right md:grid-cols-[6rem_1fr]">
-    <b className="font-semibold text-body text-ink leading-[1.4]">{dollars(price)}</b>{" "}
-    <span className="self-end">{per}</span>
-    {least_charge > 0 && (
-      <>
-        {" "}
-        <span>{dollars(least_charge)}</span> <span>at least</span>
-      </>
-    )}
+  <span className="grid grid-cols-[auto_1fr] items-baseline gap-x-2 whitespace-nowrap tabular-nums *:odd:text-right md:grid-cols-[6rem_1fr]">
+    <b className="font-semibold text-body text-ink leading-[1.4]">{dollars(price)}</b>
+    <span>{per}</span>
+    {least_charge > 0 && <span>{dollars(least_charge)}</span>}
+    {least_charge > 0 && <span>at least</span>}
   </span>
 );
