@@ -80,7 +80,7 @@ export function ListRow({ row, address, isFirst, isLast }: RowProps) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:pl-inset">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:py-2 md:pl-inset">
         <div className="flex flex-wrap gap-x-3 text-note text-quiet leading-[1.4]">
           {sample && <SampleBadge />}
           <p>
