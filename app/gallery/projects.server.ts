@@ -5,7 +5,7 @@ import { fallback } from "#app/log/log.server.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
-import { type ProjectPhoto, type ProjectView, projectDate } from "./project.ts";
+import { type ProjectPhoto, projectDate } from "./project.ts";
 import { changedProject, recordProject } from "./project-changes.server.ts";
 import type { ProjectFields } from "./project-schema.ts";
 
@@ -39,8 +39,11 @@ function withPhotos(rows: Row[]): Project[] {
   }));
 }
 
+/** A project for display: its date as text, and at least one service. */
+export type ProjectView = ReturnType<typeof projectView>;
+
 /** Converts a project for display. */
-export function projectView(project: Project): ProjectView {
+export function projectView(project: Project) {
   const { details, category } = project;
   return {
     id: project.id,
@@ -50,6 +53,7 @@ export function projectView(project: Project): ProjectView {
     duration: project.duration,
     description: project.description,
     draft: project.draft,
+    /** Came with the demo. */
     sample: project.sample,
     before: project.before,
     after: project.after,

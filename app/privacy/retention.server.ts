@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, notInArray, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
@@ -18,35 +18,23 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
   const saved = sheetRow(businessSheet.key)?.updated_at;
   if (keptMonths === 0 || !saved || Date.parse(saved) > now.getTime() - dayMs) return 0;
   const before = monthsBefore(now, keptMonths).toISOString();
-  const lately = db
-    .select()
+  const messaged = db
+    .select({ id: requestMessages.request_id })
     .from(requestMessages)
-    .where(
-      and(
-        eq(requestMessages.request_id, contactRequests.id),
-        gte(requestMessages.created_at, before),
-      ),
-    );
+    .where(gte(requestMessages.created_at, before));
+  const times = [contactNotes.created_at, contactNotes.updated_at, contactNotes.deleted_at];
   const noted = db
-    .select()
+    .select({ id: contactNotes.request_id })
     .from(contactNotes)
-    .where(
-      and(
-        eq(contactNotes.request_id, contactRequests.id),
-        or(
-          gte(contactNotes.created_at, before),
-          gte(contactNotes.updated_at, before),
-          gte(contactNotes.deleted_at, before),
-        ),
-      ),
-    );
+    .where(or(...times.map((time) => gte(time, before))));
+  const { id, status, updated_at, deleted_at, invited_at } = contactRequests;
   const old = and(
-    eq(contactRequests.status, "completed"),
-    lt(contactRequests.updated_at, before),
-    isNull(contactRequests.deleted_at),
-    or(isNull(contactRequests.invited_at), lt(contactRequests.invited_at, before)),
-    notExists(lately),
-    notExists(noted),
+    eq(status, "completed"),
+    lt(updated_at, before),
+    isNull(deleted_at),
+    or(isNull(invited_at), lt(invited_at, before)),
+    notInArray(id, messaged),
+    notInArray(id, noted),
     hasNoKeptEstimate(now),
   );
   return await removeRequests(old);

@@ -26,7 +26,7 @@ export const sampleReviews = () => listReviews().filter(({ source }) => source =
 /** The projects that came with the demo and are not in the trash. */
 export const sampleProjects = () =>
   db
-    .select({ id: galleryProjects.id })
+    .select({ id: galleryProjects.id, draft: galleryProjects.draft })
     .from(galleryProjects)
     .where(and(eq(galleryProjects.sample, true), isNull(galleryProjects.deleted_at)))
     .all();
@@ -60,10 +60,7 @@ export function samplesByKind(): string[] {
   ];
 }
 
-/**
- * Removes all samples in one transaction: reviews and projects go to the trash, claims become empty,
- * words become plain ones.
- */
+/** Removes all samples: reviews and projects go to the trash, claims become empty, words become plain ones. */
 export const removeSamples = (by: string): void =>
   db.transaction(() => {
     // Those that are left are the owner's choice.
@@ -122,10 +119,7 @@ export function missingFacts() {
   ];
 }
 
-/**
- * Opens the site and removes the samples that are left, unless the owner keeps them.
- * @returns why it stays closed, or null
- */
+/** Opens the site; removes the samples, unless the owner keeps them. @returns why it stays closed, or null */
 export function openSite(keepsSamples: boolean, by: string): string | null {
   const missing = (keepsSamples ? [] : missingFacts()).map((name) =>
     name === "services" ? name : businessSheet.fields[name].label.toLowerCase(),

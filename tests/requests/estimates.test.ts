@@ -13,7 +13,7 @@ process.env.SITE_URL = "https://floors.test";
 const { accept, by, from, line, lines, makeRequest, preparedFor, quick, sentTo } = await import(
   "../estimate-stage.ts"
 );
-const { signIn, sweep } = await import("../stage.ts");
+const { send, signIn, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const schema = await import("#schema");
 const { estimateDocuments, estimateEvents, estimateNumbers, estimates, estimateVersions } = schema;
@@ -115,6 +115,10 @@ test("what was sent is never changed: the database refuses it, and a second end 
   }
   // Removal for good takes all of it along.
   trashRequest(request.id);
+  const trash = await send("/admin/contacts/trash", { headers: await signIn() });
+  const keptUntil = new Date().getUTCFullYear() + 7;
+  const row = (await trash.text()).replaceAll("<!-- -->", "");
+  expect(row).toMatch(new RegExp(`goes for good on \\w+ \\d+, ${keptUntil}`));
   removeRequest(request.id);
   for (const table of [estimates, estimateVersions, estimateDocuments, estimateEvents])
     expect(db.select().from(table).all()).toEqual([]);

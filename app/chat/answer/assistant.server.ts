@@ -13,9 +13,13 @@ import {
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
-import { modelConfigured, providerTrouble } from "#app/model/stream-completion.server.ts";
+import {
+  modelConfigured,
+  providerTrouble,
+  streamCompletion,
+} from "#app/model/stream-completion.server.ts";
 import { chatReplies } from "#schema";
-import { askModel } from "./ask-model.server.ts";
+import { systemPrompt } from "./system-prompt.server.ts";
 
 /** Maximum number of concurrent calls to the provider; beyond it the site itself answers. */
 const maxCalls = 20;
@@ -74,6 +78,26 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
   } finally {
     runningCalls -= 1;
   }
+}
+
+/** Streams the model's reply to a question, as `streamCompletion` does. `timeouts` are in milliseconds. */
+export function askModel(
+  { message, history }: Question,
+  signal: AbortSignal,
+  timeouts?: { first: number; whole: number },
+): AsyncGenerator<string, void> {
+  const payload = {
+    messages: [
+      { role: "system" as const, content: systemPrompt() },
+      ...history,
+      { role: "user" as const, content: message },
+    ],
+    max_tokens: 500,
+    temperature: 0.7,
+    presence_penalty: 0.1,
+    frequency_penalty: 0.1,
+  };
+  return streamCompletion(payload, signal, timeouts);
 }
 
 const today = () => localDay(new Date());

@@ -2,10 +2,9 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { filled } from "#app/chat/assistant-sheet.server.ts";
 import { findOwnersSentences } from "./answers.server.ts";
 import { listPrices } from "./offers.server.ts";
-import { markQuestion } from "./places-and-days.ts";
 import { plain } from "./question-text.ts";
 import spanish from "./spanish.json" with { type: "json" };
-import { writeFact } from "./write-fact.ts";
+import { markQuestion, writeFact } from "./write-fact.ts";
 
 const spanishWords = new Set(spanish.words.split(" "));
 const englishWords = new Set(spanish["english words"].split(" "));

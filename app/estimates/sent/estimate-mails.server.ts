@@ -51,8 +51,6 @@ export function mailAboutEstimate(
   const { toPage, ways = [], ...rest } = page;
   const call = { words: `Or call us at ${currentBusiness().phone}.` };
   const content: MailPage = {
-    facts: [],
-    words: "",
     ...rest,
     first: link ? { words: toPage, href: link } : null,
     ways: [...ways, call],

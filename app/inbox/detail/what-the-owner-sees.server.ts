@@ -3,7 +3,7 @@ import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/fact
 import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
 import { estimateStep } from "#app/inbox/estimate/estimate-step.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
-import { mailState } from "#app/mail/mail-state.server.ts";
+import { mailState } from "#app/mail/outbox.server.ts";
 import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
 import {
@@ -26,10 +26,7 @@ export type NextStep = {
   act: "reply" | "link" | "estimate" | "complete" | "invite" | "review-link" | "show-review" | null;
 };
 
-/**
- * Says who is waited for, or what comes next. `messages` are all on the request, oldest first; `back` is
- * the one that waits for an answer (`waitingMessages`).
- */
+/** Says who is waited for, or what comes next. `back` is the message that waits for an answer. */
 export function nextStep(
   request: ContactRequest,
   messages: Message[],

@@ -1,7 +1,7 @@
 import { partOfDay, shortTime } from "#app/business/facts/time.ts";
 import { acceptanceOf, latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { sentRow } from "#app/inbox/estimates/estimate-row.server.ts";
-import { mailState } from "#app/mail/mail-state.server.ts";
+import { mailState } from "#app/mail/outbox.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
 import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
