@@ -71,7 +71,7 @@ export async function startSite(
   };
   const child = spawn(
     process.execPath,
-    ["--optimize-for-size", "node_modules/.bin/react-router-serve", "build/server/index.js"],
+    ["node_modules/.bin/react-router-serve", "build/server/index.js"],
     { env },
   );
   let log = "";

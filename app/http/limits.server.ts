@@ -41,14 +41,10 @@ export function setRetryAfter({ context }: Pick<Asked, "context">, seconds: numb
 }
 
 /** Counts an estimate request: 20 an hour from an address. @returns a refusal for more, or null */
-export function consumeContact(asked: Asked): Refusal | null {
-  return consumeIfPossible(asked, "requests", contact);
-}
+export const consumeContact = (asked: Asked) => consumeIfPossible(asked, "requests", contact);
 
 /** Counts a chat message: 30 in five minutes from an address. @returns a refusal for more, or null */
-export function consumeChat(asked: Asked): Refusal | null {
-  return consumeIfPossible(asked, "messages", chat);
-}
+export const consumeChat = (asked: Asked) => consumeIfPossible(asked, "messages", chat);
 
 /** A client's counts: of its IPv4 address, or of the /64 of its IPv6 address and, with higher limits, /56 and /48. */
 export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {

@@ -4,7 +4,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { hasNoKeptEstimate } from "#app/estimates/sent/kept-estimates.server.ts";
+import { hasNoKeptEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { removeRequests } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 
@@ -43,9 +43,8 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
 /** The same day, `months` earlier, or the last day of that month. */
 export function monthsBefore(date: Date, months: number): Date {
   const then = new Date(date);
-  then.setUTCDate(1);
   then.setUTCMonth(then.getUTCMonth() - months);
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(date.getUTCDate(), last));
+  // A day that the month lacks is one of the next month.
+  if (then.getUTCDate() !== date.getUTCDate()) then.setUTCDate(0);
   return then;
 }

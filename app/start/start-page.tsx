@@ -21,10 +21,10 @@ import { ShownContext, WrongFields } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
-import { removeSamples, samplesByKind } from "./samples.server.ts";
+import { samplesByKind, saveSamples } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
 import { StartFoot, StartFrame } from "./start-frame.tsx";
-import { markSaved, markStartDone, nextStep } from "./start-state.server.ts";
+import { markSaved, nextStep } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
 
@@ -52,11 +52,12 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-const saved: Record<Exclude<StepKey, "look" | "samples">, typeof saveName> = {
+const saved: Record<Exclude<StepKey, "look">, typeof saveName> = {
   name: saveName,
   place: savePlace,
   services: saveServices,
   claims: saveClaims,
+  samples: saveSamples,
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -70,22 +71,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     markSaved(step, by);
     return redirect(neighborAddress(step, 1), 303);
   }
+  if (step === "done") return redirect(stepAddress(step), 303);
   const typed: Typed = textFields(await readForm(request));
-  const store = () => {
-    if (step === "done" || step === "samples") {
-      markStartDone(by);
-      if (step === "samples") {
-        markSaved(step, by);
-        if (typed.samples !== "keep") removeSamples(by);
-      }
-      return redirect(stepAddress("done"), 303);
-    }
+  return preserveOnError(typed, "saving the way in", () => {
     const problem = saved[step](typed, by);
     if (problem) return formFailure(422, problem, typed);
     markSaved(step, by);
     return redirect(neighborAddress(step, 1), 303);
-  };
-  return preserveOnError(typed, "saving the way in", store);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { Misused, requireDatabase, runCommand } from "#app/operate/shell/cli.ts";
@@ -7,36 +6,34 @@ type Administrators = typeof import("#app/accounts/people/administrators.server.
 
 const usage = `Administrators of the back office.
 
-  npm run admin -- create EMAIL [PASSWORD | --generate]
-  npm run admin -- set-password EMAIL [PASSWORD | --generate] [--remove-passkeys]
+  npm run admin -- create EMAIL [PASSWORD]
+  npm run admin -- set-password EMAIL [PASSWORD] [--remove-passkeys]
   npm run admin -- list
   npm run admin -- remove EMAIL
 
-Without PASSWORD it is asked for, or read as the first line of what is piped in; --generate makes
-one up and prints it. A new password, and a removal, end the administrator's sessions. Passkeys let in
-after a new password too, unless --remove-passkeys is given.`;
+Without PASSWORD it is asked for, or read as the first line of what is piped in. A new password, and a
+removal, end the administrator's sessions. Passkeys let in after a new password too, unless
+--remove-passkeys is given.`;
 
 /** Maximum number of words of each command, including its name. If 3, the last one is a password. */
-const maxWords: Partial<Record<string, number>> = {
-  create: 3,
-  "set-password": 3,
-  list: 1,
-  remove: 2,
-};
+const maxWords = new Map([
+  ["create", 3],
+  ["set-password", 3],
+  ["list", 1],
+  ["remove", 2],
+]);
 
-const optionNames = ["generate", "remove-passkeys"];
+const optionNames = ["remove-passkeys"];
 await runCommand({ usage, maxWords: 3, optionNames }, async (words, options) => {
   const [command = "", email = "", password] = words;
-  const { generate = false, "remove-passkeys": removePasskeys = false } = options;
-  const most = Object.hasOwn(maxWords, command) ? (maxWords[command] ?? 0) : 0;
+  const removePasskeys = options["remove-passkeys"] === true;
+  const most = maxWords.get(command) ?? 0;
   if (most === 0 || words.length > most || (most > 1 && !email))
-    throw new Misused(`There is no such command: ${words.join(" ")}.`);
-  if (generate && (most < 3 || password !== undefined))
-    throw new Misused("--generate stands in the place of a PASSWORD.");
+    throw new Misused("Write one of these commands, with its words.");
   if (removePasskeys && command !== "set-password")
     throw new Misused(`${command} takes no --remove-passkeys.`);
   if (command !== "create") requireDatabase();
-  const newPassword = most < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
+  const newPassword = most < 3 ? "" : (password ?? (await askPassword()));
   // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/accounts/people/administrators.server.ts");
   if (command === "create") {
@@ -48,17 +45,12 @@ await runCommand({ usage, maxWords: 3, optionNames }, async (words, options) => 
     if (passkeys) console.log(sayPasskeys(passkeys, removePasskeys));
   } else if (command === "remove") remove(email, them);
   else list(them);
-  if (generate) console.log(`Password: ${newPassword}`);
 });
 
 function sayPasskeys(count: number, removed: boolean): string {
   const passkeys = count === 1 ? "1 passkey" : `${count} passkeys`;
   if (removed) return `Removed ${passkeys}.`;
   return `They still have ${passkeys}, which the former password may have added. --remove-passkeys removes all.`;
-}
-
-function makeUp(): string {
-  return randomBytes(15).toString("base64url");
 }
 
 /** Asks for a password twice at the terminal, without showing it, or reads the first line of a pipe. */

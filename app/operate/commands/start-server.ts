@@ -3,12 +3,13 @@ import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-const files = [
+const command = [
+  process.execPath,
   resolve("node_modules/@react-router/serve/bin.cjs"),
   resolve("build/server/index.js"),
 ];
 
-const missing = files.find((file) => !existsSync(file));
+const missing = command.find((file) => !existsSync(file));
 if (missing) {
   const remedy = "Start the site in its own folder, after npm ci and npm run build.";
   console.error(`${missing} is not there. ${remedy}`);
@@ -27,14 +28,12 @@ const environment = {
   ...process.env,
   NODE_ENV: "production",
   PORT: process.env.PORT || "3000",
-  // docs/performance.md, "Memory", has the effect of these.
+  // docs/performance.md, "Memory", has the effect of these two.
   NODE_OPTIONS: process.env.NODE_OPTIONS || "--max-semi-space-size=2 --max-old-space-size=256",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
 };
 
-// This option cannot be in NODE_OPTIONS.
-const command = [process.execPath, "--optimize-for-size", ...files];
 // Replaces this process, so that signals reach the server and no second process remains. Not on Windows.
 if (process.platform !== "win32" && process.execve)
   process.execve(process.execPath, command, environment);
