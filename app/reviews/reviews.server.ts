@@ -90,9 +90,12 @@ export const shownReviews = (now = new Date()) =>
 
 /** The site that a review was copied from, with its name: of another site, the host of its address. */
 export function siteOf({ origin, link }: Pick<Review, "origin" | "link">) {
-  if (origin === "") return null;
+  if (origin === "" && link === "") return null;
   const host = URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site";
-  return { name: origin === "other" ? host : (origins[origin as Origin] ?? host), link };
+  return {
+    name: origin === "" || origin === "other" ? host : (origins[origin as Origin] ?? host),
+    link,
+  };
 }
 
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */

@@ -90,7 +90,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         )}
         {loaderData.rows.map((row) => (
           <Split className="border-line [&+&]:border-t" key={row.left.review.id}>
-            <SplitSide height="py-12 print:py-4">
+            <SplitSide id={`review-${row.left.review.id}`} height="py-12 print:py-4">
               <CustomerReview review={row.left.review} size="large" dated />
               {row.left.project && (
                 <p className="mt-4 print:hidden">
@@ -103,7 +103,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             {row.left.project && <ProjectPhotos project={row.left.project} />}
             {!row.pictured &&
               (row.right ? (
-                <SplitSide height="py-12 print:py-4">
+                <SplitSide id={`review-${row.right.review.id}`} height="py-12 print:py-4">
                   <CustomerReview review={row.right.review} dated />
                 </SplitSide>
               ) : (

@@ -1,4 +1,5 @@
-import { Form, href, redirect, useFetcher } from "react-router";
+import type { FormEvent } from "react";
+import { data, Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { googleResult } from "#app/business/admin/google-result.tsx";
 import { wordReader } from "#app/business/facts/business.ts";
@@ -21,6 +22,9 @@ import { readableReply, Turn } from "#app/chat/widget/reply-text.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
+import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { thousands } from "#app/forms/text-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -32,7 +36,6 @@ import type { Route } from "./+types/assistant.ts";
 const address = href("/admin/site/assistant");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const question = url.searchParams.get("try")?.trim().slice(0, limits.message) ?? "";
   const { saved, ...sheet } = loadSheet(assistantSheet);
   return {
     editor: {
@@ -43,14 +46,26 @@ export function loader({ url }: Route.LoaderArgs) {
     },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
     unansweredRule,
-    question,
-    reply: question ? siteReply({ message: question, history: [] }) : null,
+    ...answerQuestion(url.searchParams.get("try")),
   };
 }
 
-/** Saves the sheet; with `?forget` it deletes the counted words. */
+function answerQuestion(words: unknown) {
+  const question = String(words ?? "")
+    .trim()
+    .slice(0, limits.message);
+  return { question, reply: question ? siteReply({ message: question, history: [] }) : null };
+}
+
+/** Saves the sheet; with `?try` it answers a question by the words as typed, with `?forget` it deletes the counted words. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
+  if (url.searchParams.has("try")) {
+    const { form, values } = await readSheetForm(assistantSheet, request);
+    const { values: typed, problem } = checkValues(assistantSheet, values);
+    if (problem) return data(problem, { status: 422 });
+    return withPreview(assistantSheet.key, typed, () => answerQuestion(form.get("try")));
+  }
   if (!url.searchParams.has("forget"))
     return answerSheetForm(assistantSheet, request, {
       by: email,
@@ -68,14 +83,24 @@ export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
   // A navigation would put the stored words in the place of a sheet that was refused.
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<TryProps>();
   const { names, ...editor } = loaderData.editor;
   const business = useBusiness();
   const fill = wordReader(business, names);
   const read = (words: string) => readableReply(fill(words), business);
+
+  /** Sends the words as typed along, which the form alone would not. */
+  function tryQuestion(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const words = new FormData(submitter?.closest("form") ?? undefined);
+    words.set("try", `${new FormData(event.currentTarget).get("try")}`);
+    fetcher.submit(words, { method: "post", action: `${address}?try` });
+  }
+
   return (
     <>
-      <fetcher.Form id="try-form" action={`${address}#try`} />
+      <Form id="try-form" action={`${address}#try`} onSubmit={tryQuestion} />
       <SheetEditor
         {...editor}
         answer={actionData}
@@ -94,10 +119,10 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
   );
 }
 
-type TryProps = Pick<Route.ComponentProps["loaderData"], "question" | "reply">;
+type TryProps = ReturnType<typeof answerQuestion> & { message?: string };
 
 /** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
-const TryQuestion = ({ question, reply }: TryProps) => (
+const TryQuestion = ({ question, reply, message }: TryProps) => (
   <section
     className="p-6 lg:sticky lg:top-0"
     aria-labelledby="try"
@@ -112,7 +137,8 @@ const TryQuestion = ({ question, reply }: TryProps) => (
         form="try-form"
         defaultValue={question}
         maxLength={limits.message}
-        hint="See what visitors get from your saved words, without AI. Nothing is stored."
+        error={message}
+        hint="See what visitors get from your words, without AI. Nothing is stored."
       />
       <Button variant="outline" form="try-form">
         Show the answer

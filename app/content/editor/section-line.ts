@@ -1,5 +1,5 @@
 import { wordsOfBlocks } from "#app/content/sheet/blocks.ts";
-import type { Field } from "#app/content/sheet/field-kinds.ts";
+import type { Field, ListField, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { colorName } from "#app/ui/page/accents.ts";
@@ -47,7 +47,16 @@ export function entryWords(entry: object, field?: Field): string[] {
   return words;
 }
 
-/** The same in one line, with commas except after a sentence. */
+/** What an entry is called, and its other words in a line. A long text that every entry has says the most. */
+export function entryLine(entry: Record<string, unknown>, field: ListField) {
+  const [title, ...others] = entryWords(entry, field);
+  const isMain = (it?: ScalarField) => it?.kind === "text" && it.rows && !it.optional;
+  const main = Object.keys(field.item).find((part) => isMain(field.item[part]));
+  const line = main ? entryWords({ [main]: entry[main] }, field)[0] : others.join(" · ");
+  return { title, line };
+}
+
+/** An entry in one line, with commas except after a sentence. */
 export const entryText = (entry: unknown, field?: Field): string => {
   if (typeof entry !== "object" || entry === null) return String(entry);
   const parts = entryWords(entry, field);

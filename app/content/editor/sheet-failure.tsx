@@ -66,14 +66,16 @@ export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   openPart(event.currentTarget.hash.slice(1));
 }
 
-/** Opens the part with this id, or around the field with this id, and brings it into view. */
+/** Opens the part or entry with this id, or around the field with this id, and brings it into view. */
 export function openPart(id: string): void {
-  const field = document.getElementById(id);
-  if (!field) return;
-  for (let at = field.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
+  const target = document.getElementById(id);
+  if (!target) return;
+  for (let at = target.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
     at.open = true;
-  field.scrollIntoView();
-  (field instanceof HTMLDetailsElement ? field.querySelector("summary") : field)?.focus();
+  const isPart = target.parentElement instanceof HTMLDetailsElement;
+  const shown = isPart ? (target.previousElementSibling as HTMLElement) : target;
+  shown.scrollIntoView();
+  shown.focus();
 }
 
 /** Several fields of a sheet may be called "Headline". */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
@@ -45,7 +45,6 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   const [changed, setChanged] = useState<Values>();
   const words = readValue(typed, read) as Values;
   const line = sectionLine(sheet, group.fields, typed, words);
-  const isAsked = useLocation().hash === `#${group.id}`;
   const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
   // A new row of a list has empty required texts.
   const isNew = group.fields.some((name) => {
@@ -60,16 +59,13 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
   return (
     <details
-      id={group.id}
       name="part"
-      className="group scroll-mt-4 border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink"
-      // The server knows no hash, so that `open` would come too late.
-      ref={isAsked ? unfold : undefined}
+      className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink"
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       onInput={() => setChanged(typed)}
     >
-      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-17 scroll-mt-4 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge [&::-webkit-details-marker]:hidden">
         <h2 className="leading-snug group-open:text-big">{group.heading}</h2>
         <span className="row-span-2 text-note text-quiet max-md:max-w-24">
           {changed === typed ? (
@@ -88,7 +84,9 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
         </span>
       </summary>
       <div
-        className={`grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pr-(--inset) pb-8 pl-edge [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] ${isTitled ? "[&>*>fieldset>legend]:sr-only" : ""}`}
+        // Inside, because the browser opens what is folded around the target of an address.
+        id={group.id}
+        className={`grid scroll-mt-24 grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pr-(--inset) pb-8 pl-edge [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] ${isTitled ? "[&>*>fieldset>legend]:sr-only" : ""}`}
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
         {group.fields.map((name) => (
@@ -98,8 +96,6 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
     </details>
   );
 }
-
-const unfold = (details: HTMLDetailsElement | null) => details?.setAttribute("open", "");
 
 type BlockProps = Props & { name: string; error: (name: string) => string | undefined };
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { href, useSearchParams } from "react-router";
+import { href, useLocation, useRevalidator, useSearchParams } from "react-router";
 import { LivePage } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
@@ -31,7 +31,12 @@ type Props = Pick<
 /** A page's parts as cards on the left, the page with what is typed on the right. */
 export function SheetEditor(props: Props) {
   const { sheet, began, version, seen, saved, savedNote, reading, ...others } = props;
-  const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
+  const { revalidate } = useRevalidator();
+  const [discarded, setDiscarded] = useState<unknown>();
+  const isDiscarded = props.answer === discarded;
+  const answer = useKeptAnswer(
+    isDiscarded ? undefined : (props.answer as Partial<SheetAnswer> | undefined),
+  );
   const [search] = useSearchParams();
   /** After a save the newest change before it. */
   const since = search.get("saved");
@@ -57,6 +62,11 @@ export function SheetEditor(props: Props) {
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={preview}
+        onDiscard={() => {
+          setDiscarded(props.answer);
+          // Somebody else has saved it, so that the values from before are not the stored ones.
+          if (answer?.standing) revalidate();
+        }}
       >
         <SheetBody
           {...others}
@@ -72,15 +82,17 @@ export function SheetEditor(props: Props) {
                 <TitleLink to={href("/admin/site")}>Your website</TitleLink>
                 {sheet.also && <TitleLink to={sheet.also.path}>{sheet.also.label}</TitleLink>}
                 <TitleLink to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes</TitleLink>
+              </nav>
+              <div className="flex items-baseline justify-between gap-4">
+                <h1>{sheet.title}</h1>
                 {sheet.shownAt && (
                   <span className="min-[62em]:hidden">
                     <TitleLink to={sheet.shownAt} reloadDocument>
-                      Open<span className="sr-only"> the page</span>
+                      Open the page
                     </TitleLink>
                   </span>
                 )}
-              </nav>
-              <h1>{sheet.title}</h1>
+              </div>
               <p className="mt-1 text-quiet text-note">
                 {sheet.about} {saved && `Changed ${saved.at} by ${saved.by}.`}
               </p>
@@ -110,15 +122,21 @@ export function SheetBody(props: BodyProps) {
   const { sheet } = fields;
   const [{ part, entry }, setOpened] = useState({ part: "", entry: "" });
   const cards = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
   useEffect(() => {
+    const note = (details: Element | null | undefined) => {
+      const part = details?.closest("[name=part]")?.lastElementChild?.id;
+      const entry = details?.lastElementChild?.id;
+      if (part && entry && details?.matches("[open]")) setOpened({ part, entry });
+    };
     // It does not bubble.
-    cards.current?.addEventListener("toggle", note, { capture: true });
-    function note({ target }: Event) {
-      const opened = target as HTMLDetailsElement;
-      const id = opened.closest("[name=part]")?.id;
-      if (opened.open && id) setOpened({ part: id, entry: opened.id });
-    }
+    cards.current?.addEventListener("toggle", ({ target }) => note(target as Element), {
+      capture: true,
+    });
+    // The browser may have opened one before the scripts were there.
+    note([...(cards.current?.querySelectorAll("[open]") ?? [])].at(-1));
   }, []);
+  useEffect(() => openPart(hash.slice(1)), [hash]);
   const group = sheet.groups.find(({ id }) => id === part);
   const sectionOf = (it: typeof group) => at ?? it?.at ?? it?.id;
   const sections = sheet.groups.map((it) => sectionOf(it) ?? "");

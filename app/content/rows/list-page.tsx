@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -32,30 +32,27 @@ export function ListPage(props: Props) {
   return (
     <>
       <TitleRow title={title} sentence={about}>
-        <p className="flex flex-wrap items-center gap-x-6">
+        <p className="flex flex-wrap gap-x-6 max-md:order-1 max-md:w-full">
           {also?.map(({ label, path }) => (
             <TitleLink key={path} to={path}>
               {label}
             </TitleLink>
           ))}
           <TitleLink to={href("/admin/site")}>Your website</TitleLink>
-          <ButtonLink to={`${address}/new`}>Add</ButtonLink>
         </p>
+        <ButtonLink to={`${address}/new`}>Add</ButtonLink>
       </TitleRow>
-      <FlashMessage>{saved && !failure ? `${saved.name} is saved.` : undefined}</FlashMessage>
-      {deleted && (
-        <Wrap>
-          <Form method="post" className="flex flex-wrap items-center gap-4" role="status">
-            <input type="hidden" name="id" value={deleted.id} />
-            <p>
-              <b className="font-semibold">{deleted.name}</b> was deleted.
-            </p>
-            <Button variant="outline" name="intent" value="restore">
-              Undo
-            </Button>
-          </Form>
-        </Wrap>
-      )}
+      <FlashMessage
+        undo={
+          deleted ? { action: address, fields: { id: deleted.id, intent: "restore" } } : undefined
+        }
+      >
+        {deleted
+          ? `${deleted.name} was deleted.`
+          : saved && !failure
+            ? `${saved.name} is saved.`
+            : undefined}
+      </FlashMessage>
       {children}
       {failure && (
         <Wrap className="pb-6">

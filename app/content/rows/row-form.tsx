@@ -49,7 +49,6 @@ export function RowForm(props: Props) {
       stored={values ?? formValues}
       isUnsaved={props.isNew || answer !== undefined}
       preview={preview}
-      closes
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={
         <>

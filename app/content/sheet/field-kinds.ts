@@ -28,6 +28,8 @@ export type TextField = Common & {
   format?: "email" | "phone" | "date" | "color" | "link" | "decimal";
   /** Names of the kinds of its lines, by the sign that each begins with: it is edited line by line. */
   kinds?: Record<string, string>;
+  /** Several inputs of its name are the cells of one row. */
+  cells?: true;
   /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
   /** The first words are made up: the dashboard reminds the owner to replace them. */
@@ -81,8 +83,8 @@ export type ListField<Item extends Record<string, ScalarField> = Record<string, 
     /** 0 if left out. */
     minEntries?: number;
     sample?: boolean;
-    /** Each entry is a long text below its choice. */
-    tall?: true;
+    /** Names of the kinds of its entries, if it is a text's list of blocks (blocks.ts). */
+    kinds?: Record<string, string>;
   };
 
 export type WeekField<Name extends string = string> = Common & {
@@ -178,10 +180,10 @@ export const blockList = (label: string, kinds: Record<string, string>): ListFie
   list({
     label,
     entry: "Part",
-    tall: true,
+    kinds,
     item: {
-      kind: choice({ label: "Kind", first: "", options: kinds }),
-      words: text({ label: "Words", first: "", max: 3_000, rows: 1 }),
+      kind: text({ label: "Kind", first: "", max: 2, hidden: true }),
+      words: text({ label: "Words", first: "", max: 3_000, rows: 1, cells: true }),
       only: text({ label: "Only with", first: "", max: 200, hidden: true }),
     },
     first: [],

@@ -68,7 +68,7 @@ export function changedByButton<S extends Sheet>(
   return now && { ...values, [name]: now };
 }
 
-/** Applies the button of a block: "up:chapters.3.left:1", "add:chapters.3.left". */
+/** Applies the button of a block: "up:chapters.3.left:1", or "add:chapters.3.left:#" with a kind. */
 function changedBlocks<S extends Sheet>(
   sheet: S,
   values: ValuesOf<S>,
@@ -80,8 +80,9 @@ function changedBlocks<S extends Sheet>(
   const entries = values[name as keyof ValuesOf<S>] as Record<string, unknown>[];
   const text = field?.kind === "list" ? entries[Number(place)]?.[part] : undefined;
   if (typeof text !== "string") return null;
-  const empty = { kind: "", words: "…", only: "" };
-  const blocks = arranged(blocksOf(text), act, Number(at), () => empty);
+  // A block without words would not be stored.
+  const added = { kind: at, words: "…", only: "" };
+  const blocks = arranged(blocksOf(text), act, Number(at), () => added);
   if (!blocks) return null;
   const entry = { ...entries[Number(place)], [part]: textOfBlocks(blocks) };
   return { ...values, [name]: entries.with(Number(place), entry) };
