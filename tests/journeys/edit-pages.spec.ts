@@ -61,6 +61,35 @@ test("a phone loads no page beside the form, and its preview opens in a tab @scr
   await expect(tab.getByRole("heading", { name: "How is the floor?" })).toBeVisible();
 });
 
+test("the part in an address is open, without JavaScript too", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/site/assistant#questions.0");
+  await expect(page.locator('[name="questions.0.answer"]')).toBeVisible();
+  await expect(page.locator('[name="questions.1.answer"]')).toBeHidden();
+});
+
+test("without a connection or a session the page stays, and can be discarded @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/home#head");
+  const headline = page.getByLabel("Headline", { exact: true });
+  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  const before = await headline.inputValue();
+  await expect(heading).toHaveText(before);
+  // It stands there before it has words, so that they are read out.
+  await expect(page.locator("main form").getByRole("status")).toBeEmpty();
+  await page.context().setOffline(true);
+  await headline.fill("Without a connection");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(headline).toHaveValue(before);
+  await page.context().setOffline(false);
+  await page.context().clearCookies();
+  await headline.fill("Without a session");
+  await expect(page.getByText("You are signed out")).toBeVisible();
+  await expect(heading).toHaveText(before);
+});
+
 type Errand = {
   /** Links and parts from the overview to the field. */
   way: string[];

@@ -17,7 +17,10 @@ type Values = Record<string, unknown>;
 
 type Props = {
   sheet: Sheet;
+  /** The values to show: another object after each answer and each Discard. */
   typed: Values;
+  /** How often what was typed was discarded. */
+  discards?: number;
   /** Values that each field can be restored to; no button is shown without it. */
   began?: Values;
   /** Fields that hold their first words because somebody said that they are true. */
@@ -90,7 +93,7 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
       >
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
         {group.fields.map((name) => (
-          <FieldBlock key={name} name={name} error={error} {...props} />
+          <FieldBlock key={`${name} ${props.discards}`} name={name} error={error} {...props} />
         ))}
       </div>
     </details>

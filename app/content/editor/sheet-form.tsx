@@ -10,6 +10,8 @@ type Props = {
   sheet: Sheet;
   /** The stored values. */
   stored: Record<string, unknown>;
+  /** The values that the fields were filled with. */
+  typed: Record<string, unknown>;
   /** Whether the form holds an answer's values or is for something new: it can be saved as it is. */
   isUnsaved: boolean;
   /** Version and newest change when the form was opened, by the name of the hidden input. */
@@ -24,9 +26,8 @@ type Props = {
 
 /** The form of a sheet or of one row of a list. Its bar appears once something has changed. */
 export function SheetForm(props: Props) {
-  const { sheet, stored, opened, children, preview, onDiscard, beside } = props;
+  const { sheet, stored, typed, opened, children, preview, onDiscard, beside } = props;
   const { noteTyping, noteSending, forget } = useUnsavedChanges();
-  const [discards, setDiscards] = useState(0);
   const saving = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   /** Null until the scripts are there: without them the bar is always shown. */
@@ -34,14 +35,14 @@ export function SheetForm(props: Props) {
   const look = () => form.current && setChanged(changesIn(form.current, sheet, stored));
   // What was typed before the scripts arrived or is shown again counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is that of the form
-  useEffect(() => void look(), [stored, discards, saving]);
+  useEffect(() => void look(), [stored, typed, saving]);
   const count = changed?.length ?? 0;
   const isShown = props.isUnsaved || count > 0;
 
   return (
     <Form
       // The page of another sheet mounts it anew; an answer does not, so that what is typed stays.
-      key={`${preview ?? sheet.key} ${discards}`}
+      key={preview ?? sheet.key}
       ref={form}
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
@@ -95,7 +96,6 @@ export function SheetForm(props: Props) {
                 disabled={saving}
                 onClick={() => {
                   forget();
-                  setDiscards(discards + 1);
                   onDiscard();
                 }}
               >

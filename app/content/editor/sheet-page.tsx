@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { href, useLocation, useRevalidator, useSearchParams } from "react-router";
 import { LivePage } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
@@ -32,11 +32,14 @@ type Props = Pick<
 export function SheetEditor(props: Props) {
   const { sheet, began, version, seen, saved, savedNote, reading, ...others } = props;
   const { revalidate } = useRevalidator();
-  const [discarded, setDiscarded] = useState<unknown>();
-  const isDiscarded = props.answer === discarded;
+  const [discarded, setDiscarded] = useState<{ answer?: unknown; times: number }>({ times: 0 });
+  const isDiscarded = props.answer === discarded.answer;
   const answer = useKeptAnswer(
     isDiscarded ? undefined : (props.answer as Partial<SheetAnswer> | undefined),
   );
+  const values = answer?.values ?? props.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object after each Discard
+  const typed = useMemo(() => ({ ...values }), [values, discarded]);
   const [search] = useSearchParams();
   /** After a save the newest change before it. */
   const since = search.get("saved");
@@ -58,12 +61,13 @@ export function SheetEditor(props: Props) {
       <SheetForm
         sheet={sheet}
         stored={props.values}
+        typed={typed}
         isUnsaved={answer !== undefined && answer !== null}
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={preview}
         onDiscard={() => {
-          setDiscarded(props.answer);
+          setDiscarded({ answer: props.answer, times: discarded.times + 1 });
           // Somebody else has saved it, so that the values from before are not the stored ones.
           if (answer?.standing) revalidate();
         }}
@@ -71,7 +75,8 @@ export function SheetEditor(props: Props) {
         <SheetBody
           {...others}
           sheet={sheet}
-          typed={answer?.values ?? props.values}
+          typed={typed}
+          discards={discarded.times}
           began={began}
           answer={answer}
           preview={preview}

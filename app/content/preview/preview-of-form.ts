@@ -53,7 +53,7 @@ async function previewOf(form: HTMLFormElement | null, address: string, signal: 
   const urls: Record<string, string> = JSON.parse(photos ?? "{}");
   for (const { name, file } of chosen)
     if (file && photos && !uploaded.has(file)) uploaded.set(file, urls[name] ?? "");
-  if (answer.redirected) return { page: null, trouble: signedOut };
+  if (answer.status === 401) return { page: null, trouble: signedOut };
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { page: null, trouble: text.replace(/ Close this tab.*/, "") };
   const page = new DOMParser().parseFromString(text, "text/html");

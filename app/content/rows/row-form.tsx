@@ -47,6 +47,7 @@ export function RowForm(props: Props) {
       key={search}
       sheet={sheet}
       stored={values ?? formValues}
+      typed={formValues}
       isUnsaved={props.isNew || answer !== undefined}
       preview={preview}
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
