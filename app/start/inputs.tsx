@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { goTo } from "#app/content/editor/sheet-failure.tsx";
+import { goTo } from "#app/content/editor/open-part.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 
 /** Values and error messages of a screen's inputs, by name. */

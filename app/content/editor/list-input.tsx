@@ -13,7 +13,7 @@ import { BlockInput } from "./block-input.tsx";
 import { Chevron, EntryButtons } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
 import { FactsContext, readValue } from "./insert-fact.tsx";
-import { entryLine } from "./section-line.ts";
+import { entryLine } from "./shown-value.tsx";
 
 type Entry = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import type { MouseEvent } from "react";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { goTo } from "./open-part.ts";
 import { ShownValue } from "./shown-value.tsx";
 
 type Props = { sheet: Sheet; answer: Partial<SheetAnswer> | null | undefined };
@@ -58,24 +58,6 @@ function labelOf({ fields }: Sheet, path: string): string {
   if (field?.kind === "week" && place) return `${field.label}, ${place}`;
   if (field?.kind !== "list" || place === undefined) return field?.label ?? name;
   return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
-}
-
-/** Brings the field of a link into view, without a step in the history. */
-export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  openPart(event.currentTarget.hash.slice(1));
-}
-
-/** Opens the part or entry with this id, or around the field with this id, and brings it into view. */
-export function openPart(id: string): void {
-  const target = document.getElementById(id);
-  if (!target) return;
-  for (let at = target.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
-    at.open = true;
-  const isPart = target.parentElement instanceof HTMLDetailsElement;
-  const shown = isPart ? (target.previousElementSibling as HTMLElement) : target;
-  shown.scrollIntoView();
-  shown.focus();
 }
 
 /** Several fields of a sheet may be called "Headline". */

@@ -4,13 +4,12 @@ import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
 import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
-import { BackToFirstWords } from "./back-to-first-words.tsx";
 import { Chevron } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
 import { FactsContext, readValue } from "./insert-fact.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
-import { sectionLine } from "./section-line.ts";
+import { sectionLine } from "./shown-value.tsx";
 import { WeekInput } from "./week-input.tsx";
 
 type Values = Record<string, unknown>;
@@ -108,6 +107,7 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
   const field = sheet.fields[name] as Field;
   const { value, times, noteTyping, restart } = useFieldValue(name, typed[name]);
   const block = useRef<HTMLDivElement>(null);
+  const isFirst = began !== undefined && sameValue(began[name], value);
   const input =
     field.kind === "list" ? (
       <ListInput name={name} field={field} error={error} entries={(value ?? []) as Values[]} />
@@ -128,18 +128,24 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
     <div className={`grid gap-1 ${widthOf(field)}`} ref={block} onInput={noteTyping}>
       <Fragment key={times}>{input}</Fragment>
       {below?.[name]}
-      {began && (
-        <BackToFirstWords
-          name={name}
-          value={value}
-          began={began[name]}
-          origin={origins?.[name]}
-          onReset={() => {
+      {began && !isFirst && (
+        <button
+          className="min-h-target w-fit cursor-pointer text-small underline"
+          type="submit"
+          name="intent"
+          value={`first:${name}`}
+          onClick={(event) => {
+            event.preventDefault();
             restart(began[name]);
             // Counts as typing for the form's `onInput`.
             block.current?.dispatchEvent(new Event("input", { bubbles: true }));
           }}
-        />
+        >
+          Reset to original
+        </button>
+      )}
+      {isFirst && origins?.[name] && (
+        <p className="text-quiet text-small">{origins[name]}, until you save your own.</p>
       )}
     </div>
   );

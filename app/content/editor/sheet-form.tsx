@@ -41,8 +41,6 @@ export function SheetForm(props: Props) {
 
   return (
     <Form
-      // The page of another sheet mounts it anew; an answer does not, so that what is typed stays.
-      key={preview ?? sheet.key}
       ref={form}
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
