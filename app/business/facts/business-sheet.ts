@@ -1,16 +1,22 @@
-import { list, oneOf, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { choice, list, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { allHours, directions, weekdays, weekOf } from "./business.ts";
 import { claimFields, webAddress } from "./claim-fields.ts";
 import { timeZoneField } from "./time-zones.ts";
 
 const phone = (label: string, first: string) =>
-  text({ label, first, max: 40, format: "phone", sample: true });
+  text({ label, first, max: 40, format: "phone", sample: first !== "" });
+const sameIfEmpty = { optional: true, note: "Leave empty if it is the same." };
 
 const place = (label: string, first: string, more?: { note?: string; short?: boolean }) =>
   text({ label, first, max: 60, sample: true, ...more });
 
-const direction = oneOf(directions, { label: "Direction", first: "N" });
+type Direction = (typeof directions)[number];
+const direction = choice<Direction>({
+  label: "Direction",
+  first: "N",
+  options: Object.fromEntries(directions.map((it) => [it, it])) as Record<Direction, string>,
+});
 
 /** All facts of the business that the site states. */
 export const businessSheet = defineSheet({
@@ -22,24 +28,9 @@ export const businessSheet = defineSheet({
   fields: {
     name: place("Business name", "Mojave Surface Restoration"),
     phone: phone("Telephone", "(702) 555-0142"),
-    emergencyPhone: text({
-      label: "Emergency phone",
-      first: "(702) 555-0187",
-      max: 40,
-      format: "phone",
-      optional: true,
-      sample: true,
-      note: "Leave empty if it is the same.",
-    }),
+    emergencyPhone: { ...phone("Emergency phone", "(702) 555-0187"), ...sameIfEmpty },
     takesTexts: yesNo({ label: "We answer text messages", first: true }),
-    textNumber: text({
-      label: "Text number",
-      first: "",
-      max: 40,
-      format: "phone",
-      optional: true,
-      note: "Leave empty if it is the same.",
-    }),
+    textNumber: { ...phone("Text number", ""), ...sameIfEmpty },
     email: text({
       label: "Email",
       first: "hello@mojavesurface.example",

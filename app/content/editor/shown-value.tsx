@@ -4,24 +4,14 @@ import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { colorName } from "#app/ui/page/accents.ts";
 
-const cameWith = "The image that the site came with";
-
-type Props = {
-  value: unknown;
-  field?: Field;
-  /** Address of the image to show if there is no photo. */
-  image?: string;
-};
-
 /** A field's value to be read: as text, list or picture. */
-export function ShownValue({ value, field, image }: Props) {
-  if (value === null && image) return <img className="h-24 w-auto" src={image} alt={cameWith} />;
+export function ShownValue({ value, field }: { value: unknown; field?: Field }) {
   const isLeftOut = value === 0 && field?.kind === "number" && field.optional;
-  if (value === null || value === undefined || value === "" || isLeftOut) return <em>Nothing</em>;
-  if (value === true) return "Yes";
-  if (value === false) return "No";
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  if (value === null || value === undefined || value === "" || isLeftOut || isEmpty)
+    return <em>Nothing</em>;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field?.kind === "week") return weekText(value as Week);
-  if (Array.isArray(value) && value.length === 0) return <em>Nothing</em>;
   if (Array.isArray(value))
     return (
       <ul className="grid gap-1">
@@ -30,9 +20,9 @@ export function ShownValue({ value, field, image }: Props) {
         ))}
       </ul>
     );
-  if (isPhoto(value)) return <img className="h-24 w-auto" src={value.url} alt={value.alt} />;
-  if (typeof value === "string" && /^\/uploads\/\S+$/.test(value))
-    return <img className="h-24 w-auto" src={value} alt="" />;
+  const photo = typeof value === "object" ? (value as PagePhoto) : { url: String(value), alt: "" };
+  if (/^\/uploads\/\S+$/.test(photo.url))
+    return <img className="h-24 w-auto" src={photo.url} alt={photo.alt} />;
   if (/^#[\da-f]{6}$/.test(String(value)))
     return (
       <span className="inline-flex items-center gap-2">
@@ -46,9 +36,6 @@ export function ShownValue({ value, field, image }: Props) {
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
   return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
 }
-
-const isPhoto = (value: unknown): value is PagePhoto =>
-  typeof value === "object" && value !== null && "url" in value;
 
 /** The values of a section in one line, the words as visitors read them. */
 export function sectionLine(

@@ -1,5 +1,4 @@
-import { answerForm } from "#app/content/sheet/answer-sheet-form.server.ts";
-import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
+import { answerForm, conflictAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { orderedList } from "./ordered-list.server.ts";
 
 type Options = {
@@ -38,10 +37,7 @@ export function answerRowForm(
           status: 409,
           message: `This ${kind} was deleted meanwhile, so nothing was saved. What you entered is still below.`,
         };
-      return {
-        status: 409,
-        ...conflictAnswer(sheet, values, seen, { ...now, subject, id, showTime }),
-      };
+      return conflictAnswer(sheet, values, seen, { ...now, subject, id, showTime });
     },
   });
 }

@@ -31,6 +31,10 @@ export function ListRow({ row, address, first, last }: RowProps) {
   const { id, name, about, mark, sample, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
+  const moves = [
+    ["up", "Move up", "↑", first],
+    ["down", "Move down", "↓", last],
+  ] as const;
   const link = (path: string, label: string) => (
     <Link
       className={`inline-flex min-h-target min-w-target items-center ${path === "delete" ? "text-error" : ""}`}
@@ -48,12 +52,20 @@ export function ListRow({ row, address, first, last }: RowProps) {
         preventScrollReset
       >
         <input type="hidden" name="id" value={id} />
-        <Act intent="up" label={`Move up: ${name}`} disabled={first}>
-          ↑
-        </Act>
-        <Act intent="down" label={`Move down: ${name}`} disabled={last}>
-          ↓
-        </Act>
+        {moves.map(([intent, label, arrow, isAtEnd]) => (
+          <button
+            key={intent}
+            className="size-11 cursor-pointer aria-disabled:cursor-auto aria-disabled:opacity-30"
+            type="submit"
+            name="intent"
+            value={intent}
+            aria-label={`${label}: ${name}`}
+            // Not `disabled`, because a disabled button loses the keyboard's focus.
+            aria-disabled={isAtEnd || undefined}
+          >
+            <span aria-hidden="true">{arrow}</span>
+          </button>
+        ))}
       </Form>
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
@@ -85,23 +97,5 @@ export function ListRow({ row, address, first, last }: RowProps) {
         {link("delete", "Delete")}
       </Form>
     </Wrap>
-  );
-}
-
-type ActProps = { intent: string; label: string; disabled: boolean; children: ReactNode };
-
-function Act({ intent, label, disabled, children }: ActProps) {
-  return (
-    <button
-      className="size-11 cursor-pointer aria-disabled:cursor-auto aria-disabled:opacity-30"
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={label}
-      // Not `disabled`, because a disabled button loses the keyboard's focus.
-      aria-disabled={disabled || undefined}
-    >
-      <span aria-hidden="true">{children}</span>
-    </button>
   );
 }

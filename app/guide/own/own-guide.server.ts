@@ -26,11 +26,10 @@ const row = z.object({
   bytes: z.number(),
   at: z.string(),
 });
-export type OwnGuide = z.infer<typeof row>;
+type OwnGuide = z.infer<typeof row>;
 
 /** Parses the stored value of a sheet's row or a change; null if there is no PDF. */
-export const readOwnGuide = (stored: unknown): OwnGuide | null =>
-  row.safeParse(stored).data ?? null;
+const readOwnGuide = (stored: unknown): OwnGuide | null => row.safeParse(stored).data ?? null;
 
 /** The owner's PDF: file name, bytes and time of the upload; null if there is none. */
 export const ownGuide = () => readOwnGuide(sheetRow(ownGuideKey)?.fields);
