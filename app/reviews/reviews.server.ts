@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { recordChange } from "#app/content/history/change-log.server.ts";
+import { recordChange, registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";

@@ -1,4 +1,4 @@
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { type Unit, unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { amountText, readCents } from "#app/estimates/estimate/typed-amount.ts";

@@ -3,8 +3,11 @@ import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
+import {
+  type Change,
+  recordChange,
+  registerChanges,
+} from "#app/content/history/change-log.server.ts";
 import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";

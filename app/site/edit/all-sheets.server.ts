@@ -4,7 +4,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { visibilitySheet } from "#app/business/facts/site-visibility.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/contact-sheet.ts";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { registerChanges } from "#app/content/history/change-log.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";

@@ -1,11 +1,13 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime, longDay } from "#app/business/facts/time.ts";
-import { changeKindOf, changeKinds, inWords } from "#app/content/history/change-kinds.server.ts";
 import {
   type Change,
+  changeKindOf,
+  changeKinds,
   changesPerPage,
   findChange,
+  inWords,
   listChanges,
   markReverted,
   nameOf,

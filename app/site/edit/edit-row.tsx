@@ -5,7 +5,7 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
-import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
+import { answerRowForm } from "#app/content/rows/list-forms.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import type { PriceItem } from "#app/estimates/prices/price-list.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
