@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { data, Form, href, redirect, useFetcher } from "react-router";
+import { Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { googleResult } from "#app/business/admin/google-result.tsx";
 import { wordReader } from "#app/business/facts/business.ts";
@@ -12,26 +12,22 @@ import {
   assistantWords,
   filled,
 } from "#app/chat/assistant-sheet.server.ts";
-import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import {
   forgetUnanswered,
   listUnanswered,
   unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
-import { readableReply, Turn } from "#app/chat/widget/reply-text.tsx";
-import { limits } from "#app/chat/wire/wire-format.ts";
+import { readableReply } from "#app/chat/widget/reply-text.tsx";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
-import { checkValues } from "#app/content/sheet/check-values.ts";
-import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
-import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { thousands } from "#app/forms/text-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Field } from "#app/ui/controls/field.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
+import { answerQuestion, tryWords } from "./answer-question.server.ts";
+import { TryQuestion } from "./try-question.tsx";
 
 const address = href("/admin/site/assistant");
 
@@ -50,22 +46,10 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-function answerQuestion(words: unknown) {
-  const question = String(words ?? "")
-    .trim()
-    .slice(0, limits.message);
-  return { question, reply: question ? siteReply({ message: question, history: [] }) : null };
-}
-
 /** Saves the sheet; with `?try` it answers a question by the words as typed, with `?forget` it deletes the counted words. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
-  if (url.searchParams.has("try")) {
-    const { form, values } = await readSheetForm(assistantSheet, request);
-    const { values: typed, problem } = checkValues(assistantSheet, values);
-    if (problem) return data(problem, { status: 422 });
-    return withPreview(assistantSheet.key, typed, () => answerQuestion(form.get("try")));
-  }
+  if (url.searchParams.has("try")) return tryWords(request);
   if (!url.searchParams.has("forget"))
     return answerSheetForm(assistantSheet, request, {
       by: email,
@@ -83,7 +67,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
   // A navigation would put the stored words in the place of a sheet that was refused.
-  const fetcher = useFetcher<TryProps>();
+  const fetcher = useFetcher<typeof tryWords>();
   const { names, ...editor } = loaderData.editor;
   const business = useBusiness();
   const fill = wordReader(business, names);
@@ -106,7 +90,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         answer={actionData}
         read={read}
         below={googleResult({ shownAt: editor.sheet.shownAt, values: editor.values, read })}
-        reading={<TryQuestion {...(fetcher.data ?? loaderData)} />}
+        reading={<TryQuestion {...loaderData} {...fetcher.data} />}
       />
       {loaderData.unanswered && (
         <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
@@ -118,40 +102,6 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
     </>
   );
 }
-
-type TryProps = ReturnType<typeof answerQuestion> & { message?: string };
-
-/** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
-const TryQuestion = ({ question, reply, message }: TryProps) => (
-  <section
-    className="p-6 lg:sticky lg:top-0"
-    aria-labelledby="try"
-    // Keeps the sheet from counting it as a change.
-    onInput={(event) => event.stopPropagation()}
-  >
-    <HeadingRow id="try" heading="Try a question" />
-    <div className="mt-2 grid justify-items-start gap-4 *:first:w-full">
-      <Field
-        label="Question"
-        name="try"
-        form="try-form"
-        defaultValue={question}
-        maxLength={limits.message}
-        error={message}
-        hint="See what visitors get from your words, without AI. Nothing is stored."
-      />
-      <Button variant="outline" form="try-form">
-        Show the answer
-      </Button>
-    </div>
-    {reply && (
-      <div className="mt-6" role="status">
-        <Turn isBot text={reply.text} />
-        <p className="mt-2 text-quiet text-small">{reply.from}</p>
-      </div>
-    )}
-  </section>
-);
 
 type UnansweredProps = { words: { word: string; count: number }[] };
 

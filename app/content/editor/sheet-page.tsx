@@ -64,7 +64,7 @@ export function SheetEditor(props: Props) {
       <FlashMessage
         undo={since && !row ? { action: `?undo=${since}`, fields: {}, isBrief: true } : undefined}
       >
-        {(!answer && (since ? savedNote : search.has("undone") && "Undone.")) || undefined}
+        {(!answer && (since === null ? search.has("undone") && "Undone." : savedNote)) || undefined}
       </FlashMessage>
       <SheetForm
         sheet={sheet}
