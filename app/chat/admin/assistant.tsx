@@ -32,13 +32,11 @@ import { TryQuestion } from "./try-question.tsx";
 const address = href("/admin/site/assistant");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { saved, ...sheet } = loadSheet(assistantSheet);
   return {
     editor: {
-      ...sheet,
+      ...loadSheet(assistantSheet, dateAndTime),
       names: Object.fromEntries(assistantNames.map((name) => [name, filled(`{${name}}`)])),
       savedNote: savedNote(),
-      saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
     unansweredRule,

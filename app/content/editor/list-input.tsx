@@ -117,8 +117,8 @@ export function ListInput({ name, field, entries, error }: Props) {
         </p>
       )}
       {rows.length < field.maxEntries ? (
-        <p className="flex flex-wrap items-center gap-2">
-          {kinds && <span className="w-full text-note text-quiet">Add at the end</span>}
+        <p className={`flex-wrap gap-2 ${kinds ? "grid grid-cols-2 sm:flex" : "flex"}`}>
+          {kinds && <span className="col-span-2 w-full text-note text-quiet">Add at the end</span>}
           {added.map(([sign, label]) => (
             <Button
               key={sign}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { readValues } from "#app/content/sheet/read-values.ts";
-import { changedFields, hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
+import { changedFields, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
@@ -36,6 +36,7 @@ export function SheetForm(props: Props) {
   // What was typed before the scripts arrived or is shown again counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is that of the form
   useEffect(() => void look(), [stored, typed, saving]);
+  const hasPhotos = Object.values(sheet.fields).some(({ kind }) => kind === "photo");
   const count = changed?.length ?? 0;
   const isShown = props.isUnsaved || count > 0;
 
@@ -43,7 +44,7 @@ export function SheetForm(props: Props) {
     <Form
       ref={form}
       method="post"
-      encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
+      encType={hasPhotos ? "multipart/form-data" : undefined}
       onInput={() => {
         noteTyping();
         look();

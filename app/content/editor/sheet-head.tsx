@@ -29,7 +29,7 @@ export function SheetHead({ sheet, row, saved }: Props) {
       };
   return (
     <header className="px-edge pt-3 pb-5">
-      <nav className="flex flex-wrap gap-x-4 sm:gap-x-6" aria-label="Pages">
+      <nav className="flex flex-wrap gap-x-3 sm:gap-x-6" aria-label="Pages">
         {Object.entries(links).map(([to, label]) => (
           <TitleLink key={to} to={to}>
             {label}

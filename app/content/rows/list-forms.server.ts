@@ -86,3 +86,28 @@ function move(list: List, id: number, by: number, author: string): boolean {
   list.moveTo(id, place + by, author);
   return place >= 0;
 }
+
+type Trash = {
+  /** Noun for a row: "project". */
+  kind: string;
+  /** Both return whether the row was in the trash. */
+  restore: (id: number) => boolean;
+  remove: (id: number) => boolean | Promise<boolean>;
+};
+
+/** Restores or removes a row. @returns intent, id and fields, or the failure to answer with */
+export async function changeTrash(request: Request, { kind, restore, remove }: Trash) {
+  const fields = textFields(await readForm(request));
+  const { intent } = fields;
+  if (intent !== "restore" && intent !== "remove")
+    return { failure: formFailure(422, "Please use one of the buttons.", {}) };
+  const id = readId(fields.id);
+  const press = () => id !== null && (intent === "restore" ? restore(id) : remove(id));
+  const done = await preserveOnError({}, "changing the trash", press, notDone);
+  if (typeof done !== "boolean") return { failure: done };
+  if (!done || id === null) {
+    const missing = `This ${kind} is no longer in the trash. Nothing was changed.`;
+    return { failure: formFailure(404, missing, {}) };
+  }
+  return { intent, id, fields };
+}

@@ -34,9 +34,11 @@ export type SheetAnswer = {
 };
 
 /** Loader data of a sheet's page: its definition, values and first words, and who saved it last. */
-export function loadSheet(sheet: Sheet) {
+export function loadSheet(sheet: Sheet, showTime: (iso: string) => string) {
   const { check, complete, ...definition } = sheet;
-  return { sheet: definition, began: beginningOf(sheet), ...openSheet(sheet) };
+  const { saved, ...opened } = openSheet(sheet);
+  const change = saved && { at: showTime(saved.at), by: saved.by };
+  return { sheet: definition, began: beginningOf(sheet), saved: change, ...opened };
 }
 
 type Storage<S extends Sheet> = {

@@ -42,7 +42,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** What a form says of its row: that it is a sample, or what a service lacks. */
 function aboutRow(row: Service | Review | PriceItem) {
-  if ("unit" in row) return "Estimates that are out keep the price that they were sent with.";
+  if ("unit" in row) return "";
   if ("sample" in row)
     return row.sample
       ? "A sample that came with the site. Once you save it, it is yours."

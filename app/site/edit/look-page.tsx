@@ -17,11 +17,7 @@ import { accents } from "#app/ui/page/accents.ts";
 import { type Hex, readColor } from "#app/ui/page/color.ts";
 import type { Route } from "./+types/look-page.ts";
 
-export function loader() {
-  const { saved, ...opened } = loadSheet(lookSheet);
-  const change = saved && { at: dateAndTime(saved.at), by: saved.by };
-  return { ...opened, saved: change, savedNote: savedNote() };
-}
+export const loader = () => ({ ...loadSheet(lookSheet, dateAndTime), savedNote: savedNote() });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerSheetForm(lookSheet, request, {
