@@ -41,21 +41,6 @@ export const sides: readonly Side[] = ["before", "after"];
 /** One photo of a project, with its alternative text. */
 export type ProjectPhoto = { photo: PhotoSource; alt: string };
 
-/** A project for display: its date as text, and at least one service. */
-export type ProjectView = Record<Side, ProjectPhoto> & {
-  id: number;
-  title: string;
-  category: string;
-  location: string;
-  date: string;
-  duration: string;
-  description: string;
-  services: string[];
-  draft: boolean;
-  /** Came with the demo. */
-  sample: boolean;
-};
-
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
 

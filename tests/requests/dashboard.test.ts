@@ -90,7 +90,7 @@ test("whose customer wrote back after the answer is named until it is answered a
   const { html, text } = await dashboard();
   expect(text).toContain("2 requests wait for you.");
   expect(named).toMatch(/>waiting 2 h<.*Gail/s);
-  expect(text).toContain("Contact requests 1 pending");
+  expect(text).toContain("Manage contacts 1 pending");
   expect(html.match(/2<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
   write(waiting.id, "owner", 1);
   write(answered.id, "owner", 1);
@@ -114,8 +114,12 @@ test("a customer's new review waits until the owner decides about it", async () 
 });
 
 test("the three newest of each list are shown, and the counts of all", async () => {
-  for (const [index, name] of ["Oldest", "Gail", "Tomas", "Renee"].entries())
-    request(name, { created_at: ago(50 - index), service: index === 3 ? "vct-strip-wax" : "" });
+  for (const [index, name] of ["Past", "Waiting", "Gail", "Tomas", "Renee"].entries())
+    request(name, {
+      created_at: ago(50 - index),
+      status: name === "Waiting" ? "pending" : "contacted",
+      service: name === "Renee" ? "vct-strip-wax" : "",
+    });
   request("Spammer", { spam: true });
   request("Trashed", { deleted_at: ago(0) });
   for (const [index, title] of ["Old floor", "Lobby", "Garage", "Showroom"].entries())
@@ -123,14 +127,14 @@ test("the three newest of each list are shown, and the counts of all", async () 
 
   const { html, main, text } = await dashboard();
   expect(text).toContain("Total Projects 4");
-  expect(text).toContain("Contact Requests 4");
-  expect(text).toContain("Pending Contacts 4");
-  expect(html.match(/4<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
+  expect(text).toContain("Contact Requests 5");
+  expect(text).toContain("Pending Contacts 1");
+  expect(html.match(/1<span[^>]*> waiting<\/span>/g)).toHaveLength(2);
   for (const name of ["Renee", "Tomas", "Gail", "Showroom", "Garage", "Lobby"])
     expect(text).toContain(name);
-  // Waiting requests are above, the longest waiting first; the newest are below.
+  // Who waits is above, and only there.
   const recent = main.slice(main.indexOf('id="recent-requests"'));
-  expect(recent).not.toContain("Oldest");
+  for (const name of ["Waiting", "Past"]) expect(recent).not.toContain(name);
   for (const name of ["Spammer", "Trashed", "Old floor"]) expect(text).not.toContain(name);
   expect(recent.indexOf("Renee")).toBeLessThan(recent.indexOf("Gail"));
   expect(text).toContain("VCT Strip & Wax".replace("&", "&amp;"));
@@ -140,19 +144,36 @@ test("the three newest of each list are shown, and the counts of all", async () 
   expect(main.match(/View All/g)).toHaveLength(3);
 });
 
+test("as many requests are shown to wait as are said to, and each stands once", async () => {
+  const names = ["Ada", "Bea", "Cleo", "Dora", "Edie", "Fay", "Greta"];
+  const shownAbove = (main: string) =>
+    main.slice(main.indexOf('id="waiting"'), main.indexOf("Total Projects"));
+  for (const [index, name] of names.entries()) {
+    request(name, { created_at: ago(20 - index) });
+    const { main, text } = await dashboard();
+    const waits = index + 1;
+    expect(text).toContain(waits > 1 ? `${waits} requests wait` : "1 request waits");
+    const rows = shownAbove(main).match(/>(Pending: |Answer )/g)?.length ?? 0;
+    const more = Number(/(\d+) more request/.exec(shownAbove(main))?.[1] ?? 0);
+    expect(rows - 1 + more).toBe(waits);
+    for (const one of names.slice(0, waits))
+      expect(main.match(new RegExp(`</span>${one}<`, "g"))).toHaveLength(1);
+  }
+  expect(shownAbove((await dashboard()).main)).not.toContain("Greta");
+});
+
 test("a pending request shows how long it has waited: red past what is promised", async () => {
   request("Fresh", { created_at: ago(2.1) });
   request("Red", { created_at: ago(80.1) });
-  const { main } = await dashboard();
+  const { main, text } = await dashboard();
   expect(main).toContain("One request has waited longer than promised.");
   const waiting = main.slice(main.indexOf('id="waiting"'), main.indexOf("Total Projects"));
   expect(waiting).toMatch(/<span class="[^"]*text-error">waiting 3 days<.*, longer than promised</);
   expect(waiting).toMatch(/href="\/admin\/contacts\/\d+"[^>]*>Answer Red</);
-  // What came just now stands below, and only there.
-  expect(waiting).not.toContain("Fresh");
-  expect(main.slice(main.indexOf('id="recent-requests"'))).toContain("Fresh");
+  expect(waiting).toMatch(/Fresh<.*waiting 2 h</);
+  expect(text).toContain("All requests stand above.");
   db.update(contactRequests).set({ status: "contacted" }).run();
-  expect((await dashboard()).main).not.toContain("waiting 24 h");
+  expect((await dashboard()).main).not.toContain("waiting 2");
 });
 
 test("rows that the owner brought, with any status and time, are shown as they are", async () => {
@@ -209,7 +230,7 @@ test("what cannot be read is logged and not counted as nothing, the rest stays u
     const { text } = await dashboard();
     expect(text).toContain("Contact Requests –");
     expect(text).toContain("Pending Contacts –");
-    expect(text).toContain("Contact requests – pending");
+    expect(text).toContain("Manage contacts – pending");
     expect(text).toContain("The waiting requests cannot be read right now.");
     for (const nothing of ["Nothing waits", "No contact requests", "No requests in these"])
       expect(text).not.toContain(nothing);

@@ -210,11 +210,11 @@ describe("a subscription", () => {
     const kim = await signIn("kim@site.test");
     await Promise.all([add(kim, device), add(kim, device)]);
     expect(stored()).toHaveLength(1);
-    expect(await account(kim)).toContain("(this device)");
-    expect(await account(await signIn())).not.toContain("Told of new requests");
+    expect(await account(kim)).toContain("Turn off");
+    expect(await account(await signIn())).not.toContain("Turn off");
   });
 
-  test("is listed without JavaScript, and removed by its own person alone", async () => {
+  test("is turned off without JavaScript, and by its own person alone", async () => {
     const [mine, kim] = [await signIn(), await signIn("kim@site.test")];
     await add(mine, service.device());
     const id = String(stored()[0]?.id);

@@ -11,10 +11,7 @@ type Kind = Link["kind"];
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/**
- * Makes a link of this kind and clears away what has expired.
- * @returns its token of 256 random bits, 43 characters, which is stored nowhere
- */
+/** Makes a link, and clears away expired ones. @returns its token of 256 random bits, which is stored nowhere */
 export function createLink(
   tx: Transaction,
   kind: Kind,

@@ -7,13 +7,15 @@ import {
   nameTooLong,
 } from "./account-limits.ts";
 
+const badEmail = "Please enter a valid email address.";
+
 /** An administrator's address, trimmed and in lower case. */
 export const emailField = z
-  .string()
+  .string({ error: badEmail })
   .trim()
   .toLowerCase()
-  .max(maxEmailLength, "Please enter a valid email address.")
-  .pipe(z.email("Please enter a valid email address."));
+  .max(maxEmailLength, badEmail)
+  .pipe(z.email(badEmail));
 
 const noPersonName = "Please enter your name.";
 

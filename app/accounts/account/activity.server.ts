@@ -53,11 +53,7 @@ const activitiesPerPage = 50;
 export const deviceOf = (request: Request) =>
   (request.headers.get("User-Agent") ?? "").slice(0, 200);
 
-/**
- * Adds a line to the activity list, and now and then deletes the oldest past `maxActivities`.
- * @param line `who` is an email address
- * @param tx the transaction of the change itself
- */
+/** Adds a line to the activity list in the transaction of the change; now and then deletes the oldest. */
 export function recordActivity(
   line: { who: string; what: Activity; about?: string; device: string },
   tx: Database = db,

@@ -30,10 +30,7 @@ const hashInTurn = (parameters: Argon2Parameters, turn: Turn): Promise<Buffer> =
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/**
- * Hashes a password, with a salt of its own, into a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
- * @throws PasswordQueueFull
- */
+/** Hashes a password with a new salt into a PHC string, `$argon2id$v=19$…`. @throws PasswordQueueFull */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hashInTurn({ ...cost, message: password, nonce }, "known");

@@ -17,10 +17,7 @@ import {
   sheets,
 } from "#schema";
 
-/**
- * Changes an administrator's address, after the link that is mailed there was opened; without SMTP_URL at once.
- * @returns "mailed", "changed", or "taken" if somebody has this address
- */
+/** Mails a link to the new address, which takes effect once it is opened; without SMTP_URL at once. */
 export function changeEmail(actor: Actor, email: string): "mailed" | "changed" | "taken" {
   if (isAdministrator(email)) return "taken";
   return db.transaction((tx) => {
@@ -35,10 +32,7 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
   });
 }
 
-/**
- * Changes the address by the token of a mailed link, and mails to the former one.
- * @returns the new address, or null if the link does not work any more
- */
+/** Changes the address by a mailed link's token, and tells the former one. @returns it; null if the link is over */
 export function confirmEmail(token: string, device: string): string | null {
   return db.transaction((tx) => {
     const link = takeLink(tx, "email", token);

@@ -30,39 +30,34 @@ export const knowsPasskeys = (origin: string) =>
   location.origin === origin && "PublicKeyCredential" in window;
 
 /** Requests the options for the device; follows a redirect by leaving the page. */
-async function ask<Options>(address: string, init?: RequestInit) {
-  const answer = await fetch(address, { method: "POST", ...init });
-  if (answer.redirected) {
-    location.assign(answer.url);
+async function requestOptions(address: string, init?: RequestInit) {
+  const response = await fetch(address, { method: "POST", ...init });
+  if (response.redirected) {
+    location.assign(response.url);
     return null;
   }
-  return (await answer.json()) as { options: Options } | FormProblem;
+  return (await response.json()) as { options: Creation & Request } | FormProblem;
 }
 
 /** Asks the device to create a passkey; `address` responds to `form` with the options. */
 export const makePasskey = (address: string, form: URLSearchParams) =>
-  present<Creation>(address, form, (browser, optionsJSON) =>
-    browser.startRegistration({ optionsJSON }),
-  );
+  present(address, "startRegistration", form);
 
 /** Asks for a passkey; `address` responds with the options. */
-export const presentPasskey = (address: string) =>
-  present<Request>(address, undefined, (browser, optionsJSON) =>
-    browser.startAuthentication({ optionsJSON }),
-  );
+export const presentPasskey = (address: string) => present(address, "startAuthentication");
 
-async function present<Options>(
+async function present(
   address: string,
-  form: URLSearchParams | undefined,
-  start: (browser: Awaited<ReturnType<typeof webauthn>>, options: Options) => Promise<unknown>,
+  start: "startRegistration" | "startAuthentication",
+  body?: URLSearchParams,
 ): Promise<Answer> {
-  const loading = Promise.all([webauthn(), ask<Options>(address, { body: form })]);
+  const loading = Promise.all([webauthn(), requestOptions(address, { body })]);
   const both = await loading.catch(() => null);
   if (!both) return problem(noAnswer);
   const [browser, response] = both;
   if (!response || !("options" in response)) return response;
   try {
-    return { answer: JSON.stringify(await start(browser, response.options)) };
+    return { answer: JSON.stringify(await browser[start]({ optionsJSON: response.options })) };
   } catch (error) {
     return explain(error as WebAuthnError);
   }
@@ -100,10 +95,7 @@ export function useDevice(origin: string) {
 const renewIntervalMs = 4 * minuteMs;
 const checkIntervalMs = minuteMs / 2;
 
-/**
- * Offers passkeys in the autofill of the email field.
- * @returns a function that ends it
- */
+/** Offers passkeys in the autofill of the email field, until the returned function is called. */
 export function offerInAutofill(address: string, take: (answer: string) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -113,7 +105,7 @@ export function offerInAutofill(address: string, take: (answer: string) => void)
     since = Date.now();
     const browser = await webauthn();
     if (signal.aborted || !(await browser.browserSupportsWebAuthnAutofill())) return;
-    const response = await ask<Request>(address, { signal });
+    const response = await requestOptions(address, { signal });
     if (signal.aborted || !response || !("options" in response)) return;
     cancel = () => browser.WebAuthnAbortService.cancelCeremony();
     const optionsJSON = response.options;

@@ -34,10 +34,7 @@ export function findPasskey(id: string, domain: string) {
   return row ? { ...row.passkey, email: row.email } : null;
 }
 
-/**
- * Stores a passkey.
- * @returns "known" if it is stored already, "ended" if the session has ended
- */
+/** Stores a passkey, unless it is stored already ("known") or the session has ended. */
 export function insertPasskey(
   actor: SignedIn,
   passkey: Omit<New, "administrator_id">,

@@ -1,12 +1,9 @@
 import { isIP } from "node:net";
+import { data } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
 
 /** The domain that passkeys are bound to (`id`), and the origin where they are used. */
 export type RelyingParty = { id: string; origin: string };
-
-/** Shown if `relyingParty` is null. */
-export const noRelyingParty =
-  "Passkeys are bound to the site’s public address: set SITE_URL, with a name and https.";
 
 /**
  * The address of passkeys: SITE_URL's. Without it only localhost, because the `Host` of a request is not
@@ -17,4 +14,11 @@ export function relyingParty(url: URL): RelyingParty | null {
   const isNumber = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
   const isPublic = env.SITE_URL !== undefined && protocol === "https:" && !isNumber;
   return isPublic || /^(.+\.)?localhost$/.test(hostname) ? { id: hostname, origin } : null;
+}
+
+/** The same. @throws data(null, 422) without one: the pages then offer no passkeys */
+export function requireRelyingParty(url: URL): RelyingParty {
+  const party = relyingParty(url);
+  if (!party) throw data(null, { status: 422 });
+  return party;
 }

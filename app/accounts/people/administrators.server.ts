@@ -20,10 +20,8 @@ function checked<T>(field: z.ZodType<T>, value: string): T {
 }
 
 /**
- * Creates an administrator; with `asFirst` only if there is none yet.
- * @param asFirst runs in the same transaction; `isNewSite`: there was never an account
- * @throws Error with a sentence for the user: a bad address or password, the address has an account, or it is
- * not the first
+ * Creates an administrator; with `asFirst`, which runs in the same transaction, only if there is none yet
+ * (`isNewSite`: there never was). @throws Error with a sentence for the user
  */
 export async function createAdministrator(
   email: string,
@@ -60,7 +58,7 @@ export function readSelf(id: number): { name: string; mails: string[] } {
   return { name: row?.name ?? "", mails: row?.mails ?? [] };
 }
 
-/** Sets them; without `mails` the name alone. */
+/** Sets the name, and the kinds of mail if they are given. */
 export function setSelf(id: number, name: string, mails?: string[]): void {
   db.update(administrators).set({ name, mails }).where(eq(administrators.id, id)).run();
 }
@@ -72,11 +70,9 @@ export function isAdministrator(email: string): boolean {
 }
 
 /**
- * Sets an administrator's password and ends their links and sessions, except for the session `keep` (its
- * token's hash).
- * @returns the number of their passkeys, before they are removed; null if the session `keep` has ended
- * meanwhile: then nothing is changed
- * @throws Error with a sentence: nobody has this address, or the password is too short or too long
+ * Sets an administrator's password, and ends their links and sessions but `keep` (its token's hash).
+ * @returns the number of their passkeys; null, and nothing is changed, if the session `keep` has ended
+ * @throws Error with a sentence for the user
  */
 export async function setPassword(
   email: string,
@@ -132,10 +128,7 @@ export function listAdministrators() {
     .all();
 }
 
-/**
- * Removes an administrator and ends their sessions, and everybody's invitations and reset links.
- * @throws Error with a sentence if nobody has this address
- */
+/** Removes an administrator with their sessions, and everybody's invitations and reset links. @throws Error */
 export function removeAdministrator(email: string): void {
   const address = email.trim().toLowerCase();
   db.transaction((tx) => {
@@ -147,9 +140,7 @@ export function removeAdministrator(email: string): void {
 
 /**
  * The administrator with this address and password, or null, in constant time. Null too if the account is
- * changed or removed while the password is hashed.
- * @param turn which queue the hash waits in
- * @throws PasswordQueueFull
+ * changed or removed while the password is hashed. @throws PasswordQueueFull
  */
 export async function verifyPassword(
   email: string,

@@ -28,12 +28,7 @@ export function takeBackInvitation(actor: Actor, id: string): string | null {
   return about;
 }
 
-/**
- * Creates the account of an invitation, once.
- * @returns the account; "used" if the link does not work any more; "known" if the address has an account
- * already: the link then still works
- * @throws PasswordQueueFull
- */
+/** Creates the account of an invitation, unless the link is "used" or the address "known": then it still works. */
 export async function join(
   token: string,
   { email, password }: { email: string; password: string },
@@ -55,10 +50,7 @@ export async function join(
   });
 }
 
-/**
- * Creates a link for a colleague's new password, to be passed on by hand.
- * @returns its token and the colleague's name; null if the colleague is gone
- */
+/** Creates a link for a colleague's new password, to be passed on by hand; null if the colleague is gone. */
 export function makeReset(actor: Actor, id: number): { token: string; whom: string } | null {
   return db.transaction((tx) => {
     const colleague = tx.select().from(administrators).where(eq(administrators.id, id)).get();
@@ -70,9 +62,8 @@ export function makeReset(actor: Actor, id: number): { token: string; whom: stri
 }
 
 /**
- * Removes a colleague with their sessions, and all invitations and reset links, because they may have created
- * them. Nobody can remove themselves or the last administrator.
- * @returns the removed address, or null
+ * Removes a colleague, their sessions, and all invitations and reset links: they may have made them. Nobody can
+ * remove themselves or the last administrator. @returns the removed address, or null
  */
 export function removeColleague(actor: Actor, id: number): string | null {
   return db.transaction((tx) => {

@@ -26,12 +26,7 @@ export const signedOutCookie = adminCookie("signed-out", { maxAge: 10 });
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/**
- * Begins a session with a new token, and deletes expired sessions.
- * @param device the `User-Agent`
- * @param passkey_id the passkey that was used to sign in
- * @returns the token, of which only the hash is stored
- */
+/** Begins a session on a device (its `User-Agent`). @returns its new token, of which only the hash is stored */
 export function beginSession(
   administratorId: number,
   device: string,
@@ -54,16 +49,17 @@ export function beginSession(
   return token;
 }
 
-async function tokenHash(request: Request): Promise<string | null> {
+async function readToken(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
-  return typeof token === "string" ? hash(token) : null;
+  return typeof token === "string" ? token : null;
 }
 
-/** The administrator whose session the request carries, or null; deletes an expired one. An error is logged, and null. */
+/** The administrator whose session the request carries, or null; deletes an expired one. An error is logged and gives null. */
 export async function readSession(request: Request): Promise<Administrator | null> {
   try {
-    const session = await tokenHash(request);
-    if (session === null) return null;
+    const token = await readToken(request);
+    if (token === null) return null;
+    const session = hash(token);
     const row = db
       .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
@@ -81,18 +77,15 @@ export async function readSession(request: Request): Promise<Administrator | nul
 }
 
 /**
- * Prolongs the request's session to `sessionDays` from now, at most once an hour. An error (a full disk) is
- * logged and leaves the session as it is.
- * @returns the new `Set-Cookie`, or null if nothing changed
+ * Prolongs the request's session to `sessionDays` from now, at most once an hour; after an error, such as a full
+ * disk, it stays as it is. @returns the new `Set-Cookie`, or null if nothing changed
  */
 export async function prolongSession(request: Request): Promise<string | null> {
-  const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
-  if (typeof token !== "string") return null;
+  const token = await readToken(request);
+  if (token === null) return null;
+  const isThis = eq(sessions.token_hash, hash(token));
+  const due = and(isThis, lte(sessions.last_used_at, fromNow(-hourMs)));
   try {
-    const due = and(
-      eq(sessions.token_hash, hash(token)),
-      lte(sessions.last_used_at, fromNow(-hourMs)),
-    );
     // An update takes the write lock even if no row matches, so look first.
     if (!db.select({ at: sessions.last_used_at }).from(sessions).where(due).get()) return null;
     db.update(sessions)
@@ -137,6 +130,9 @@ export function isOpenSession(hash: string): boolean {
 
 /** Ends the request's session, if any. */
 export async function endSession(request: Request): Promise<void> {
-  const token_hash = await tokenHash(request);
-  if (token_hash !== null) db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
+  const token = await readToken(request);
+  if (token !== null)
+    db.delete(sessions)
+      .where(eq(sessions.token_hash, hash(token)))
+      .run();
 }

@@ -9,7 +9,7 @@ import {
 import { assertionField } from "#app/accounts/passkeys/passkey.ts";
 import { findPasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { verifyAssertion } from "#app/accounts/passkeys/verify-assertion.server.ts";
+import { verifyAssertion } from "#app/accounts/passkeys/webauthn.server.ts";
 import { endSession } from "#app/accounts/sessions/sessions.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, refund } from "#app/http/limits.server.ts";
@@ -22,10 +22,7 @@ const wrong =
   "This passkey does not open this back office. Please use another one, or your password.";
 const stale = "That took too long. Please use the passkey again.";
 
-/**
- * The options for asking a browser for a passkey, which name no account.
- * @returns the options, and their `Set-Cookie`
- */
+/** The options for asking a browser for a passkey, which name no account, and their cookie. */
 export async function askForPasskey(party: RelyingParty) {
   const options = {
     rpId: party.id,
@@ -36,20 +33,17 @@ export async function askForPasskey(party: RelyingParty) {
   return { options, cookie: await sealChallenge(options.challenge, "sign-in") };
 }
 
-/**
- * Signs in by a passkey and redirects to `address`. Tries are counted before they are checked.
- * @param answer the device's answer as JSON text
- */
+/** Signs in by a device's answer (JSON text) and redirects. Tries are counted before they are checked. */
 export async function signInWithPasskey(
   args: Asked,
-  party: RelyingParty | null,
+  party: RelyingParty,
   answer: string,
   address: string,
 ) {
   const { request } = args;
   const refuse = (status: number, sentence: string) => formFailure(status, sentence, { email: "" });
   const { data: assertion } = assertionField.safeParse(answer);
-  const passkey = assertion && party ? findPasskey(assertion.id, party.id) : null;
+  const passkey = assertion ? findPasskey(assertion.id, party.id) : null;
   const device = passkey && (await knownDevice(request, passkey.email));
   const counts = passkeyCounts(args, device, passkey?.email ?? null);
   const tooMany = consumeSignIn(args, counts);
@@ -60,9 +54,9 @@ export async function signInWithPasskey(
     return refuse(422, stale);
   }
   const isRight =
-    assertion && party && passkey
-      ? await verifyAssertion(assertion, challenge, party, passkey, deviceOf(request))
-      : false;
+    assertion &&
+    passkey &&
+    (await verifyAssertion(assertion, challenge, party, passkey, deviceOf(request)));
   logSignIn(request, isRight ? "ok" : "wrong");
   if (!passkey || !isRight) return refuse(401, wrong);
   refund(counts);

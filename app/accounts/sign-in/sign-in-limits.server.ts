@@ -28,10 +28,7 @@ const strangerCounts = (args: Asked, email: string): Count[] => [
   [accountLimit, accountKey(email)],
 ];
 
-/**
- * The limits of a sign-in: by address and by account. On a known device only by device, so that strangers cannot
- * lock its owner out.
- */
+/** The limits of a sign-in: by address and account; on a known device by that alone, so that nobody locks it out. */
 export function signInCounts(args: Asked, email: string, device: string | null): Count[] {
   if (device === null) return strangerCounts(args, email);
   return [[deviceLimit, `${device} ${accountKey(email)}`]];
@@ -43,10 +40,7 @@ export function passkeyCounts(args: Asked, device: string | null, email: string 
   return signInCounts(args, email, device);
 }
 
-/**
- * Counts a try before it is checked, because of concurrent tries. Call `refund` after a right one.
- * @returns the refusal past a limit, or null
- */
+/** Counts a try before it is checked; `refund` it after a right one. @returns the refusal past a limit, or null */
 export function consumeSignIn(args: Asked, counts: Count[]): Refusal | null {
   const refusal = consume(args, "wrong tries", counts);
   if (refusal) logSignIn(args.request, "refused");
@@ -56,10 +50,7 @@ export function consumeSignIn(args: Asked, counts: Count[]): Refusal | null {
 /** The limit of wrong current passwords; past it the session ends. */
 export const sessionCounts = (session: string): Count[] => [[sessionLimit, session]];
 
-/**
- * Logs a wrong current password and counts it as a wrong sign-in too.
- * @returns whether the session has to end
- */
+/** Logs a wrong current password, and counts it as a wrong sign-in. @returns whether the session has to end */
 export function countWrongPassword(args: Asked, email: string, session: string): boolean {
   log("password", { address: clientAddress(args.request), result: "wrong" }, "warn");
   countUp(strangerCounts(args, email));

@@ -17,9 +17,8 @@ const authenticator = new Authenticator<Account | null>().use(
 type Fields = { email: string; password: string; turn: Turn };
 
 /**
- * The administrator with this address and password, or null. The form strategy reads a request's body without
- * a limit, so it gets a request of its own with the checked fields.
- * @throws PasswordQueueFull
+ * As `verifyPassword`. The form strategy reads a request's body without a limit, so it gets a request of its own
+ * with the checked fields.
  */
 export function authenticate(fields: Fields): Promise<Account | null> {
   const body = new URLSearchParams(fields);

@@ -1,41 +1,39 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import type { Actor, Administrator } from "#app/accounts/account/administrator-context.server.ts";
-import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
+import {
+  answerAccountForm,
+  type FormValues,
+} from "#app/accounts/account/answer-account-form.server.ts";
+import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-
-/** Fills a form again after a failure; no passwords. */
-type Values = Record<"intent" | "address" | "passkey" | "name", string | undefined>;
 
 /** A form that was sent to the account page. */
 export type AccountForm = {
   args: Asked;
   me: Administrator & Actor;
-  party: RelyingParty | null;
-  values: Values;
+  url: URL;
+  values: FormValues;
 };
-
-type Answer = Response | ReturnType<typeof formFailure<Values>>;
 
 /**
  * One thing that can be done on the account page: checks the fields of its form, then runs it.
- * @param unchanged the sentence above the form if a field is wrong
+ * @param invalid the sentence above the form if a field is wrong
  */
 export const ability =
-  <Fields extends z.ZodRawShape>(
+  <Fields extends z.ZodRawShape, Answer>(
     fields: Fields,
-    unchanged: string,
+    invalid: string,
     run: (form: AccountForm, fields: z.output<z.ZodObject<Fields>>) => Answer | Promise<Answer>,
   ) =>
-  (form: AccountForm, input: unknown): Answer | Promise<Answer> => {
-    const { success, data, error } = z.object(fields).safeParse(input);
-    if (success) return run(form, data);
-    const problem = problemOf(error);
-    // The device's answer has no visible field, so its error is the message of the form.
-    const message = problem.fields.answer ?? unchanged;
-    return refuse(form, 422, { ...problem, message });
-  };
+  (form: Omit<AccountForm, "values">, input: Record<string, string>) =>
+    answerAccountForm(
+      form.args,
+      input,
+      z.object(fields),
+      (fields, values) => run({ ...form, values }, fields),
+      { invalid },
+    );
 
 /** The failure of a form. */
 export const refuse = ({ values }: AccountForm, status: number, problem: string | FormProblem) =>

@@ -1,30 +1,113 @@
-import { deviceOf } from "#app/accounts/account/activity.server.ts";
+import { z } from "zod";
+import {
+  currentPasswordField,
+  emailField,
+  newPasswordField,
+  personNameField,
+} from "#app/accounts/account/account-schema.ts";
+import { deviceOf, recordAct } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
+import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
+import { passkeyName, registrationField } from "#app/accounts/passkeys/passkey.ts";
+import { removePasskey, renamePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
+import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { addPasskey } from "#app/accounts/passkeys/webauthn.server.ts";
+import { setPassword, setSelf } from "#app/accounts/people/administrators.server.ts";
+import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
+import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
-import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-import { changeOwnEmail, changePassword, saveSelf } from "./change-self.server.ts";
-import {
-  addOwnPasskey,
-  endOtherOwnSessions,
-  endOwnSession,
-  removeOwnPasskey,
-  renameOwnPasskey,
-} from "./change-ways-in.server.ts";
+import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
+import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { ability, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
+
+/** A checkbox field for each kind of mail, such as "mail-request". */
+const mailFields = Object.fromEntries(
+  allOwnerMailKinds.map((kind) => [`mail-${kind}`, z.string().optional()]),
+) as Record<`mail-${OwnerMailKind}`, z.ZodOptional<z.ZodString>>;
+
+const emailUnchanged = "Your email was not changed.";
+const passwordUnchanged = "Your password was not changed.";
+const passkeysUnchanged = "Your passkeys were not changed.";
+const gone = "This passkey is not here any more. The list is as it is now.";
+const refusals = {
+  taken: "There is an account with this address already.",
+  stale: "That took too long. Please begin again with your current password.",
+  refused: "What the device answered is not what was asked for. No passkey was added.",
+  known: "This passkey is here already.",
+};
 
 /** Everything that can be done on the account page, by the `intent` of the button. */
 const abilities = {
-  self: saveSelf,
-  email: changeOwnEmail,
-  password: changePassword,
-  "passkey-add": addOwnPasskey,
-  "passkey-rename": renameOwnPasskey,
-  "passkey-remove": removeOwnPasskey,
-  end: endOwnSession,
-  "end-others": endOtherOwnSessions,
+  self: ability(
+    { name: z.literal("").or(personNameField), ...mailFields },
+    "Your name was not changed.",
+    ({ me }, { name, ...ticks }) => {
+      const mails = allOwnerMailKinds.filter((kind) => ticks[`mail-${kind}`]);
+      // Without a mail server, and to whom every mail comes anyway, the form shows no checkboxes.
+      const hasBoxes = mailIsConfigured && !getsEveryMail(me.email);
+      setSelf(me.id, name, hasBoxes ? mails : undefined);
+      return redirectBack("self");
+    },
+  ),
+  email: ability(
+    { current: currentPasswordField, address: emailField },
+    emailUnchanged,
+    (form, { current, address }) =>
+      afterPassword(form.args, current, { ...form, message: emailUnchanged }, () => {
+        const result = changeEmail(form.me, address);
+        if (result !== "taken") return redirectBack(`email-${result}`);
+        return refuse(form, 422, { message: emailUnchanged, fields: { address: refusals.taken } });
+      }),
+  ),
+  password: ability(
+    { current: currentPasswordField, password: newPasswordField },
+    passwordUnchanged,
+    (form, { current, password }) =>
+      afterPassword(form.args, current, { ...form, message: passwordUnchanged }, async () => {
+        const { args, me } = form;
+        const { email, session } = me;
+        if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
+        recordAct(me, "password-changed");
+        const cookie = await rememberDevice(args.request, email);
+        return redirectBack("password", { "Set-Cookie": cookie });
+      }),
+  ),
+  // The current password was checked before the device was asked.
+  "passkey-add": ability(
+    { name: passkeyName, answer: registrationField },
+    passkeysUnchanged,
+    async (form, { name, answer }) => {
+      const party = requireRelyingParty(form.url);
+      const result = await addPasskey(form.args.request, form.me, party, name, answer);
+      if (result === "ended") return sessionEnded();
+      if (result === "added") return redirectBack("passkey-added");
+      return refuse(form, 422, refusals[result]);
+    },
+  ),
+  "passkey-rename": ability(
+    { passkey: z.string(), name: passkeyName },
+    passkeysUnchanged,
+    (form, { passkey, name }) =>
+      renamePasskey(form.me, passkey, name)
+        ? redirectBack("passkey-renamed")
+        : refuse(form, 409, gone),
+  ),
+  "passkey-remove": ability({ passkey: z.string() }, passkeysUnchanged, (form, { passkey }) =>
+    removePasskey(form.me, passkey) ? redirectBack("passkey-removed") : refuse(form, 409, gone),
+  ),
+  end: ability({ session: z.string() }, notDone, ({ me }, { session }) => {
+    endOneSession(me.id, session);
+    return redirectBack("session");
+  }),
+  "end-others": ability({}, notDone, ({ me }) => {
+    endOtherSessions(me.id, me.session);
+    recordAct(me, "sessions-ended");
+    return redirectBack("sessions");
+  }),
 };
 
 export type AccountIntent = keyof typeof abilities;
@@ -32,15 +115,8 @@ export type AccountIntent = keyof typeof abilities;
 /** Runs a form of the account page. A failure returns what was typed, except passwords. */
 export async function changeAccount({ request, context, url }: Asked & { url: URL }) {
   const input = textFields(await readForm(request));
-  const { intent = "", address, passkey, name } = input;
-  const values = { intent, address, passkey, name };
-  if (!Object.hasOwn(abilities, intent)) return formFailure(422, notDone, values);
-  const form = {
-    args: { request, context },
-    me: { ...administrator(context), device: deviceOf(request) },
-    party: relyingParty(url),
-    values,
-  };
-  const run = () => abilities[intent as AccountIntent](form, input);
-  return preserveOnError(values, "changing an account", run, notDone);
+  const { intent = "" } = input;
+  if (!Object.hasOwn(abilities, intent)) return formFailure(422, notDone, { intent });
+  const me = { ...administrator(context), device: deviceOf(request) };
+  return abilities[intent as AccountIntent]({ args: { request, context }, me, url }, input);
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
@@ -12,7 +12,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
-import { pushDevices } from "#app/push/server/subscriptions.server.ts";
+import { readDevice } from "#app/push/server/subscriptions.server.ts";
 import { labelOf, listedServices } from "#app/services/services.server.ts";
 import { HeadingRow, Notice, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -34,15 +34,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...readSelf(id),
       email,
       byMail: mailIsConfigured,
+      /** Whether it is `NOTIFY_EMAIL`, which gets every kind. */
       getsAll: getsEveryMail(email),
     },
     push: {
-      ...pushDevices(administrator(context)),
+      ...readDevice(administrator(context)),
       service: labelOf(listedServices()[0]?.code ?? ""),
     },
     notice: noticeOf(url, passkeysHere),
     passkeysAt: party?.origin ?? null,
-    noPasskeys: noRelyingParty,
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
       id: row.id,
@@ -50,6 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       added: shortDate(row.created_at),
       lastUsed: row.last_used_at && shortTime(row.last_used_at, new Date()),
       backedUp: row.backed_up,
+      /** Its domain, if that is another one than this site's. */
       elsewhere: row.domain === party?.id ? null : row.domain,
     })),
     sessions: listSessions(id).map((row) => ({
@@ -68,7 +69,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { self } = loaderData;
+  const { self, notice } = loaderData;
   const refused = actionData?.values && { ...actionData, values: actionData.values };
   /** The failure, if the form with one of these buttons failed. */
   const failure = (...intents: AccountIntent[]) =>
@@ -82,35 +83,26 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <TitleLink to={href("/admin/system")}>System status</TitleLink>
         </p>
       </TitleRow>
-      {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
+      {notice && <Notice role="status">{notice}</Notice>}
       <div className="px-edge">
         <FormMessage failure={refused ? null : actionData} />
       </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide className="grid content-start gap-10">
-          <SelfForm key={`self ${loaderData.notice}`} {...self} failure={failure("self")} />
+          <SelfForm key={`self ${notice}`} {...self} failure={failure("self")} />
           <DeviceNotifications settings={loaderData.push} />
           <section aria-labelledby="sign-in">
             <HeadingRow id="sign-in" heading="Email and password" />
             <RowList>
-              <EmailForm
-                key={`email ${loaderData.notice}`}
-                email={self.email}
-                byMail={self.byMail}
-                failure={failure("email")}
-              />
-              <PasswordForm
-                key={`password ${loaderData.notice}`}
-                email={self.email}
-                failure={failure("password")}
-              />
+              <EmailForm key={`email ${notice}`} {...self} failure={failure("email")} />
+              <PasswordForm key={`password ${notice}`} {...self} failure={failure("password")} />
             </RowList>
           </section>
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
           <section aria-labelledby="passkeys">
             <PasskeyList
-              key={`passkeys ${loaderData.notice}`}
+              key={`passkeys ${notice}`}
               passkeys={loaderData.passkeys}
               failure={failure("passkey-rename", "passkey-remove")}
             />
@@ -122,7 +114,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 failure={failure("passkey-add")}
               />
             ) : (
-              <p className="mt-4 text-note text-quiet">{loaderData.noPasskeys}</p>
+              <p className="mt-4 text-note text-quiet">
+                They need the website’s own address with https. Ask whoever runs the server.
+              </p>
             )}
           </section>
           <section aria-labelledby="sessions">

@@ -4,93 +4,66 @@ import { maxNameLength } from "#app/accounts/account/account-limits.ts";
 import {
   CurrentPasswordField,
   EmailField,
-  IntentButton,
   NewPasswordField,
+  SubmitButton,
 } from "#app/admin/sign-in/account-fields.tsx";
-import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
+import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { allOwnerMailKinds, ownerMailKinds } from "#app/mail/owner-mail-kinds.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
+import type { Route } from "./+types/account.ts";
 
-type Props = { email: string; failure: FormProblem | undefined };
-
-/** Look of a form inside of a `FoldedRow`. */
-const foldedForm = "grid max-w-104 gap-6 pt-2 pb-6";
+type Self = Route.ComponentProps["loaderData"]["self"];
+type Props = Self & { failure: FormFailure | undefined };
 
 /** Changes the password of the signed-in administrator. */
 export function PasswordForm({ email, failure }: Props) {
   return (
-    <FoldedRow name="Password" change="Change password" failure={failure}>
-      <Form className={foldedForm} method="post">
-        <FormMessage failure={failure} />
-        {/* Tells password managers which account this is. */}
-        <input
-          className="sr-only"
-          type="email"
-          name="email"
-          defaultValue={email}
-          autoComplete="username"
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <CurrentPasswordField name="current" error={failure?.fields.current} />
-        <NewPasswordField
-          label="New password"
-          hint="Changing it ends all other sessions."
-          error={failure?.fields.password}
-        />
-        <IntentButton
-          outline
-          intent="password"
-          label="Change Password"
-          pendingLabel="Changing..."
-        />
-      </Form>
-    </FoldedRow>
+    <FoldedForm name="Password" failure={failure}>
+      {/* Tells password managers which account this is. */}
+      <input
+        className="sr-only"
+        type="email"
+        name="email"
+        defaultValue={email}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <CurrentPasswordField name="current" error={failure?.fields.current} />
+      <NewPasswordField
+        label="New password"
+        hint="Changing it ends all other sessions."
+        error={failure?.fields.password}
+      />
+    </FoldedForm>
   );
 }
-
-type EmailProps = { email: string; byMail: boolean; failure: FormFailure | undefined };
 
 /** Changes the email address to sign in with. */
-export function EmailForm({ email, byMail, failure }: EmailProps) {
+export function EmailForm({ email, byMail, failure }: Props) {
   return (
-    <FoldedRow name="Email" value={email} change="Change email" failure={failure}>
-      <Form className={foldedForm} method="post">
-        <FormMessage failure={failure} />
-        <EmailField
-          name="address"
-          autoComplete="email"
-          value={failure?.values.address ?? email}
-          hint={
-            byMail
-              ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
-              : "You sign in with it. Since no mail is set up, a change takes effect at once."
-          }
-          error={failure?.fields.address}
-        />
-        <CurrentPasswordField name="current" error={failure?.fields.current} />
-        <IntentButton outline intent="email" label="Change Email" pendingLabel="Changing..." />
-      </Form>
-    </FoldedRow>
+    <FoldedForm name="Email" value={email} failure={failure}>
+      <EmailField
+        name="address"
+        autoComplete="email"
+        value={failure?.values.address ?? email}
+        hint={
+          byMail
+            ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
+            : "You sign in with it. Since no mail is set up, a change takes effect at once."
+        }
+        error={failure?.fields.address}
+      />
+      <CurrentPasswordField name="current" error={failure?.fields.current} />
+    </FoldedForm>
   );
 }
 
-type SelfProps = {
-  name: string;
-  /** The kinds of mail that the administrator also gets at their own address. */
-  mails: string[];
-  email: string;
-  byMail: boolean;
-  /** Whether it is `NOTIFY_EMAIL`, which gets every kind. */
-  getsAll: boolean;
-  failure: FormFailure | undefined;
-};
-
 /** The name that customers see, and the kinds of mail to the administrator's own address. */
-export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfProps) {
+export function SelfForm({ name, mails, email, byMail, getsAll, failure }: Props) {
   return (
     <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="self">
       <h2 className="-mb-3 leading-target" id="self">
@@ -120,7 +93,7 @@ export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfP
           ))}
         </fieldset>
       )}
-      <IntentButton intent="self" label="Save" pendingLabel="Saving..." />
+      <SubmitButton intent="self" label="Save" pendingLabel="Saving..." />
       {byMail && getsAll && (
         <p className="text-note text-quiet">Every email to the business comes to {email}.</p>
       )}
@@ -128,16 +101,16 @@ export function SelfForm({ name, mails, email, byMail, getsAll, failure }: SelfP
   );
 }
 
-type RowProps = {
-  name: string;
+type FoldedProps = {
+  name: "Email" | "Password";
   value?: string;
-  change: string;
-  failure: unknown;
+  failure: FormFailure | undefined;
   children: ReactNode;
 };
 
 /** A row of the account with its present value, which opens the form that changes it. */
-function FoldedRow({ name, value, change, failure, children }: RowProps) {
+function FoldedForm({ name, value, failure, children }: FoldedProps) {
+  const intent = name.toLowerCase();
   return (
     <li>
       <details open={failure !== undefined}>
@@ -146,10 +119,19 @@ function FoldedRow({ name, value, change, failure, children }: RowProps) {
             <b>{name}</b> <span className="text-quiet">{value}</span>
           </span>
           <span className="inline-flex min-h-target items-center text-note underline">
-            {change}
+            {`Change ${intent}`}
           </span>
         </summary>
-        {children}
+        <Form className="grid max-w-104 gap-6 pt-2 pb-6" method="post">
+          <FormMessage failure={failure} />
+          {children}
+          <SubmitButton
+            outline
+            intent={intent}
+            label={`Change ${name}`}
+            pendingLabel="Changing..."
+          />
+        </Form>
       </details>
     </li>
   );

@@ -8,17 +8,9 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/account.ts";
 
-/** A passkey, formatted; `elsewhere` is its domain if that is another one than this site's. */
-type Passkey = {
-  id: string;
-  name: string;
-  added: string;
-  lastUsed: string | null;
-  backedUp: boolean;
-  elsewhere: string | null;
-};
-
+type Passkey = Route.ComponentProps["loaderData"]["passkeys"][number];
 type Props = { passkeys: Passkey[]; failure: FormFailure | undefined };
 
 /** The administrator's own passkeys, with forms to rename and remove them. */

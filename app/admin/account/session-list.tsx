@@ -3,10 +3,11 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/account.ts";
 
-type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };
-
-type Props = { sessions: Session[]; failure: FormFailure | undefined };
+type Props = Pick<Route.ComponentProps["loaderData"], "sessions"> & {
+  failure: FormFailure | undefined;
+};
 
 /** The administrator's open sessions, with buttons to end them. */
 export function SessionList({ sessions, failure }: Props) {

@@ -1,22 +1,19 @@
 import { Form } from "react-router";
-import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
+import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
+import { CurrentPasswordField, SubmitButton } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/colleagues-page.ts";
 
-type Person = { id: number; name: string; email: string; me: boolean; last: string | null };
-type Invitation = { id: string; name: string; until: string };
+type Data = Route.ComponentProps["loaderData"];
+type Person = Data["people"][number];
+type Failure = FormFailure | undefined;
 
-type Failure = FormFailure<{ id?: string | undefined }> | undefined;
-type Props = {
-  people: Person[];
-  /** Why making a password link failed; `values.id` is the id of the colleague. */
-  failure: Failure;
-};
-
-/** All administrators, with forms to make a password link and to remove them. */
-export function ColleagueList({ people, failure }: Props) {
+/** All administrators, with forms to make a password link and to remove them, one of which may have failed. */
+export function ColleagueList({ people, failure }: Pick<Data, "people"> & { failure: Failure }) {
   return (
     <>
       <HeadingRow id="people" heading="Who can sign in" />
@@ -87,7 +84,7 @@ function PersonActions({ person, failure }: { person: Person; failure: Failure }
 }
 
 /** Invitations that are not used yet. */
-export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+export function InvitationList({ invitations }: Pick<Data, "invitations">) {
   if (invitations.length === 0) return null;
   return (
     <div className="mt-9">
@@ -105,5 +102,36 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
         ))}
       </RowList>
     </div>
+  );
+}
+
+/** The form that makes an invitation: a link to send to the person. */
+export function InviteForm({ failure }: { failure: Failure }) {
+  return (
+    <Form className="grid max-w-104 gap-4" method="post">
+      <div>
+        <HeadingRow id="invite" heading="Invite somebody" />
+        <p className="text-note text-quiet">
+          You get a link to send them. It works once, within {linkLife("invitation")}; they choose
+          their own password.
+        </p>
+      </div>
+      <FormMessage failure={failure} />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={maxNameLength}
+        autoComplete="off"
+        defaultValue={failure?.values.name}
+        error={failure?.fields.name}
+      />
+      <CurrentPasswordField
+        name="current"
+        label="Your password, because this changes who gets in"
+        error={failure?.fields.current}
+      />
+      <SubmitButton intent="invite" label="Make a Link" pendingLabel="Making..." />
+    </Form>
   );
 }

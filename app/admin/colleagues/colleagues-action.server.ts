@@ -4,6 +4,7 @@ import { linkLife, maxNameLength, nameTooLong } from "#app/accounts/account/acco
 import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import {
   invite,
@@ -12,9 +13,7 @@ import {
   takeBackInvitation,
 } from "#app/accounts/people/colleagues.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
-import { notDone } from "#app/forms/keep-form-on-network-error.ts";
-import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
@@ -39,32 +38,29 @@ const intents = z.discriminatedUnion("intent", [
 
 /** Runs a form of the colleagues page. @returns a redirect, the new link, or the failure */
 export async function changeColleagues({ request, context, url }: Asked & { url: URL }) {
+  const args = { request, context };
   const actor = { ...administrator(context), device: deviceOf(request) };
   const input = textFields(await readForm(request));
-  const values = { intent: input.intent, id: input.id, name: input.name };
-  const { success, data: form, error } = intents.safeParse(input);
-  if (!success) return formFailure(422, problemOf(error), values);
-  const gone = () =>
-    formFailure(409, "This has changed in the meantime. Below is the list as it is now.", values);
-  const redirectBack = (done: string) => redirect(`${href("/admin/colleagues")}?done=${done}`, 303);
-  const change = (run: () => Response | ReturnType<typeof gone>) =>
-    preserveOnError(values, "changing colleagues", run, notDone);
-  if (form.intent === "take-back")
-    return change(() =>
-      takeBackInvitation(actor, form.invitation) ? redirectBack("taken-back") : gone(),
-    );
-  if (form.intent === "remove")
-    return change(() => (removeColleague(actor, form.id) ? redirectBack("removed") : gone()));
-  const confirmation = { values, message: "No link was made.", current: form.current };
-  return afterPassword({ request, context }, confirmation, () => {
-    const origin = env.SITE_URL ?? url.origin;
-    if (form.intent === "invite") {
-      const link = origin + href("/admin/join/:token", { token: invite(actor, form.name) });
-      return data({ newLink: { link, whom: form.name, lives: linkLife("invitation") } });
-    }
-    const reset = makeReset(actor, form.id);
-    if (!reset) return gone();
-    const link = origin + href("/admin/reset/:token", { token: reset.token });
-    return data({ newLink: { link, whom: reset.whom, lives: linkLife("reset") } });
+  return answerAccountForm(args, input, intents, (form, values) => {
+    const gone = () =>
+      formFailure(409, "This has changed in the meantime. Below is the list as it is now.", values);
+    const redirectBack = (done: string) =>
+      redirect(`${href("/admin/colleagues")}?done=${done}`, 303);
+    if (form.intent === "take-back")
+      return takeBackInvitation(actor, form.invitation) ? redirectBack("taken-back") : gone();
+    if (form.intent === "remove")
+      return removeColleague(actor, form.id) ? redirectBack("removed") : gone();
+    const refusal = { message: "No link was made.", values };
+    return afterPassword(args, form.current, refusal, () => {
+      const origin = env.SITE_URL ?? url.origin;
+      if (form.intent === "invite") {
+        const link = origin + href("/admin/join/:token", { token: invite(actor, form.name) });
+        return data({ newLink: { link, whom: form.name, lives: linkLife("invitation") } });
+      }
+      const reset = makeReset(actor, form.id);
+      if (!reset) return gone();
+      const link = origin + href("/admin/reset/:token", { token: reset.token });
+      return data({ newLink: { link, whom: reset.whom, lives: linkLife("reset") } });
+    });
   });
 }

@@ -10,9 +10,8 @@ import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import { Notice, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/colleagues-page.ts";
-import { ColleagueList, InvitationList } from "./colleague-list.tsx";
+import { ColleagueList, InvitationList, InviteForm } from "./colleague-list.tsx";
 import { changeColleagues } from "./colleagues-action.server.ts";
-import { InviteForm } from "./invite-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Colleagues", matches);
 

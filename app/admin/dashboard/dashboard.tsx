@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { claims } = useBusiness();
-  const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
-    loaderData;
+  const { today, sentence, projects, requests, pending } = loaderData;
   useNewRequests(loaderData.newest);
   return (
     <>
@@ -75,17 +74,17 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <Count label="Customer Rating" value={claims.rating || null} />
         </Tiles>
         <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
-        <SplitSide className="lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
-          <WeekChart weeks={weeks} />
+        <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
+          <WeekChart weeks={loaderData.weeks} />
+          <QuickActions pending={pending} />
         </SplitSide>
       </Split>
       <Split kind="dense" className="border-line max-lg:border-t">
-        <SplitSide className="grid content-start gap-6">
-          <RecentRequests requests={recentRequests} />
-          <QuickActions pending={pending} />
+        <SplitSide>
+          <RecentRequests {...loaderData} />
         </SplitSide>
         <SplitSide>
-          <RecentProjects projects={recentProjects} />
+          <RecentProjects projects={loaderData.recentProjects} />
         </SplitSide>
       </Split>
       <div className="border-line border-t px-edge pt-6 pb-10">
@@ -104,7 +103,7 @@ function QuickActions({ pending }: { pending: number | null }) {
       <HeadingRow id="quick-actions" heading="Quick Actions" />
       <p className="grid grid-cols-2 gap-x-gutter">
         <Link className={actionLook} to={href("/admin/contacts")}>
-          Contact requests <WaitingCount count={pending} of="pending" />
+          Manage contacts <WaitingCount count={pending} of="pending" />
         </Link>
         <Link className={actionLook} to={href("/admin/gallery")}>
           Manage gallery

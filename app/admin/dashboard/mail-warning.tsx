@@ -6,10 +6,7 @@ type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp" | "
 
 const buttonLook = "mr-4 min-h-target cursor-pointer font-semibold underline";
 
-/**
- * Says which mails to the owner and to customers could not be sent (System status quotes the mail server),
- * asks about those that waited in a restored backup, and names requests that are held as spam.
- */
+/** Says which mails were not sent, asks about those that waited in a restored backup, and counts held spam. */
 export function MailWarning({ mailFailure, unreached, mailIsSetUp, heldMail, held }: Props) {
   const next = mailIsSetUp ? "It will be tried again." : "It waits: mail is not set up any more.";
   const others = mailFailure?.others ? `, and ${mailFailure.others} more in the last week` : "";

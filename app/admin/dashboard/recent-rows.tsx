@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Photo } from "#app/photos/show/photo.tsx";
-import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
-import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
+import { Row } from "./waiting-rows.tsx";
 
 /** Stands where rows cannot be read from the database. */
 export const unreadable = "They cannot be read right now. Please try again later.";
@@ -16,8 +15,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
     <RecentRows
       id="recent-projects"
       heading="Recent Projects"
-      rows={projects}
-      all={{ to: href("/admin/gallery"), of: "projects" }}
+      all={projects?.length ? { to: href("/admin/gallery"), of: "projects" } : undefined}
       empty={
         <>
           No projects have been added yet.
@@ -26,7 +24,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
         </>
       }
     >
-      {(project) => (
+      {projects?.map((project) => (
         <li key={project.id}>
           <Link
             className="group grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-2.5 no-underline"
@@ -46,70 +44,66 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
             </span>
           </Link>
         </li>
-      )}
+      ))}
     </RecentRows>
   );
 }
 
-/** The newest requests, which lead to their details; null if they cannot be read. */
-export function RecentRequests({ requests }: { requests: DashboardData["recentRequests"] }) {
+type RequestsProps = Pick<DashboardData, "recentRequests" | "requests">;
+
+/** The newest of the requests that do not stand above; null if they cannot be read. */
+export function RecentRequests({ recentRequests, requests }: RequestsProps) {
   return (
     <RecentRows
       id="recent-requests"
       heading="Recent Contact Requests"
-      rows={requests}
-      all={{ to: href("/admin/contacts"), of: "contact requests" }}
-      empty="No contact requests have been submitted yet. What visitors send from the contact page appears here."
+      all={requests ? { to: href("/admin/contacts"), of: "requests" } : undefined}
+      empty={
+        requests
+          ? "All requests stand above."
+          : "No contact requests have been submitted yet. What visitors send from the contact page appears here."
+      }
     >
-      {(request) => (
-        <li key={request.id}>
-          <Link
-            className="group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 text-note tabular-nums lining-nums no-underline"
-            to={href("/admin/contacts/:id", { id: String(request.id) })}
-          >
-            <StatusMark tone={statusTone(request.status)}>
-              <b className="line-clamp-2 text-[1rem] font-semibold wrap-anywhere group-hover:underline group-hover:decoration-copper group-hover:decoration-2">
-                <span className="sr-only">{`${statusLabel(request.status)}: `}</span>
-                {request.name}
-              </b>
-            </StatusMark>
-            <span className="text-right">{request.receivedShort}</span>
-            <span className="col-span-2 line-clamp-2 pl-5.25 wrap-anywhere text-quiet">
-              {request.service}
-            </span>
-          </Link>
-        </li>
-      )}
+      {recentRequests?.map((request) => (
+        <Row
+          key={request.id}
+          {...request}
+          to={href("/admin/contacts/:id", { id: String(request.id) })}
+          when={request.receivedShort}
+        >
+          <span className="text-quiet">{request.service}</span>
+        </Row>
+      ))}
     </RecentRows>
   );
 }
 
-type Props<Row> = {
+type Props = {
   id: string;
   heading: string;
   /** Address of all rows, and what they are, for screen readers. */
-  all: { to: string; of: string };
-  /** null if they cannot be read. */
-  rows: Row[] | null;
+  all: { to: string; of: string } | undefined;
+  /** Replaces the rows if there are none. */
   empty: ReactNode;
-  children: (row: Row) => ReactNode;
+  /** Undefined if they cannot be read. */
+  children: ReactNode[] | undefined;
 };
 
 /** A section with the newest rows of a list, and a link to all. */
-function RecentRows<Row>({ id, heading, all, rows, empty, children }: Props<Row>) {
+function RecentRows({ id, heading, all, empty, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <HeadingRow id={id} heading={heading}>
-        {rows && rows.length > 0 && (
+        {all && (
           <Link to={all.to}>
             View All<span className="sr-only"> {all.of}</span>
           </Link>
         )}
       </HeadingRow>
-      {rows && rows.length > 0 ? (
-        <RowList>{rows.map(children)}</RowList>
+      {children && children.length > 0 ? (
+        <RowList>{children}</RowList>
       ) : (
-        <EmptyNote>{rows ? empty : unreadable}</EmptyNote>
+        <EmptyNote>{children ? empty : unreadable}</EmptyNote>
       )}
     </section>
   );

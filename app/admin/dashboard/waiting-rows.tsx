@@ -9,19 +9,17 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "sentence">;
+type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "waits" | "sentence">;
 
-/**
- * What waits for the owner, the longest wait first: requests that are new or whose customer wrote back;
- * estimates that were answered, or not for a week; undecided reviews.
- */
-export function WaitingRows({ waiting, estimates, reviews, sentence }: Props) {
+/** What waits for the owner: requests, the longest wait first; answered and quiet estimates; undecided reviews. */
+export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Props) {
   const [longest, ...others] = waiting;
+  const allWaiting = `${href("/admin/contacts")}?order=waiting`;
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
         {longest && (
-          <Link to={`${href("/admin/contacts")}?order=waiting`}>
+          <Link to={allWaiting}>
             View All<span className="sr-only"> who wait</span>
           </Link>
         )}
@@ -31,38 +29,52 @@ export function WaitingRows({ waiting, estimates, reviews, sentence }: Props) {
         <EmptyNote>{sentence}</EmptyNote>
       )}
       <RowList>
-        {estimates.map((it) => (
-          <EstimateRow key={it.number} {...it} />
-        ))}
         {others.map((request) => (
           <Row
             key={request.id}
             {...request}
-            what={request.wroteBack === null ? "New request" : "Wrote back"}
             to={href("/admin/contacts/:id", { id: String(request.id) })}
             when={<Wait request={request} />}
             contactLinks={<CallAndText {...request} className="-mr-2" />}
           >
-            {request.wroteBack === null && `, ${request.service}`}
+            <b className="font-semibold">
+              {request.wroteBack === null ? request.service : "Wrote back"}
+            </b>
+            {request.wroteBack === null && `, ${request.receivedShort}`}
             {photosInWords(request.photos)}
             {request.wroteBack && `: “${request.wroteBack}”`}
           </Row>
         ))}
+        <More count={waits.requests - waiting.length} of="requests" to={allWaiting} />
+        {estimates.map((it) => (
+          <EstimateRow key={it.number} {...it} />
+        ))}
+        <More
+          count={waits.estimates - estimates.length}
+          of="estimates"
+          to={href("/admin/estimates")}
+        />
         {reviews.map(({ id, name }) => (
-          <Row
-            key={id}
-            name={name}
-            status="completed"
-            what="Wrote a review"
-            to={href("/admin/site/reviews")}
-          >
-            . Show it?
+          <Row key={id} name={name} status="completed" to={href("/admin/site/reviews")}>
+            <b className="font-semibold">Wrote a review</b>. Show it?
           </Row>
         ))}
       </RowList>
     </section>
   );
 }
+
+type MoreProps = { count: number; of: string; to: string };
+
+/** A link to those that are not shown. */
+const More = ({ count, of, to }: MoreProps) =>
+  count > 0 && (
+    <li>
+      <Link className="inline-flex min-h-13 items-center text-note" to={to}>
+        {`${count} more ${count > 1 ? of : of.slice(0, -1)}`}
+      </Link>
+    </li>
+  );
 
 /** Who has waited longest, with what they wrote and the one filled button. */
 function LongestWait(request: DashboardData["waiting"][number]) {
@@ -77,6 +89,7 @@ function LongestWait(request: DashboardData["waiting"][number]) {
         <p className="text-note">
           <Wait request={request} />
           {isLate && <span className="font-semibold text-error">, longer than promised</span>}
+          {wroteBack === null && <span className="text-quiet">, {request.receivedShort}</span>}
         </p>
         <StatusMark tone={statusTone(status)}>
           <b className="text-big leading-tight font-semibold wrap-anywhere font-stretch-(--heading-stretch)">
@@ -111,17 +124,15 @@ const estimateWords = {
 };
 
 function EstimateRow(row: DashboardData["estimates"][number]) {
-  const { id, name, status, what, total, since } = row;
-  const [words, more] = estimateWords[what](total);
+  const [words, more] = estimateWords[row.what](row.total);
   return (
     <Row
-      name={name}
-      status={status}
-      what={words}
-      to={href("/admin/contacts/:id", { id: String(id) })}
-      when={since}
+      {...row}
+      to={href("/admin/contacts/:id", { id: String(row.id) })}
+      when={row.since}
       contactLinks={<CallAndText {...row} className="-mr-2" />}
     >
+      <b className="font-semibold">{words}</b>
       {more}
     </Row>
   );
@@ -130,26 +141,24 @@ function EstimateRow(row: DashboardData["estimates"][number]) {
 type RowProps = {
   name: string;
   status: string;
-  what: ReactNode;
-  when?: ReactNode;
   to: string;
+  when?: ReactNode;
   contactLinks?: ReactNode;
-  /** Goes on after `what`. */
   children: ReactNode;
 };
 
 /** A row that is itself a link, with other links above it. */
-function Row({ name, status, what, when, to, contactLinks, children }: RowProps) {
+export function Row({ name, status, to, when, contactLinks, children }: RowProps) {
   return (
-    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
-      <div className="min-w-0">
+    <li className="group relative flex items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
+      <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-x-3 max-[22em]:flex-wrap">
           <StatusMark tone={statusTone(status)}>
             <Link
               className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere underline decoration-line-strong after:absolute after:inset-0 group-hover:decoration-copper group-hover:decoration-2"
               to={to}
             >
-              <span className="sr-only">{status}: </span>
+              <span className="sr-only">{`${statusLabel(status)}: `}</span>
               {name}
             </Link>
           </StatusMark>
@@ -157,10 +166,7 @@ function Row({ name, status, what, when, to, contactLinks, children }: RowProps)
             {when}
           </span>
         </p>
-        <p className="line-clamp-2 pl-5.25 wrap-anywhere">
-          <b className="font-semibold">{what}</b>
-          {children}
-        </p>
+        <p className="line-clamp-2 pl-5.25 wrap-anywhere">{children}</p>
       </div>
       {contactLinks}
     </li>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { statusesInChart, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
@@ -49,7 +50,7 @@ export function WeekChart({ weeks }: { weeks: Week[] | null }) {
 }
 
 function Columns({ weeks }: { weeks: Week[] }) {
-  const highestTotal = Math.max(...weeks.map((week) => week.total));
+  const scale = maxColumnHeight / Math.max(...weeks.map((week) => week.total));
   const bay = 100 / weeks.length;
   const middle = Math.floor(weeks.length / 2);
   return (
@@ -57,15 +58,34 @@ function Columns({ weeks }: { weeks: Week[] }) {
       className="mt-3 block h-[184px] w-full overflow-visible [&_text]:fill-quiet [&_text]:text-[12px] [&_text]:font-medium [&_text]:tabular-nums [&_text]:lining-nums"
       aria-hidden="true"
     >
-      {weeks.map((week, index) => (
-        <Column
-          key={week.label}
-          week={week}
-          left={index * bay}
-          bay={bay}
-          scale={maxColumnHeight / highestTotal}
-        />
-      ))}
+      {weeks.map((week, index) => {
+        let top = axis;
+        return (
+          <Fragment key={week.label}>
+            {parts.map(({ key }) => {
+              const height = week[key] * scale;
+              top -= height;
+              return (
+                height > 0 && (
+                  <rect
+                    key={key}
+                    className={fills[statusTone(key)]}
+                    x={`${(index + 0.11) * bay}%`}
+                    width={`${bay * 0.78}%`}
+                    y={top}
+                    height={height}
+                  />
+                )
+              );
+            })}
+            {week.total > 0 && (
+              <text x={`${(index + 0.5) * bay}%`} y={top - 7} textAnchor="middle">
+                {week.total}
+              </text>
+            )}
+          </Fragment>
+        );
+      })}
       <rect className="fill-line-strong" y={axis} width="100%" height="1" />
       <text y={axis + 20}>{weeks[0]?.label}</text>
       <text y={axis + 20} x={`${middle * bay}%`}>
@@ -75,36 +95,6 @@ function Columns({ weeks }: { weeks: Week[] }) {
         this week
       </text>
     </svg>
-  );
-}
-
-type ColumnProps = { week: Week; left: number; bay: number; scale: number };
-
-function Column({ week, left, bay, scale }: ColumnProps) {
-  let top = axis;
-  return (
-    <>
-      {parts.map(({ key }) => {
-        const height = week[key] * scale;
-        top -= height;
-        if (height === 0) return null;
-        return (
-          <rect
-            key={key}
-            className={fills[statusTone(key)]}
-            x={`${left + bay * 0.11}%`}
-            width={`${bay * 0.78}%`}
-            y={top}
-            height={height}
-          />
-        );
-      })}
-      {week.total > 0 && (
-        <text x={`${left + bay / 2}%`} y={top - 7} textAnchor="middle">
-          {week.total}
-        </text>
-      )}
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { askForPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
-import { formFailure } from "#app/forms/form-failure.ts";
 import type { Route } from "./+types/ask.ts";
 
 export function loader() {
@@ -10,8 +9,6 @@ export function loader() {
 
 /** Returns the WebAuthn options for a sign-in, the same for everybody. */
 export async function action({ url }: Route.ActionArgs) {
-  const party = relyingParty(url);
-  if (!party) return formFailure(422, noRelyingParty, {});
-  const { options, cookie } = await askForPasskey(party);
+  const { options, cookie } = await askForPasskey(requireRelyingParty(url));
   return data({ options }, { headers: { "Set-Cookie": cookie } });
 }

@@ -4,10 +4,7 @@ import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
 import { grounds } from "#app/ui/page/accents.ts";
 
-/**
- * The web app manifest that puts the back office on a phone's home screen. Browsers fetch it without
- * cookies, so it is public, and it holds nothing that the site's own manifest does not.
- */
+/** The manifest of the back office on a phone's home screen. Browsers fetch it without cookies, so it is public. */
 export function loader() {
   const { name } = currentBusiness();
   const manifest = {

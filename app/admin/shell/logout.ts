@@ -12,11 +12,7 @@ export function loader() {
   return redirect(href("/admin/login"));
 }
 
-/**
- * Ends the session, and clears the browser's cache and storage of this site. The cookie of the known
- * device stays: it lets its owner sign in while strangers use up the limit. An error of the database is
- * logged, and the session's cookie is removed all the same.
- */
+/** Ends the session, also if the database fails. The known device stays known: strangers may use up the limit. */
 export async function action({ request }: Route.ActionArgs) {
   try {
     await endSession(request);

@@ -84,10 +84,7 @@ function forgetAll() {
   navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-/**
- * The log-out button. It loads a new document, so that nothing of the back office stays in memory.
- * The response clears the storage, too (Clear-Site-Data); the button does it in case no response arrives.
- */
+/** Loads a new document, so that nothing stays in memory, and clears the storage, in case no response does. */
 function LogOut({ className }: { className: string }) {
   return (
     <Form

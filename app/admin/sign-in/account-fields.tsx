@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import {
   maxEmailLength,
   maxPasswordLength,
@@ -8,7 +8,6 @@ import {
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { PasswordField } from "#app/ui/controls/password-field.tsx";
-import { WaitLine } from "#app/ui/page/layout.tsx";
 
 type EmailProps = { value: string | undefined } & Partial<ComponentProps<typeof Field>>;
 
@@ -68,39 +67,21 @@ export function CurrentPasswordField({
   );
 }
 
-/** The submit button of a sign-in form, and the message while the back office loads. */
-export function SubmitButton({ label, pendingLabel }: { label: string; pendingLabel: string }) {
-  const navigation = useNavigation();
-  const here = useLocation().pathname;
-  const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const next = navigation.location?.pathname ?? here;
-  const opening = navigation.state === "loading" && next !== here && next.startsWith("/admin");
-  return (
-    <>
-      <Button disabled={pending}>{pending ? pendingLabel : label}</Button>
-      <p className="absolute inset-x-0 top-full pt-6 text-quiet" role="status">
-        {opening && (
-          <>
-            <WaitLine />
-            Loading admin dashboard...
-          </>
-        )}
-      </p>
-    </>
-  );
-}
+type SubmitProps = { label: string; pendingLabel: string; intent?: string; outline?: boolean };
 
-type IntentProps = { intent: string; label: string; pendingLabel: string; outline?: boolean };
-
-/** The submit button of a form whose action has several intents. */
-export function IntentButton({ intent, label, pendingLabel, outline }: IntentProps) {
-  const pending = useNavigation().formData?.get("intent") === intent;
-  const variant = outline ? "outline" : "primary";
+/** The submit button of a form; with its `intent` where a page has several. */
+export function SubmitButton({ label, pendingLabel, intent, outline }: SubmitProps) {
+  const { formData, formMethod } = useNavigation();
+  const pending = intent ? formData?.get("intent") === intent : formMethod === "POST";
   return (
-    <p>
-      <Button variant={variant} name="intent" value={intent} disabled={pending}>
-        {pending ? pendingLabel : label}
-      </Button>
-    </p>
+    <Button
+      className={intent && "justify-self-start"}
+      variant={outline ? "outline" : "primary"}
+      name={intent && "intent"}
+      value={intent}
+      disabled={pending}
+    >
+      {pending ? pendingLabel : label}
+    </Button>
   );
 }

@@ -2,12 +2,12 @@ import { Form, href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { linkLife, maxEmailLength } from "#app/accounts/account/account-limits.ts";
 import { emailField } from "#app/accounts/account/account-schema.ts";
+import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { askForReset } from "#app/accounts/changes/reset-password.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { noAnswer, notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { noAnswer, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import type { Route } from "./+types/forgot.ts";
@@ -24,15 +24,12 @@ const fieldsSchema = z.object({ email: emailField });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const input = textFields(await readForm(request), { email: maxEmailLength });
-  const values = { email: input.email ?? "" };
-  const fields = fieldsSchema.safeParse({ email: "", ...input });
-  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
-  const ask = () => {
-    const tooMany = askForReset({ request, context }, fields.data.email);
+  const args = { request, context };
+  return answerAccountForm(args, input, fieldsSchema, ({ email }, values) => {
+    const tooMany = askForReset(args, email);
     if (tooMany) return formFailure(429, tooMany.sentence, values);
     return redirect(`${href("/admin/forgot")}?sent`, 303);
-  };
-  return preserveOnError(values, "asking for a new password", ask, notDone);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);

@@ -3,11 +3,11 @@ import { linkLife } from "#app/accounts/account/account-limits.ts";
 import { deadLink, requireLink } from "#app/accounts/account/account-links.server.ts";
 import { newAccountFields } from "#app/accounts/account/account-schema.ts";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
-import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
+import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { join } from "#app/accounts/people/colleagues.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { noAnswer, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
@@ -26,11 +26,8 @@ const inUse = "There is an account with this address already. Please sign in wit
 export async function action({ request, params, context }: Route.ActionArgs) {
   const input = textFields(await readForm(request));
   requireLink("invitation", params.token);
-  const values = { email: input.email ?? "" };
-  const fields = newAccountFields.safeParse({ email: "", password: "", ...input });
-  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
-  return unlessBusy({ context }, values, async () => {
-    const account = await join(params.token, fields.data, deviceOf(request));
+  return answerAccountForm({ context }, input, newAccountFields, async (fields, values) => {
+    const account = await join(params.token, fields, deviceOf(request));
     if (account === "used") throw deadLink();
     if (account === "known")
       return formFailure(422, { message: inUse, fields: { email: inUse } }, values);

@@ -1,10 +1,11 @@
 import { data, Form, href, Link, redirect } from "react-router";
+import { z } from "zod";
 import { sessionDays } from "#app/accounts/account/account-limits.ts";
 import { signInFields } from "#app/accounts/account/account-schema.ts";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { PasswordQueueFull } from "#app/accounts/account/passwords.server.ts";
-import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
-import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { relyingParty, requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import {
   endSession,
   readSession,
@@ -19,12 +20,11 @@ import {
   signInCounts,
 } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
-import { refund } from "#app/http/limits.server.ts";
-import { logError } from "#app/log/log.server.ts";
+import { type Asked, refund } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/login.ts";
 import { CurrentPasswordField, EmailField, SubmitButton } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";
@@ -47,45 +47,52 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const input = textFields(await readForm(request));
-  const values = { email: input.email ?? "" };
   const args = { request, context };
+  const input = textFields(await readForm(request));
   const address = returnAddress(url.searchParams.get("to"));
   if (input.passkey !== undefined)
-    return signInWithPasskey(args, relyingParty(url), input.passkey, address).catch((error) => {
-      logError(error, { during: "sign-in" });
-      return formFailure(500, failed, values);
-    });
-  const fields = signInFields.safeParse(input);
-  if (!fields.success)
-    return formFailure(422, { ...problemOf(fields.error), message: invalid }, values);
-  return unlessBusy(args, values, async () => {
-    try {
-      const device = await knownDevice(request, fields.data.email);
-      const counts = signInCounts(args, fields.data.email, device);
-      const tooMany = consumeSignIn(args, counts);
-      if (tooMany) return formFailure(429, tooMany.sentence, values);
-      const turn = device === null ? "strangers" : "known";
-      const account = await authenticate({ ...fields.data, turn }).catch((error) => {
-        if (error instanceof PasswordQueueFull) {
-          refund(counts);
-          logSignIn(request, "busy");
-        }
-        throw error;
-      });
-      logSignIn(request, account ? "ok" : "wrong");
-      if (!account) return formFailure(401, invalid, values);
+    return answerAccountForm(
+      args,
+      input,
+      z.object({ passkey: z.string() }),
+      ({ passkey }) => signInWithPasskey(args, requireRelyingParty(url), passkey, address),
+      { failed },
+    );
+  return answerAccountForm(
+    args,
+    input,
+    signInFields,
+    (fields) => signInWithPassword(args, fields, address),
+    { invalid, failed },
+  );
+}
+
+async function signInWithPassword(
+  args: Asked,
+  { email, password }: z.output<typeof signInFields>,
+  address: string,
+) {
+  const { request } = args;
+  const refuse = (status: number, sentence: string) => formFailure(status, sentence, { email });
+  const device = await knownDevice(request, email);
+  const counts = signInCounts(args, email, device);
+  const tooMany = consumeSignIn(args, counts);
+  if (tooMany) return refuse(429, tooMany.sentence);
+  const turn = device === null ? "strangers" : "known";
+  const account = await authenticate({ email, password, turn }).catch((error) => {
+    if (error instanceof PasswordQueueFull) {
       refund(counts);
-      recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
-      const answer = await signIn(request, account, address);
-      await endSession(request);
-      return answer;
-    } catch (error) {
-      if (error instanceof PasswordQueueFull) throw error;
-      logError(error, { during: "sign-in" });
-      return formFailure(500, failed, values);
+      logSignIn(request, "busy");
     }
+    throw error;
   });
+  logSignIn(request, account ? "ok" : "wrong");
+  if (!account) return refuse(401, invalid);
+  refund(counts);
+  recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
+  const answer = await signIn(request, account, address);
+  await endSession(request);
+  return answer;
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, failed);

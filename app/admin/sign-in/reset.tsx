@@ -3,11 +3,10 @@ import { z } from "zod";
 import { linkLife } from "#app/accounts/account/account-limits.ts";
 import { deadLink, requireLink } from "#app/accounts/account/account-links.server.ts";
 import { newPasswordField } from "#app/accounts/account/account-schema.ts";
-import { unlessBusy } from "#app/accounts/account/when-too-busy.server.ts";
+import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { resetPassword } from "#app/accounts/changes/reset-password.server.ts";
 import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
@@ -30,12 +29,9 @@ const fieldsSchema = z.object({
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const input = textFields(await readForm(request));
-  const fields = fieldsSchema.safeParse(input);
-  const values = { passkeys: input.passkeys };
   requireLink("reset", params.token);
-  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
-  return unlessBusy({ context }, values, async () => {
-    if (!(await resetPassword(request, params.token, fields.data))) throw deadLink();
+  return answerAccountForm({ context }, input, fieldsSchema, async (fields) => {
+    if (!(await resetPassword(request, params.token, fields))) throw deadLink();
     return redirect(`${href("/admin/login")}?ended=reset`, 303);
   });
 }

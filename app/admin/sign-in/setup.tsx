@@ -1,14 +1,13 @@
 import { data, Form, href, isRouteErrorResponse } from "react-router";
 import { newAccountFields } from "#app/accounts/account/account-schema.ts";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { createAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { isSetupToken } from "#app/accounts/people/first-administrator.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { noAnswer, notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { noAnswer, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { startClosed } from "#app/start/samples.server.ts";
 import type { Route } from "./+types/setup.ts";
@@ -31,14 +30,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   requireSetupLink(url);
   const input = textFields(await readForm(request));
-  const fields = newAccountFields.safeParse({ email: "", password: "", ...input });
-  const values = { email: input.email ?? "" };
-  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
-  const { email, password } = fields.data;
-  const setUp = async () => {
+  return answerAccountForm({ context }, input, newAccountFields, async ({ email, password }) => {
     const close = (isNewSite: boolean) => void (isNewSite && startClosed(email));
     const account = await createAdministrator(email, password, close).catch((error: Error) => {
       // Another tab may have used the link meanwhile.
@@ -47,8 +42,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     });
     recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
     return await signIn(request, account, href("/admin/start/:step?"));
-  };
-  return preserveOnError(values, "setting up", setUp, notDone);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);

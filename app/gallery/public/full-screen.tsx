@@ -8,9 +8,7 @@ import type { Route } from "./+types/full-screen.ts";
 import { loadProject } from "./load-project.server.ts";
 import { Neighbours } from "./project-ways.tsx";
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  return loadProject(params.id, url);
-}
+export const loader = ({ params, url }: Route.LoaderArgs) => loadProject(params.id, url);
 
 /** Search engines get the project's own address as the canonical one. */
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
@@ -57,7 +55,7 @@ export default function FullScreen({ loaderData }: Route.ComponentProps) {
       >
         <Neighbours place={place} search={search} of="/gallery/:id/full-screen" />
         <p className="mx-auto min-w-0 truncate px-4 text-note text-quiet">
-          {project.title}, {place.number} of {place.total}
+          {place.number} of {place.total}: {project.title}
         </p>
       </nav>
     </DialogRoute>

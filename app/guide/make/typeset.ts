@@ -11,7 +11,7 @@ import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
 import { createDocument, runProgram } from "#app/typesetting/typesetter.ts";
 
 // Visitors do not wait for it.
-setPriority(10);
+setPriority(5);
 await runProgram(async () => {
   const [, , file, pictures] = process.argv;
   if (!file) throw new Error("No file is named to write the guide into.");

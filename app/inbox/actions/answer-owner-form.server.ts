@@ -5,49 +5,19 @@ import { textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { listQuery } from "#app/inbox/search/request-filter.ts";
-import { readPhotoForm } from "#app/requests/receive/photo-form.server.ts";
+import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import {
   findContactRequest,
   notFoundMessage,
 } from "#app/requests/request/contact-requests.server.ts";
-import {
-  endLinks,
-  getLink,
-  inviteReview,
-  markSpam,
-  unmarkSpam,
-} from "./customer-actions.server.ts";
-import { noteMoney, noteYes, renew, withdraw } from "./estimate-actions.server.ts";
-import { changeNote, deleteNote, noteOnRequest, restoreNote } from "./note-actions.server.ts";
-import { insertTemplate, reply } from "./reply-actions.server.ts";
-import { changeStatus } from "./status-action.server.ts";
+import { estimateActions } from "./estimate-actions.server.ts";
+import { replyActions } from "./reply-actions.server.ts";
+import { requestActions } from "./request-actions.server.ts";
 
 /** What each button of a request's page and row does, by its `intent`. */
-const actions = new Map(
-  Object.entries({
-    status: changeStatus,
-    reply,
-    insert: insertTemplate,
-    note: noteOnRequest,
-    "edit-note": changeNote,
-    "delete-note": deleteNote,
-    "restore-note": restoreNote,
-    link: getLink,
-    "end-links": endLinks,
-    "withdraw-estimate": withdraw,
-    "renew-estimate": renew,
-    "note-acceptance": noteYes,
-    "note-deposit": noteMoney,
-    invite: inviteReview,
-    spam: markSpam,
-    "not-spam": unmarkSpam,
-  }),
-);
+const actions = new Map(Object.entries({ ...requestActions, ...replyActions, ...estimateActions }));
 
-/**
- * Runs a form of a request's page or row.
- * @returns a redirect to the page or the list, or the failure with all of the form's values
- */
+/** Runs a form of a request's page or row. @returns a redirect, or the failure with all of the form's values */
 export async function answerOwnerForm(args: Asked, requestId: string | undefined, url: URL) {
   await using received = await readPhotoForm(args);
   const values: Partial<Record<string, string>> = textFields(received.form);

@@ -15,27 +15,25 @@ const version = z.object({ label: z.string(), basis: z.string() });
 const done = (form: OwnerForm, problem: string | null) =>
   problem === null ? toPage(form) : answer(form, 409, problem);
 
-/** Withdraws an estimate. */
-export const withdraw = action(version, (form, { label }) =>
-  done(form, withdrawEstimate(form.request, label, form.by.email)),
-);
-
-/** Sends an estimate once more, with a new last day. */
-export const renew = action(version, async (form, { basis }) => {
-  const outcome = await renewEstimate(form.request, { basis, by: form.by.email });
-  return done(form, "problem" in outcome ? outcome.problem : null);
-});
-
-/** Notes an acceptance by telephone or on paper. */
-export async function noteYes(form: OwnerForm) {
-  const chosen = form.received.form.getAll("chosen").map(String);
-  const fields = notedFields.extend(version.shape).safeParse({ ...form.values, chosen });
-  if (!fields.success) return formFailure(422, problemOf(fields.error), form.values);
-  const { label, basis: _, ...noted } = fields.data;
-  return done(form, await noteAcceptance(form.request, label, noted, form.by.email));
-}
-
-/** Notes that the deposit came in. */
-export const noteMoney = action(version, (form, { label }) =>
-  done(form, noteDeposit(form.request, label, form.by.email)),
-);
+/** What can be done with a sent estimate on its request's page, by `intent`. */
+export const estimateActions = {
+  "withdraw-estimate": action(version, (form, { label }) =>
+    done(form, withdrawEstimate(form.request, label, form.by.email)),
+  ),
+  /** Sends it once more, with a new last day. */
+  "renew-estimate": action(version, async (form, { basis }) => {
+    const outcome = await renewEstimate(form.request, { basis, by: form.by.email });
+    return done(form, "problem" in outcome ? outcome.problem : null);
+  }),
+  /** Notes an acceptance by telephone or on paper. */
+  "note-acceptance": async (form: OwnerForm) => {
+    const chosen = form.received.form.getAll("chosen").map(String);
+    const fields = notedFields.extend(version.shape).safeParse({ ...form.values, chosen });
+    if (!fields.success) return formFailure(422, problemOf(fields.error), form.values);
+    const { label, basis: _, ...noted } = fields.data;
+    return done(form, await noteAcceptance(form.request, label, noted, form.by.email));
+  },
+  "note-deposit": action(version, (form, { label }) =>
+    done(form, noteDeposit(form.request, label, form.by.email)),
+  ),
+};

@@ -44,10 +44,7 @@ export const action =
 export const toPage = ({ request, query }: OwnerForm) =>
   replace(requestAddress(request.id, query), 303);
 
-/**
- * The same after a reply or a note, which are fields of one form. What the other field has would be lost
- * in a redirect, so it is returned.
- */
+/** The same after a reply or a note; what the other field of the form has would be lost, so it is returned. */
 export function toPageWith(form: OwnerForm, field: "reply" | "note") {
   const text = form.values[field];
   if (!text?.trim()) return toPage(form);
@@ -61,10 +58,7 @@ export function logLinks(form: OwnerForm, what: "link-made" | "links-ended", tx:
   recordActivity({ who: by.email, what, about: `request ${request.id}`, device }, tx);
 }
 
-/**
- * Makes a link to a page of the customer. It is in the response itself, because a redirect would put its
- * token into the browser's history.
- */
+/** Answers with a link to a page of the customer. A redirect would put its token into the browser's history. */
 export function answerLink(form: OwnerForm, page: "/request/:token" | "/request/:token/review") {
   const token = db.transaction((tx) => {
     logLinks(form, "link-made", tx);

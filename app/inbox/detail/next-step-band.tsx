@@ -1,26 +1,20 @@
 import { Form, href, Link } from "react-router";
 import { Way } from "#app/customer/way/customer-head.tsx";
-import type { RequestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
-import type { Entry } from "#app/requests/conversation/message-list.tsx";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
 import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { MadeLink } from "#app/ui/controls/made-link.tsx";
+import type { Route } from "./+types/request-dialog.ts";
 import { answerForm } from "./notes.tsx";
 import { quietLook } from "./request-facts.tsx";
 import type { NextStep } from "./what-the-owner-sees.server.ts";
 
-type BandProps = {
-  request: RequestView;
-  spam: boolean;
-  step: NextStep;
-  /** The message that waits for an answer. */
-  newest: Entry | null;
+type Data = Route.ComponentProps["loaderData"];
+type BandProps = Pick<Data, "request" | "spam" | "step" | "newest" | "estimates"> & {
   /** The link to the customer's page that was just made. */
   link: string | undefined;
-  estimates: Pick<RequestEstimates, "wayStep" | "versions">;
   onReply: () => void;
 };
 
@@ -119,10 +113,11 @@ function Act({ act, request }: { act: NextStep["act"]; request: RequestView }) {
   );
 }
 
+type WaysProps = { request: RequestView; isNext: boolean; onReply: () => void };
+
 /** Call, text and reply; an email where there is no number to call. */
-function Ways(props: { request: RequestView; isNext: boolean; onReply: () => void }) {
-  const { isNext, onReply } = props;
-  const { call, text, write } = props.request;
+function Ways({ request, isNext, onReply }: WaysProps) {
+  const { call, text, write } = request;
   const look = `${buttonLook("outline")} ${smallButton}`;
   const reply = isNext
     ? `${buttonLook("outline")} min-h-target! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`

@@ -6,36 +6,29 @@ import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { statuses, statusLabel } from "#app/requests/request/contact-request.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, Field, TextArea } from "#app/ui/controls/field.tsx";
+import type { Route } from "./+types/request-dialog.ts";
 import { answerForm } from "./notes.tsx";
 
-type Props = {
+type Data = Route.ComponentProps["loaderData"];
+type Props = Pick<
+  Data,
+  "entries" | "spam" | "templates" | "after" | "hasName" | "notMailed" | "request"
+> & {
   /** Whether Reply was pressed. Without that, the form is there where nothing was said before, or where it has words. */
   isPressed: boolean;
-  entries: unknown[];
-  /** Whether the request is flagged as spam: then there are no fields. */
-  spam: boolean;
-  /** The request's status now. */
-  status: string;
-  /** The titles of the templates. */
-  templates: string[];
   /** The values that the page's action returned: the reply as typed, or made from a template. */
   answer:
     | { reply?: string; after?: string; set?: string; signature?: string; refused?: string }
     | undefined;
-  /** The id of the last message of the conversation; 0 without one. */
-  after: number;
-  /** Whether the administrator has a name to sign with. */
-  hasName: boolean;
   /** Whether its button is the filled one. */
   isNext: boolean;
-  /** Why the reply is not mailed; empty if it is. */
-  notMailed: string;
 };
 
 const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 
 /** The form for the owner's reply, with the templates and the status that is set together with it. */
-export function ReplyForm({ isPressed, spam, status, templates, answer, after, ...more }: Props) {
+export function ReplyForm({ isPressed, spam, request, templates, answer, after, ...more }: Props) {
+  const { status } = request;
   const { pending, times: turn } = useTimesStored("reply");
   const [field, setField] = useState({ key: 0, turn, answer });
   // The field is reset after a stored reply, and gets the reply that the action returned. Other forms do not touch it.

@@ -9,13 +9,13 @@ import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { answerOwnerForm } from "#app/inbox/actions/answer-owner-form.server.ts";
-import { EstimateFacts } from "#app/inbox/estimate/estimate-facts.tsx";
-import { requestEstimates } from "#app/inbox/estimate/request-estimates.server.ts";
+import { EstimateFacts } from "#app/inbox/estimates/estimate-facts.tsx";
+import { requestEstimates } from "#app/inbox/estimates/request-estimates.server.ts";
 import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { mailState } from "#app/mail/mail-state.server.ts";
+import { mailState } from "#app/mail/outbox.server.ts";
 import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
 import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
@@ -62,16 +62,21 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     step,
     estimates: requestEstimates(row, now),
     facts: {
+      /** What went wrong with the mails to the owner and to the customer. */
       mail: mail && mailSentence(mail),
       acknowledged: acknowledged && mailSentence(acknowledged),
+      /** How many links the customer's page has. */
       links: countRequestLinks(row.id),
     },
     // What waits for an answer stands above the rest.
     newest: entries.find(({ key }) => key === waitingKey) ?? null,
     entries: entries.filter(({ key }) => key !== waitingKey),
+    /** The last message of the conversation; 0 without one. */
     after: messages.at(-1)?.id ?? 0,
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
+    /** Why the reply is not mailed; empty if it is. */
     notMailed: whyNotMailed(row),
+    /** Whether the administrator has a name to sign with. */
     hasName: !nameOf(administrator(context).email).includes("@"),
     others: fallback([], () => otherRequestsOf(row, now)),
     notes: listNotes(row.id),
@@ -111,7 +116,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             key={request.id}
             {...loaderData}
             isPressed={replyTurn === turn}
-            status={request.status}
             answer={values}
             isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
           />

@@ -2,31 +2,21 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
 import { contactLabels } from "#app/requests/request/contact-request.ts";
-import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
+import type { Route } from "./+types/request-dialog.ts";
 
-type Props = {
-  request: RequestView;
-  /** What went wrong with the mails to the owner and to the customer. */
-  mail: string | null;
-  acknowledged: string | null;
-  /** What the same customer sent besides. */
-  others: RequestView[];
-  /** How many links the customer's page has. */
-  links: number;
-  /** Whether to get one is the next step: then its button is above. */
-  isLinkNext: boolean;
-};
-
-type FactsProps = Props & {
-  /** Facts about its estimates. */
-  children: ReactNode;
-};
+type Data = Route.ComponentProps["loaderData"];
+type Props = Pick<Data, "request" | "others"> &
+  Data["facts"] & {
+    /** Whether to get a link is the next step: then its button is above. */
+    isLinkNext: boolean;
+    /** Facts about its estimates. */
+    children: ReactNode;
+  };
 
 /** Who asks, for what, since when, and the way to the page that the customer sees. */
-export function CustomerFacts({ children, ...props }: FactsProps) {
-  const { request, mail, acknowledged, others, ...page } = props;
+export function CustomerFacts({ children, request, mail, acknowledged, others, ...page }: Props) {
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">

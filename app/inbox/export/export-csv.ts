@@ -36,23 +36,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 function lines(ids: number[]) {
   const [notes, messages, photos] = [listNotesOf(ids), listMessagesOf(ids), countPhotos(ids)];
-  return readRequests(ids).map((row) =>
-    cells(row, photos.get(row.id), notes.get(row.id), messages.get(row.id)),
-  );
-}
-
-type Written = { author: string; text: string; created_at: string }[];
-
-function cells(row: ContactRequest, photos = 0, notes: Written = [], messages: Written = []) {
-  // A message of the customer has no author; photos alone have no words.
-  const inLines = (all: Written) =>
-    all
-      .map(({ created_at, author, text }) => {
-        const who = author ? nameOf(author) : row.name;
-        return `${sortableTime(created_at)} ${who}: ${text || "(photographs)"}`;
-      })
-      .join("\n");
-  return [
+  return readRequests(ids).map((row) => [
     String(row.id),
     sortableTime(row.created_at),
     row.entered_by && nameOf(row.entered_by),
@@ -62,8 +46,19 @@ function cells(row: ContactRequest, photos = 0, notes: Written = [], messages: W
     labelOf(row.service),
     row.message,
     statusLabel(row.status),
-    String(photos),
-    inLines(notes),
-    inLines(messages),
-  ];
+    String(photos.get(row.id) ?? 0),
+    inLines(row, notes.get(row.id)),
+    inLines(row, messages.get(row.id)),
+  ]);
 }
+
+type Written = { author: string; text: string; created_at: string }[];
+
+/** Notes or messages; one of the customer has no author, and photos alone have no words. */
+const inLines = ({ name }: ContactRequest, all: Written = []) =>
+  all
+    .map(({ created_at, author, text }) => {
+      const who = author ? nameOf(author) : name;
+      return `${sortableTime(created_at)} ${who}: ${text || "(photographs)"}`;
+    })
+    .join("\n");

@@ -8,12 +8,8 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import type { Counts } from "./request-counts.server.ts";
 
-type WaitingProps = {
-  /** How many that are no longer pending wrote back; null if that cannot be read. */
-  wroteBack: number | null;
-  counts: Counts;
-  filter: RequestFilter;
-};
+/** `wroteBack`: how many that are no longer pending wrote back; null if that cannot be read. */
+type WaitingProps = { wroteBack: number | null; counts: Counts; filter: RequestFilter };
 
 /** Says how many wait, and leads to those among them whom the filter leaves out. */
 export function WhoWaits({ wroteBack, counts, filter }: WaitingProps) {

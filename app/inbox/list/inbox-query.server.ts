@@ -5,8 +5,9 @@ import { pageOf } from "#app/http/read-numbers.ts";
 import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.ts";
 import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
 import { fallback } from "#app/log/log.server.ts";
+import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import { type ContactRequest, perStatus } from "#app/requests/request/contact-request.ts";
-import { readRequests } from "#app/requests/request/contact-requests.server.ts";
+import { readRequests, requestView } from "#app/requests/request/contact-requests.server.ts";
 import { lastByCustomer, type Message } from "#app/requests/request/messages.server.ts";
 import { requestMessages } from "#schema";
 import { countContactRequests } from "./request-counts.server.ts";
@@ -17,14 +18,13 @@ import { countContactRequests } from "./request-counts.server.ts";
  * list is empty and `failed` is true.
  */
 export const readRequestPage = (filter: RequestFilter, page: number) =>
-  fallback({ ...{ failed: true, spam: 0, page: 1, pages: 1, total: 0 }, ...nothing }, () => ({
-    failed: false,
-    ...findRequests(filter, page),
-  }));
+  fallback({ failed: true, ...nothing }, () => ({ failed: false, ...findRequests(filter, page) }));
 
-const nothing = {
+const nothing: ReturnType<typeof findRequests> = {
   counts: { total: 0, ...perStatus(() => 0) },
-  requests: [] as ContactRequest[],
+  spam: 0,
+  ...pageOf(0, 1, pageSize),
+  requests: [],
 };
 
 function findRequests(filter: RequestFilter, page: number) {
@@ -46,15 +46,27 @@ function findRequests(filter: RequestFilter, page: number) {
 export const listNewest = (count: number): ContactRequest[] =>
   readRequests(findMatches({ status: null, q: "", spam: false }, count));
 
-/**
- * The requests that wait for an answer, with since when, ISO 8601: pending ones, and others whose customer
- * wrote back; the longest wait first.
- */
+/** The requests that wait for an answer: pending ones, and those that wrote back; the longest wait first. */
 export function listWaiting(count: number, wroteBack: ReturnType<typeof listWroteBack>) {
   const pending = readRequests(findWaiting(count));
   return [...pending.map((request) => ({ request, at: request.created_at })), ...wroteBack]
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .slice(0, count);
+    .slice(0, count)
+    .map(({ request }) => request);
+}
+
+/** The requests as rows, each with the words that wait for an answer (null without) and its new photos, else all. */
+export function requestRows(requests: ContactRequest[], now: Date) {
+  const waiting = waitingMessages(requests.filter(({ spam }) => !spam));
+  const photos = countPhotos(requests.map(({ id }) => id));
+  return requests.map((request) => {
+    const message = waiting.get(request.id);
+    return {
+      ...requestView(request, now, message?.created_at),
+      photos: countNewPhotos(message) ?? photos.get(request.id) ?? 0,
+      wroteBack: message?.text ?? null,
+    };
+  });
 }
 
 /** An older message without an answer no longer counts as waiting. */
@@ -62,10 +74,7 @@ const maxAgeMs = 14 * dayMs;
 /** Only the newest messages are searched, so that the list stays fast. */
 const maxMessages = 500;
 
-/**
- * Requests that are no longer pending and whose customer has written since the status was set: longest
- * wait first, with the time of the message, ISO 8601.
- */
+/** Requests past pending whose customer wrote since: longest wait first, with the message's time, ISO 8601. */
 export function listWroteBack(now = new Date()): { request: ContactRequest; at: string }[] {
   const { request_id, sender, created_at, id } = requestMessages;
   const since = new Date(now.getTime() - maxAgeMs).toISOString();
@@ -93,10 +102,7 @@ export function countUnanswered() {
   return { pending, waiting: pending + listWroteBack().length };
 }
 
-/**
- * The messages that wait for an answer, by request: the customer wrote last, and no later change of the
- * status settles it.
- */
+/** The messages that wait for an answer, by request: the customer's, if no later status settles them. */
 export function waitingMessages(requests: ContactRequest[]): Map<number, Message> {
   const last = lastByCustomer(requests.map(({ id }) => id));
   return new Map(

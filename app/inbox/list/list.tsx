@@ -7,28 +7,26 @@ import {
   pageSize,
   type RequestFilter,
   readOrdered,
+  requestAddress,
   trashAddress,
 } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
-import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
-import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import {
   findContactRequest,
   findTrashedRequest,
-  requestView,
 } from "#app/requests/request/contact-requests.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { listWroteBack, readRequestPage, waitingMessages } from "./inbox-query.server.ts";
+import { listWroteBack, readRequestPage, requestRows } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
-import { UndoMessage } from "./undo-message.tsx";
 import { useNewRequests } from "./use-new-requests.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
@@ -39,36 +37,43 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const { page, cookie, ...filter } = readOrdered(request, url);
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
-  const [deletedId, markedId] = ["deleted", "marked"].map((it) => readId(url.searchParams.get(it)));
-  const marked = markedId ? findContactRequest(markedId) : null;
+  const query = filterQuery({ ...filter, page: at.page });
   const ids = requests.map(({ id }) => id);
-  const waiting = waitingMessages(filter.spam ? [] : requests);
-  const photos = countPhotos(ids);
   const unreached = fallback([], () => unreachedCustomers(now, ids));
   const view = {
     ...at,
     newest,
     filter,
     wroteBack: fallback(null, () => listWroteBack(now).length),
-    query: filterQuery({ ...filter, page: at.page }),
-    requests: requests.map((row) => ({
-      ...requestView(row, now, waiting.get(row.id)?.created_at),
-      photos: countNewPhotos(waiting.get(row.id)) ?? photos.get(row.id) ?? 0,
-      wroteBack: waiting.has(row.id),
+    query,
+    requests: requestRows(requests, now).map((row) => ({
+      ...row,
       unreached: unreached.some(({ requestId }) => requestId === row.id),
-      newest: waiting.get(row.id)?.text ?? "",
     })),
-    deleted: idAndName(deletedId ? findTrashedRequest(deletedId) : null),
-    marked: idAndName(marked?.spam ? marked : null),
-    removed: url.searchParams.has("removed"),
+    message: fallback(null, () => messageAfter(url.searchParams, query)),
   };
   return data(view, { headers: { "Set-Cookie": cookie } });
 }
 
-const idAndName = (row: ContactRequest | null) => row && { id: row.id, name: row.name };
+/** The message about what was just done to a request, with its undo. */
+function messageAfter(params: URLSearchParams, query: string) {
+  const deleted = findTrashedRequest(readId(params.get("deleted")));
+  if (deleted) {
+    const fields = { intent: "restore", id: deleted.id, back: "list" };
+    const undo = { action: trashAddress(query), fields };
+    return { words: `The request from ${deleted.name} was moved to the trash.`, undo };
+  }
+  const marked = findContactRequest(readId(params.get("marked")));
+  if (marked?.spam) {
+    const undo = { action: requestAddress(marked.id, query), fields: { intent: "not-spam" } };
+    return { words: `The request from ${marked.name} was marked as spam.`, undo };
+  }
+  if (!params.has("removed")) return null;
+  return { words: "Everything stored about the customer was removed." };
+}
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { requests, filter, counts, spam, query, failed, ...at } = loaderData;
+  const { requests, filter, counts, spam, query, failed, message, ...at } = loaderData;
   useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
@@ -87,7 +92,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           </p>
         </TitleRow>
       )}
-      <UndoMessage {...loaderData} />
+      <FlashMessage undo={message?.undo}>{message?.words}</FlashMessage>
       {!filter.spam && <CountTiles counts={counts} filter={filter} />}
       {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
       <div className="border-t border-line">

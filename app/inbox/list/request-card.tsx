@@ -1,20 +1,16 @@
 import { Link } from "react-router";
 import { deleteAddress, listAddress, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
-import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { CallAndText, PhoneAndEmail, rowLink } from "./contact-links.tsx";
+import type { requestRows } from "./inbox-query.server.ts";
 import { NotSpam, StatusForm, useStatus, Waiting } from "./status-form.tsx";
 
 type Props = {
-  request: RequestView & {
-    wroteBack: boolean;
+  request: ReturnType<typeof requestRows>[number] & {
     /** Whether the last mail to the customer failed. */
     unreached: boolean;
-    photos: number;
-    /** The message that waits for an answer; empty without one. */
-    newest: string;
   };
   /** The query of the list. */
   query: string;
@@ -35,14 +31,12 @@ const requestLink = (id: number, query: string) => ({
   preventScrollReset: true,
 });
 
-/**
- * One request in the owner's list: the whole row is a link. What is needed less often is behind "More"; on
- * a phone also the words and addresses.
- */
+/** One request in the owner's list, a link as a whole; "More" has the rest, on a phone also words and addresses. */
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
   const current = useStatus(id, request.status);
   const row = { id, name, query };
+  const link = requestLink(id, query);
   return (
     <article className="request-row group relative grid border-b border-line hover:bg-surface-muted max-lg:px-margin max-lg:py-2.5 lg:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
       <Who request={request} query={query} spam={spam} status={current.status} />
@@ -70,7 +64,17 @@ export function RequestCard({ request, query, spam }: Props) {
           <div className={spam ? "max-lg:hidden" : "w-36 noscript:w-56"}>
             {spam ? <NotSpam {...row} /> : <StatusForm {...row} current={current} back="list" />}
           </div>
-          <ViewAndDelete {...row} />
+          <Link className={rowLink} aria-label={`View Details, ${name}`} {...link}>
+            View Details
+          </Link>
+          <Link
+            className={quietDelete}
+            {...link}
+            to={deleteAddress(id, query)}
+            aria-label={`Delete, ${name}`}
+          >
+            Delete
+          </Link>
         </div>
       </details>
     </article>
@@ -81,7 +85,7 @@ export function RequestCard({ request, query, spam }: Props) {
 function Who({ request, query, spam, status }: Props & { status: string }) {
   const { id, name, service, age, wroteBack, unreached } = request;
   const indent = spam ? "" : "pl-5.25";
-  const hasNews = wroteBack || unreached;
+  const hasNews = wroteBack !== null || unreached;
   return (
     <div className="min-w-0 lg:py-3.5 lg:pr-gutter lg:pl-edge">
       <div className="flex gap-2 max-lg:pr-36">
@@ -105,12 +109,12 @@ function Who({ request, query, spam, status }: Props & { status: string }) {
         className={`line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet lg:hidden print:hidden ${indent}`}
       >
         {/* A phone shows one line of it. */}
-        {service}: {(request.newest || request.message).slice(0, 60)}
+        {service}: {(wroteBack || request.message).slice(0, 60)}
       </p>
       <p
         className={`text-note leading-[1.4] text-quiet ${indent} ${hasNews ? "" : "max-lg:min-[22em]:whitespace-nowrap"}`}
       >
-        {wroteBack && <b className="font-semibold text-ink">Wrote back, </b>}
+        {wroteBack !== null && <b className="font-semibold text-ink">Wrote back, </b>}
         {unreached && <b className="font-semibold text-error">Email not sent, </b>}
         {!spam && !request.waits && (
           <span className="lg:hidden">{`${statusLabel(status)}${age ? ", received " : ", "}`}</span>
@@ -129,35 +133,16 @@ function Who({ request, query, spam, status }: Props & { status: string }) {
 }
 
 /** The message that waits for an answer, else the request's own; on paper both. */
-function Words({ request: { service, photos, newest, message } }: Pick<Props, "request">) {
+function Words({ request: { service, photos, wroteBack, message } }: Pick<Props, "request">) {
   return (
     <p className="line-clamp-2 max-w-[40em] self-start text-[1rem] leading-normal wrap-anywhere max-lg:mt-2 lg:mt-3 lg:mr-gutter print:line-clamp-none print:whitespace-pre-line">
       <span className="max-lg:not-print:hidden">
         <b className="font-semibold">{service}</b>
         {photosInWords(photos)}.{" "}
       </span>
-      <span className={newest && "hidden print:block"}>{message}</span>
-      {newest && <b className="hidden font-semibold print:inline">Since then: </b>}
-      {newest}
+      <span className={wroteBack ? "hidden print:block" : ""}>{message}</span>
+      {wroteBack && <b className="hidden font-semibold print:inline">Since then: </b>}
+      {wroteBack}
     </p>
-  );
-}
-
-function ViewAndDelete({ id, name, query }: { id: number; name: string; query: string }) {
-  const link = requestLink(id, query);
-  return (
-    <div className="flex gap-4">
-      <Link className={rowLink} aria-label={`View Details, ${name}`} {...link}>
-        View Details
-      </Link>
-      <Link
-        className={quietDelete}
-        {...link}
-        to={deleteAddress(id, query)}
-        aria-label={`Delete, ${name}`}
-      >
-        Delete
-      </Link>
-    </div>
   );
 }

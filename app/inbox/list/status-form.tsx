@@ -12,10 +12,7 @@ import { choiceLook } from "#app/ui/controls/field.tsx";
 /** Why a change was refused, and the status that another tab has set meanwhile. */
 type Refusal = FormFailure<{ status?: string } | undefined>;
 
-/**
- * The status of a request to show: while a change is being sent, the chosen one; after a refusal, the one
- * in the response; otherwise the stored one.
- */
+/** The status to show: the chosen one while it is being sent, the response's after a refusal, else the stored one. */
 export function useStatus(id: number, stored: string) {
   const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
   // A refusal is shown until the next choice or form. The fetcher keeps its data for good, and may have the data of

@@ -12,8 +12,7 @@ type Options = {
 };
 
 /**
- * Reloads the page's data when there is something newer than `shown`, the id of the newest request or message
- * of its loader. Asks every 15 seconds while the page is visible, and when it becomes visible. After a
+ * Reloads the page's data once there is something newer than `shown`, an id. Asks while the page is visible; after a
  * failure, or at the end of the session, the page stays as it is.
  */
 export function useNewRequests(shown: number | null, { paused, of }: Options = {}): void {
@@ -22,9 +21,11 @@ export function useNewRequests(shown: number | null, { paused, of }: Options = {
     if (paused) return;
     const unmounted = new AbortController();
     const { signal } = unmounted;
+    const address = `${href("/admin/contacts/newest")}${of ? `?of=${of}` : ""}`;
     const poll = async () => {
       if (document.visibilityState === "hidden") return;
-      const newest = await fetchNewest(of, signal);
+      const answer = fetch(address, { signal, redirect: "manual" });
+      const newest = await answer.then((it) => (it.ok ? it.json() : 0)).catch(() => 0);
       if (newest > (shown ?? 0) && !signal.aborted) revalidate();
     };
     const timer = setInterval(poll, pollIntervalMs);
@@ -34,15 +35,4 @@ export function useNewRequests(shown: number | null, { paused, of }: Options = {
       clearInterval(timer);
     };
   }, [shown, paused, of, revalidate]);
-}
-
-/** @returns the newest id, 0 without a response */
-async function fetchNewest(of: number | undefined, signal: AbortSignal): Promise<number> {
-  try {
-    const address = `${href("/admin/contacts/newest")}${of ? `?of=${of}` : ""}`;
-    const response = await fetch(address, { signal, redirect: "manual" });
-    return response.ok ? Number(await response.json()) : 0;
-  } catch {
-    return 0;
-  }
 }

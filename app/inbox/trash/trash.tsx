@@ -1,10 +1,13 @@
 import { replace } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { dayAfter, shortDate } from "#app/business/facts/time.ts";
+import { shortDate } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { changeTrash } from "#app/content/rows/list-forms.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
-import { trashDays } from "#app/environment/time-units.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { dayMs, trashDays } from "#app/environment/time-units.ts";
+import { listSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";
 import {
@@ -13,6 +16,7 @@ import {
   pageSize,
   trashAddress,
 } from "#app/inbox/search/request-filter.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { findTrashedRequest, listTrash } from "#app/requests/request/contact-requests.server.ts";
 import { removeRequest, restoreRequest } from "#app/requests/request.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -26,18 +30,26 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     ...at,
     asked: toRemove && { id: toRemove.id, name: toRemove.name },
-    rows: requests.map((row) => {
-      const deleted = row.deleted_at ?? row.updated_at;
-      return {
-        id: row.id,
-        name: row.name,
-        words: row.message,
-        about: labelOf(row.service),
-        deleted: shortDate(deleted),
-        goes: dayAfter(deleted, trashDays),
-      };
-    }),
+    rows: requests.map((row) => ({
+      id: row.id,
+      name: row.name,
+      words: row.message,
+      about: labelOf(row.service),
+      deleted: shortDate(row.deleted_at ?? row.updated_at),
+      goes: whenItGoes(row),
+    })),
   };
+}
+
+/** The day on which a request leaves the trash; an accepted estimate keeps it for the years of the sheet. */
+function whenItGoes({ id, deleted_at, updated_at }: ContactRequest): string {
+  const emptied = new Date(Date.parse(deleted_at ?? updated_at) + trashDays * dayMs);
+  const events = listSentEstimates(id).flatMap((estimate) => estimate.events);
+  const acceptance = events.findLast(({ kind }) => kind === "accepted");
+  const keptUntil = new Date(acceptance?.at ?? 0);
+  keptUntil.setUTCFullYear(keptUntil.getUTCFullYear() + readSheet(estimatesSheet).keptYears);
+  if (keptUntil < emptied) return shortDate(emptied.toISOString());
+  return `${shortDate(keptUntil.toISOString())}, when its accepted estimate need not be kept any more`;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -24,11 +24,7 @@ export async function readBrowser(): Promise<BrowserState> {
   return (await subscriptionHere()) ? "subscribed" : "none";
 }
 
-/**
- * Asks the person for permission, then subscribes at the push service. Has to be called from a click.
- * @returns the form for the site, or null if the person refused
- * @throws if the push service cannot be reached
- */
+/** Asks for permission, in a click, then subscribes. @returns the site's form, or null if the person refused */
 export async function subscribe(key: string): Promise<Record<string, string> | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await registerWorker();

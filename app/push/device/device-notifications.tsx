@@ -1,22 +1,21 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
 import { notificationTitle } from "#app/push/server/notification.ts";
-import type { Device } from "#app/push/server/subscriptions.server.ts";
+import type { readDevice } from "#app/push/server/subscriptions.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { deleteLook } from "#app/ui/controls/button.tsx";
-import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+import { HeadingRow } from "#app/ui/page/title-row.tsx";
 import { type BrowserState, readBrowser, subscribe, unsubscribe } from "./browser-push.ts";
 import type { action } from "./devices.ts";
 
-/** The site's key, the person's devices, and a service for the example. */
-type Settings = { key: string; devices: Device[]; service: string };
+/** The site's key, this device's subscription, and a service for the example. */
+type Settings = ReturnType<typeof readDevice> & { service: string };
 
-/** The switch for this device's notifications, and the list of the other subscribed devices. */
+/** The switch for this device's notifications. */
 export function DeviceNotifications({ settings }: { settings: Settings }) {
-  const { key, devices, service } = settings;
-  const mine = devices.find(({ current }) => current);
+  const { key, mine, service } = settings;
   const { browser, busy, trouble, turn } = useSwitch(key, mine);
-  const on = mine !== undefined && (browser === null || browser === "subscribed");
+  const on = mine !== null && (browser === null || browser === "subscribed");
   const hint = browser && hints[browser];
   return (
     <section aria-labelledby="notifications">
@@ -26,6 +25,7 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
           <b className="font-semibold">Notify this device of new requests</b>
           <span className="block text-note leading-[1.6] text-quiet">
             {hint ?? `Shows “${notificationTitle("request", service)}” and no name.`}
+            {mine?.failing && <b className="text-error"> Not reached since {mine.failing}.</b>}
           </span>
         </span>
         <input
@@ -40,13 +40,16 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
       </label>
       <noscript>
         <p className="mt-2 text-note text-quiet">This switch needs JavaScript.</p>
-        {mine && <DeviceList label="Told of new requests" devices={[mine]} />}
+        {mine && (
+          <Form method="post" action={href("/admin/account/devices")}>
+            <input type="hidden" name="id" value={mine.id} />
+            <button className={deleteLook} type="submit" name="intent" value="remove">
+              Turn off
+            </button>
+          </Form>
+        )}
       </noscript>
       <Alert answer={trouble}>{trouble}</Alert>
-      <DeviceList
-        label="Also told of new requests"
-        devices={devices.filter(({ current }) => !current)}
-      />
     </section>
   );
 }
@@ -61,7 +64,7 @@ const hints: Partial<Record<BrowserState, string>> = {
 
 const failed = "The push service of this browser cannot be reached. Please try again later.";
 
-function useSwitch(key: string, mine: Device | undefined) {
+function useSwitch(key: string, mine: Settings["mine"]) {
   const fetcher = useFetcher<typeof action>();
   const [browser, setBrowser] = useState<BrowserState | null>(null);
   const [asking, setAsking] = useState(false);
@@ -88,31 +91,4 @@ function useSwitch(key: string, mine: Device | undefined) {
 
   const busy = asking || fetcher.state !== "idle";
   return { browser, busy, trouble: trouble ?? fetcher.data?.message ?? null, turn };
-}
-
-/** Subscribed devices, each with a button that turns its notifications off. */
-function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
-  if (devices.length === 0) return null;
-  return (
-    <div className="mt-4">
-      <p className="text-note text-quiet">{label}</p>
-      <RowList label={label}>
-        {devices.map(({ id, name, current, failing }) => (
-          <li className="flex min-h-target items-center justify-between gap-4" key={id}>
-            <span>
-              {name}
-              {current && <span className="text-quiet"> (this device)</span>}
-              {failing && <span className="text-error"> not reached since {failing}</span>}
-            </span>
-            <Form method="post" action={href("/admin/account/devices")} preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <button className={deleteLook} type="submit" name="intent" value="remove">
-                Turn off<span className="sr-only"> notifications on {name}</span>
-              </button>
-            </Form>
-          </li>
-        ))}
-      </RowList>
-    </div>
-  );
 }

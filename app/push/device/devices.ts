@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import {
   addSubscription,
@@ -25,12 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const me = administrator(context);
   const input = textFields(await readForm(request, maxFormBytes));
   const { success, data: form, error } = intents.safeParse(input);
-  if (!success) {
-    const [issue] = error.issues;
-    const unknown = "This browser’s subscription cannot be used here. Please turn it on again.";
-    const message = issue?.path[0] === "endpoint" ? issue.message : unknown;
-    return data({ message }, { status: 422 });
-  }
+  if (!success) return data({ message: problemOf(error).message }, { status: 422 });
   if (form.intent === "remove") removeSubscription(me.id, form.id);
   else addSubscription(me, { endpoint: form.endpoint, p256dh: form.p256dh, auth: form.auth });
   return redirect(href("/admin/account"), 303);

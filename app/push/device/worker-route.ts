@@ -1,9 +1,6 @@
 import source from "./service-worker.js?raw";
 
-/**
- * The back office's service worker; public, because it contains no data. Its address is outside /admin/, so
- * that its scope can include /admin itself.
- */
+/** The service worker, public, because it has no data. Outside of /admin/, its scope can include /admin itself. */
 export function loader() {
   return new Response(source, {
     headers: {

@@ -20,9 +20,8 @@ const isThisMachine = (host: string) =>
 const maxEndpointLength = 1_000;
 
 /**
- * Parses a subscription's address if the server may send to it: https and port 443 of a host in PUSH_HOSTS,
- * or any port and http too if that host is this machine. TLS verifies the host, so DNS spoofing is no risk.
- * @returns null for any other address
+ * Parses a subscription's address; null unless it is https and port 443 of a host in PUSH_HOSTS, or any port of this
+ * machine named there, http too. TLS verifies the host, so DNS spoofing is no risk.
  */
 export function pushEndpoint(text: string): URL | null {
   const url = text.length <= maxEndpointLength ? URL.parse(text) : null;

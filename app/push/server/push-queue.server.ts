@@ -17,10 +17,7 @@ type PushCause = {
   url: string;
 };
 
-/**
- * Queues a push to every subscribed device, in the transaction of its cause.
- * @param request_id null for a request that was withdrawn
- */
+/** Queues a push to every device, in the transaction of its cause; without an id if the request was withdrawn. */
 export function queuePush(
   tx: Transaction,
   request_id: number | null,
@@ -43,10 +40,7 @@ export function dropPushes(tx: Transaction, request_id: number): void {
     .run();
 }
 
-/**
- * Deletes expired pushes, pushes about a request that was deleted or flagged as spam, and the subscriptions of
- * expired sessions.
- */
+/** Deletes expired pushes, those about a deleted request or spam, and the subscriptions of expired sessions. */
 export function dropStale(now: Date): void {
   const at = now.toISOString();
   const open = db

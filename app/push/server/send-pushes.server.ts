@@ -37,17 +37,12 @@ const channel: Channel = {
   send: (stop) => sendDuePushes(undefined, stop),
 };
 
-/**
- * Starts sending pushes.
- * @returns a function that stops it and resolves when the current push is finished
- */
+/** Starts sending pushes. @returns a function that stops it, once the current push is finished */
 export const startPushing = () => deliver(channel);
 
 /**
- * Sends the pushes that are due at `now`, a few at a time, until `stop` is aborted. Stores an error with the
- * device and retries if that can help; deletes a device that its service no longer knows.
- * @param timeoutMs time-out for each push
- * @throws an error of the database or the encryption, after all others are sent
+ * Sends the pushes that are due, a few at a time, until `stop` is aborted. Stores an error with the device and
+ * retries if that can help. @throws an error of the database or the encryption, after all others are sent
  */
 export async function sendDuePushes(
   now = new Date(),

@@ -1,13 +1,14 @@
-import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { pushSubscriptions, sessions } from "#schema";
 import { pushEndpoint } from "./push-hosts.server.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
+
+const unusable = "This browser’s subscription cannot be used here. Please turn it on again.";
 
 /** The form of a browser's subscription. */
 export const subscriptionFields = z.object({
@@ -17,14 +18,11 @@ export const subscriptionFields = z.object({
     context.addIssue("This browser’s push service is none that this site uses.");
     return z.NEVER;
   }),
-  p256dh: z.string().regex(/^B[\w-]{86}$/),
-  auth: z.string().regex(/^[\w-]{22}$/),
+  p256dh: z.string().regex(/^B[\w-]{86}$/, unusable),
+  auth: z.string().regex(/^[\w-]{22}$/, unusable),
 });
 
-/**
- * Stores the subscription of this session's device, replacing its previous one and any other session's for
- * the same browser. Stores nothing if the session has just ended.
- */
+/** Stores the subscription of a session that is open, in place of its former one and of others for the browser. */
 export function addSubscription(
   { session }: Administrator,
   fields: z.infer<typeof subscriptionFields>,
@@ -52,28 +50,11 @@ export function removeSubscription(administratorId: number, id: number): void {
   db.delete(pushSubscriptions).where(here).run();
 }
 
-/** A device for the account page. */
-export type Device = { id: number; name: string; current: boolean; failing: string | null };
-
-/** Lists an administrator's subscribed devices, the newest first, and the public key to subscribe with. */
-export function pushDevices({ id, session }: Administrator) {
-  const { public_key } = ensurePushKeys();
-  const rows = db
-    .select({ subscription: pushSubscriptions, userAgent: sessions.device })
-    .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.session))
-    .where(
-      and(eq(sessions.administrator_id, id), gt(sessions.expires_at, new Date().toISOString())),
-    )
-    .orderBy(desc(pushSubscriptions.id))
-    .all();
-  const devices = rows.map(
-    ({ subscription: { id, failing_since, ...row }, userAgent }): Device => ({
-      id,
-      name: deviceName(userAgent),
-      current: row.session === session,
-      failing: failing_since && dateAndTime(failing_since),
-    }),
-  );
-  return { key: public_key, devices };
+/** Reads the subscription of this session's device, null without one, and the public key to subscribe with. */
+export function readDevice({ session }: Administrator) {
+  const { public_key: key } = ensurePushKeys();
+  const isHere = eq(pushSubscriptions.session, session);
+  const row = db.select().from(pushSubscriptions).where(isHere).get();
+  const failing = row?.failing_since ? dateAndTime(row.failing_since) : null;
+  return { key, mine: row ? { id: row.id, failing } : null };
 }

@@ -5,7 +5,7 @@ import { findProject, projectView } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/preview.ts";
-import { gridAddress } from "./done-message.tsx";
+import { gridAddress } from "./grid-address.ts";
 import { ProjectNotFound } from "./project-not-found.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Preview of a project", matches);
