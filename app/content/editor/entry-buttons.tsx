@@ -15,7 +15,7 @@ type Props = {
 
 /** The buttons that move or remove an entry of a list. */
 export function EntryButtons({ name, entry, place, length, look, onPress }: Props) {
-  return acts.map(({ act, label, drawn, end }) => (
+  return acts.map(([act, label, path]) => (
     <button
       key={act}
       className={`${act === "remove" ? "" : look} grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30`}
@@ -23,27 +23,21 @@ export function EntryButtons({ name, entry, place, length, look, onPress }: Prop
       name="intent"
       value={`${act}:${name}:${place}`}
       aria-label={`${label}: ${entry} ${place + 1}`}
-      aria-disabled={place === end(length) || undefined}
+      aria-disabled={place === { up: 0, down: length - 1, remove: -1 }[act] || undefined}
       onClick={onPress}
     >
       <Icon>
-        <path d={drawn} />
+        <path d={path} />
       </Icon>
     </button>
   ));
 }
 
-/** The buttons of an entry; `end` is the place where it does nothing. */
 const acts = [
-  { act: "up", label: "Move up", drawn: "M12 20V5M5.5 11.5L12 5l6.5 6.5", end: () => 0 },
-  {
-    act: "down",
-    label: "Move down",
-    drawn: "M12 4v15M5.5 12.5L12 19l6.5-6.5",
-    end: (length: number) => length - 1,
-  },
-  { act: "remove", label: "Remove", drawn: "M5 5l14 14M19 5L5 19", end: () => -1 },
-];
+  ["up", "Move up", "M12 20V5M5.5 11.5L12 5l6.5 6.5"],
+  ["down", "Move down", "M12 4v15M5.5 12.5L12 19l6.5-6.5"],
+  ["remove", "Remove", "M5 5l14 14M19 5L5 19"],
+] as const;
 
 /** Shows that a summary opens and closes. */
 export const Chevron = ({ className }: { className: string }) => (

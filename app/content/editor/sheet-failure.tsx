@@ -36,7 +36,8 @@ export function SheetFailure({ sheet, answer }: Props) {
                 <dt className="font-semibold">
                   {sheet.fields[name]?.label}{" "}
                   <span className="font-normal text-quiet text-small">
-                    {headingOf(sheet, name)}
+                    {/* Several fields may be called "Headline". */}
+                    {sheet.groups.find(({ fields }) => fields.includes(name))?.heading}
                   </span>
                 </dt>
                 <dd>
@@ -59,7 +60,3 @@ function labelOf({ fields }: Sheet, path: string): string {
   if (field?.kind !== "list" || place === undefined) return field?.label ?? name;
   return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
 }
-
-/** Several fields of a sheet may be called "Headline". */
-const headingOf = ({ groups }: Sheet, name: string) =>
-  groups.find(({ fields }) => fields.includes(name))?.heading;
