@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { changeList } from "#app/content/rows/list-action.server.ts";
+import { changeList } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";

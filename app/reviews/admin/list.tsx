@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { shortDate } from "#app/business/facts/time.ts";
-import { changeList } from "#app/content/rows/list-action.server.ts";
+import { changeList } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-numbers.ts";
 import {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { changeList } from "#app/content/rows/list-action.server.ts";
+import { changeList } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { readId } from "#app/http/read-numbers.ts";

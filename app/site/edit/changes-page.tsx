@@ -2,15 +2,13 @@ import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime, longDay, timeOfDay } from "#app/business/facts/time.ts";
 import {
+  type Change,
   changeKindOf,
   changeKinds,
-  eventOf,
-  inWords,
-} from "#app/content/history/change-kinds.server.ts";
-import {
-  type Change,
   changesPerPage,
+  eventOf,
   findChange,
+  inWords,
   listChanges,
   markReverted,
   nameOf,

@@ -24,13 +24,11 @@ import { otherNames, sheetOf, sheetRules } from "./all-sheets.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
-  const { saved, ...opened } = loadSheet(sheet);
   return {
-    ...opened,
+    ...loadSheet(sheet, dateAndTime),
     names: otherNames(),
     savedNote: sheet.shownAt ? savedNote() : "Saved.",
     pictures: guidePictures(sheet.key),
-    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     confirmed: sheet.key === businessSheet.key ? [...confirmedFacts()] : [],
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
   };
