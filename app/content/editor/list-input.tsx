@@ -60,7 +60,7 @@ export function ListInput({ name, field, entries, error }: Props) {
   );
   return (
     <fieldset
-      className={`grid gap-3 ${kinds ? "pt-3" : ""}`}
+      className={`grid gap-3 ${kinds ? "mt-4" : ""}`}
       id={`field-${name}`}
       tabIndex={-1}
       aria-describedby={own ? `${name}-error` : undefined}

@@ -4,11 +4,11 @@ import { useLocation } from "react-router";
 /** Brings the field of a link into view, without a step in the history. */
 export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  openPart(event.currentTarget.hash.slice(1));
+  openPart(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** Opens the part or entry with this id, or around the field with this id, and brings it into view. */
-export function openPart(id: string): void {
+/** Opens the part or entry with this id, or around the field with this id, and brings it into view. @returns it, or the part's line */
+export function openPart(id: string): HTMLElement | undefined {
   const target = document.getElementById(id);
   if (!target) return;
   for (let at = target.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
@@ -16,7 +16,7 @@ export function openPart(id: string): void {
   const isPart = target.parentElement instanceof HTMLDetailsElement;
   const shown = isPart ? (target.previousElementSibling as HTMLElement) : target;
   shown.scrollIntoView();
-  shown.focus();
+  return shown;
 }
 
 /** The part that is open, or was last, and the entry in it; opens what the address names. */
@@ -35,6 +35,6 @@ export function useOpenedPart(cards: { current: HTMLElement | null }) {
     // The browser may have opened one before the scripts were there.
     note([...(cards.current?.querySelectorAll("[open]") ?? [])].at(-1));
   }, [cards]);
-  useEffect(() => openPart(hash.slice(1)), [hash]);
+  useEffect(() => void openPart(hash.slice(1)), [hash]);
   return opened;
 }

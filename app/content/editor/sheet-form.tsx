@@ -72,7 +72,7 @@ export function SheetForm(props: Props) {
       >
         {/* Always there, because what comes along with its words is not read out. */}
         <p
-          className="line-clamp-1 text-note max-md:not-empty:w-full min-[62em]:not-empty:w-76"
+          className="line-clamp-1 text-note empty:absolute max-md:w-full min-[62em]:w-76"
           role="status"
         >
           {changed && count > 0 && (

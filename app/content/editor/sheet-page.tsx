@@ -119,7 +119,7 @@ export function SheetEditor(props: Props) {
                   sections={sheet.groups.map((it) => sectionOf(it) ?? "")}
                   onPress={(pressed) => {
                     const its = sheet.groups.find((it) => sectionOf(it) === pressed);
-                    if (its) openPart(its.id);
+                    if (its) openPart(its.id)?.focus();
                   }}
                   picture={picture}
                 />
