@@ -19,9 +19,8 @@ type Sentences = {
 };
 
 /**
- * Checks the fields of a form about an account, then runs `run`.
- * @returns its answer; 422 if a field is wrong, 503 if too many passwords wait to be hashed, 500 after an
- * error: with what was typed, but no passwords
+ * Checks the fields of a form about an account, then runs `run`. Answers 422 if a field is wrong, 503 if too many
+ * passwords wait to be hashed, 500 after an error: with what was typed, but no passwords.
  */
 export async function answerAccountForm<Fields, Answer>(
   args: Pick<Asked, "context">,
