@@ -30,7 +30,7 @@ export const ability =
       input,
       z.object(fields),
       (fields, values) => run({ ...form, values, message }, fields),
-      { invalid: message },
+      { during: "changing an account", invalid: message },
     );
 
 /** The failure of a form. */

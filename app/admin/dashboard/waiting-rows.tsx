@@ -9,49 +9,50 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "waits" | "sentence">;
+type Props = Pick<
+  DashboardData,
+  "waiting" | "waitBelow" | "longestWait" | "estimates" | "reviews" | "waits" | "sentence"
+>;
 
-/** What waits for the owner: requests, the longest wait first; answered and quiet estimates; undecided reviews. */
-export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Props) {
-  const [longest, ...others] = waiting;
+/** What waits for the owner: requests, the longest wait first; estimates; undecided reviews. */
+export function WaitingRows({ waiting, waitBelow, estimates, reviews, waits, ...more }: Props) {
   const allWaiting = `${href("/admin/contacts")}?order=waiting`;
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
-        {longest && (
+        {waits.requests > 0 && (
           <Link to={allWaiting}>
             View All<span className="sr-only"> who wait</span>
           </Link>
         )}
       </HeadingRow>
-      {longest && <LongestWait {...longest} />}
-      {waiting.length + estimates.length + reviews.length === 0 && (
-        <EmptyNote>{sentence}</EmptyNote>
+      {waits.requests + estimates.length + reviews.length === 0 && (
+        <EmptyNote>{more.sentence}</EmptyNote>
       )}
       <RowList>
-        {others.map((request) => (
-          <Row
-            key={request.id}
-            {...request}
-            to={href("/admin/contacts/:id", { id: String(request.id) })}
-            when={<Wait request={request} />}
-            contactLinks={<CallAndText {...request} className="-mr-2" />}
-          >
-            <b className="font-semibold">
-              {request.wroteBack === null ? request.service : "Wrote back"}
-            </b>
-            {request.wroteBack === null && `, ${request.receivedShort}`}
-            {photosInWords(request.photos)}
-            {request.wroteBack && `: “${request.wroteBack}”`}
-          </Row>
+        {waiting.map((request) => (
+          <RequestRow key={request.id} request={request} longestWait={more.longestWait} />
         ))}
-        <More count={waits.requests - waiting.length} of="requests" to={allWaiting} />
+        <More
+          count={waits.requests - waiting.length - waitBelow}
+          words={["more request", "more requests"]}
+          to={allWaiting}
+        />
+        <More
+          count={waitBelow}
+          words={
+            waiting.length > 0
+              ? ["more stands below", "more stand below"]
+              : ["stands below", "stand below"]
+          }
+          to="#recent-requests"
+        />
         {estimates.map((it) => (
           <EstimateRow key={it.number} {...it} />
         ))}
         <More
           count={waits.estimates - estimates.length}
-          of="estimates"
+          words={["more estimate", "more estimates"]}
           to={href("/admin/estimates")}
         />
         {reviews.map(({ id, name }) => (
@@ -59,22 +60,60 @@ export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Pr
             <b className="font-semibold">Wrote a review</b>. Show it?
           </Row>
         ))}
+        <More
+          count={waits.reviews - reviews.length}
+          words={["more review", "more reviews"]}
+          to={href("/admin/site/reviews")}
+        />
       </RowList>
     </section>
   );
 }
 
-type MoreProps = { count: number; of: string; to: string };
+type MoreProps = { count: number; words: [one: string, many: string]; to: string };
 
-/** A link to those that are not shown. */
-const More = ({ count, of, to }: MoreProps) =>
+/** A link to those that are not shown here. */
+const More = ({ count, words: [one, many], to }: MoreProps) =>
   count > 0 && (
     <li>
       <Link className="inline-flex min-h-13 items-center text-note" to={to}>
-        {`${count} more ${count > 1 ? of : of.slice(0, -1)}`}
+        {`${count} ${count > 1 ? many : one}`}
       </Link>
     </li>
   );
+
+type RequestProps = {
+  request: DashboardData["waiting"][number];
+  /** The id of the request that has waited longest. */
+  longestWait: number | null;
+};
+
+/** A request in a list: large if it has waited longest. */
+export function RequestRow({ request, longestWait }: RequestProps) {
+  const { id, service, receivedShort, waits, photos, wroteBack } = request;
+  if (id === longestWait)
+    return (
+      <li>
+        <LongestWait {...request} />
+      </li>
+    );
+  return (
+    <Row
+      {...request}
+      to={href("/admin/contacts/:id", { id: String(id) })}
+      when={waits ? <Wait request={request} /> : receivedShort}
+      contactLinks={waits && <CallAndText {...request} className="-mr-2" />}
+    >
+      {wroteBack !== null && <b className="font-semibold">Wrote back: </b>}
+      {wroteBack && `“${wroteBack}” `}
+      <span className="text-quiet">
+        {service}
+        {waits && `, ${receivedShort}`}
+        {photosInWords(photos)}
+      </span>
+    </Row>
+  );
+}
 
 /** Who has waited longest, with what they wrote and the one filled button. */
 function LongestWait(request: DashboardData["waiting"][number]) {
@@ -148,7 +187,7 @@ type RowProps = {
 };
 
 /** A row that is itself a link, with other links above it. */
-export function Row({ name, status, to, when, contactLinks, children }: RowProps) {
+function Row({ name, status, to, when, contactLinks, children }: RowProps) {
   return (
     <li className="group relative flex items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
       <div className="min-w-0 flex-1">

@@ -12,10 +12,10 @@ import { choiceLook } from "#app/ui/controls/field.tsx";
 /** Why a change was refused, and the status that another tab has set meanwhile. */
 type Refusal = FormFailure<{ status?: string } | undefined>;
 
-/** The status to show: the chosen one while it is being sent, the response's after a refusal, else the stored one. */
+/** The status to show: the one being sent, after a refusal the response's, else the stored one. */
 export function useStatus(id: number, stored: string) {
   const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
-  // A refusal is shown until the next choice, or until another form of the page, which says itself what became of it.
+  // Until the next choice, or another form of the page, which says itself what became of it.
   const [former, setFormer] = useState<Refusal>();
   const refusal = fetcher.state === "idle" && fetcher.data !== former ? fetcher.data : undefined;
   const isSendingOther = useNavigation().formMethod === "POST";
