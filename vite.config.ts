@@ -79,6 +79,7 @@ export default defineConfig({
         },
       },
     },
+    ssr: { build: { rolldownOptions: { output: { comments: false } } } },
   },
   // Packages of hundreds of small files, put into the server's own: finding each takes longer at
   // its start than everything else together.

@@ -23,7 +23,7 @@ import { BusinessProvider, useKnownBusiness } from "./business/facts/business-co
 import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { readOpening } from "./chat/assistant-sheet.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
-import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";
+import { isSignedOut, sentenceOf } from "./forms/keep-form-on-network-error.ts";
 import { hasProjects } from "./gallery/projects.server.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/bodies/body.server.ts";
@@ -139,17 +139,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The line above a preview. */
-function PreviewBar() {
-  return (
-    <p
-      className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note"
-      role="status"
-      data-preview
-    >
-      Preview: this is what you typed, and nothing is stored yet. Close this tab to go on writing.
-    </p>
-  );
-}
+const PreviewBar = () => (
+  <p
+    className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note"
+    role="status"
+    data-preview
+  >
+    Preview: this is what you typed, and nothing is stored yet. Close this tab to go on writing.
+  </p>
+);
 
 export default function Root() {
   return <Outlet />;

@@ -1,5 +1,5 @@
+import { businessOf } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { businessOf } from "#app/business/facts/business-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 
 /** The facts of a new site; its name and numbers are made up. */

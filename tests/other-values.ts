@@ -1,4 +1,4 @@
-import { weekOf } from "#app/business/facts/business.ts";
+import { weekOf } from "#app/business/facts/time.ts";
 import type { Field, PagePhoto, ScalarField, TextField } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 

@@ -236,7 +236,7 @@ const plainSentences = [
   // Examples, and what is said of one.
   ...["Such as 2 weeks", "Such as 2 days", "“2 days” or “100%”", "1 week ago", "1 hour"],
   // Typed again: its constant is to be filled in.
-  ...["90 days after a word", "A note may have at most 5,000 characters.", "8 characters"],
+  ...["90 days after a word", "8 characters"],
   "between 8 and 200 characters",
 ];
 

@@ -39,10 +39,7 @@ const isOver = (one: Box, other: Box) =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/**
- * Gives each label its first spot that is inside the map and covers no mark and no earlier label.
- * Labels without such a spot are left out.
- */
+/** Gives each label its first spot inside the map that covers no mark or earlier label, and drops the others. */
 export function placeLabels<Kind extends Label>(labels: Kind[], marks: { x: number; y: number }[]) {
   const boxes = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
   return labels.flatMap((label) => {

@@ -2,18 +2,18 @@ import { useEffect } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
+import { useFormFailure } from "#app/forms/form-message.tsx";
 import { capitalNumberWord, requiredMessage } from "#app/forms/text-fields.ts";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
-import { maxPhotosInWords } from "#app/requests/photos/request-photo-limits.ts";
 import { PhotosField, wantedPhotos } from "#app/requests/receive/photo-picker.tsx";
 import type { Photos } from "#app/requests/receive/use-photos.ts";
 import {
   contactLabels,
   failedMessage,
   honeypot,
+  maxPhotosInWords,
   photosToFollow,
 } from "#app/requests/request/contact-request.ts";
 import type { ContactFields, contactFields } from "#app/requests/request/request-schema.ts";
@@ -39,7 +39,6 @@ const asks: Partial<Record<FieldName, string>> = {
 
 type Props = {
   words: ContactWords;
-  /** What the fields start with. */
   values: Partial<Record<string, string>>;
   /** Why the server did not take it. */
   answered: FormFailure<unknown> | undefined;
@@ -153,10 +152,7 @@ export function ContactForm({ words, values, answered, sending, photos, onEdit }
   );
 }
 
-/**
- * The schema of the fields, loaded on focus because it is larger than the form; null until then. The form
- * can be sent without it, because the server validates too.
- */
+/** The schema, loaded on focus because it is larger than the form; without it the server validates alone. */
 let rule: typeof contactFields | null = null;
 
 async function loadRule(): Promise<void> {

@@ -3,7 +3,6 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
-import { buttonLook } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
@@ -18,47 +17,40 @@ export function ContactInfo({ words, isThanks = false }: Props) {
   const facts = words.facts.filter((fact) => fact.words !== "");
   const reasons = words.reasons.filter(({ line }) => line !== "");
   return (
-    <SplitSide
-      id="beside"
-      className="flex flex-col justify-between"
-      height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4"
-    >
-      <div>
-        <p className="text-quiet">{isThanks ? words.thanksCall : words.callUs}</p>
-        <p className="flex flex-wrap items-center gap-x-8">
-          <a
-            className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] wrap-anywhere no-underline font-stretch-(--heading-stretch) hover:underline"
-            href={telephoneLink(phone)}
-          >
-            {phone}
+    <SplitSide id="beside" height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4">
+      <p className="text-quiet">{isThanks ? words.thanksCall : words.callUs}</p>
+      <p className="flex flex-wrap items-center gap-x-8">
+        <a
+          className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] wrap-anywhere no-underline font-stretch-(--heading-stretch) hover:underline"
+          href={telephoneLink(phone)}
+        >
+          {phone}
+        </a>
+        <TextLink />
+      </p>
+      <FactList className="mt-4">
+        <Fact name="Email">
+          <a href={`mailto:${email}`}>
+            {mailbox}@<wbr />
+            {host}
           </a>
-          <TextLink />
-        </p>
-        <FactList className="mt-4">
-          <Fact name="Email">
-            <a href={`mailto:${email}`}>
-              {mailbox}@<wbr />
-              {host}
-            </a>
+        </Fact>
+        {business.addressLine && <Fact name="Address">{postalAddress(business)}</Fact>}
+        <Fact name="Hours">{hoursText(business)}</Fact>
+        {business.emergencyHours && (
+          <Fact name="Emergency">
+            <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, {business.emergencyHours}
           </Fact>
-          {business.addressLine && <Fact name="Address">{postalAddress(business)}</Fact>}
-          <Fact name="Hours">{hoursText(business)}</Fact>
-          {business.emergencyHours && (
-            <Fact name="Emergency">
-              <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>,{" "}
-              {business.emergencyHours}
-            </Fact>
-          )}
-          {facts.map((fact) => (
-            <Fact key={fact.name + fact.words} name={fact.name}>
-              {fact.words}
-            </Fact>
-          ))}
-          {license && <Fact name="License">{license}</Fact>}
-        </FactList>
-      </div>
+        )}
+        {facts.map((fact) => (
+          <Fact key={fact.name + fact.words} name={fact.name}>
+            {fact.words}
+          </Fact>
+        ))}
+        {license && <Fact name="License">{license}</Fact>}
+      </FactList>
       {!isThanks && (
-        <div>
+        <>
           {reasons.length > 0 && (
             <>
               <h2 className="mt-12 mb-4 text-big">{words.reasonsHeading}</h2>
@@ -70,9 +62,9 @@ export function ContactInfo({ words, isThanks = false }: Props) {
             </>
           )}
           <p className="mt-6">
-            <GuideLink className={buttonLook("outline")} />
+            <GuideLink />
           </p>
-        </div>
+        </>
       )}
     </SplitSide>
   );

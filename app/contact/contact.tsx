@@ -5,7 +5,7 @@ import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts"
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { forgetKeptWords } from "#app/forms/use-kept-words.ts";
 import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
-import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
+import { refusedOf } from "#app/requests/photos/stored-photos.server.ts";
 import { useFollowingPhotos, usePhotos } from "#app/requests/receive/use-photos.ts";
 import { findByLink, keepToOnePerson } from "#app/requests/request/request-links.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
@@ -16,9 +16,8 @@ import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { contactSheet } from "./contact-sheet.ts";
 import { sendContactForm } from "./send-contact-form.server.ts";
-import { NextSteps, SentRequest } from "./sent-request.tsx";
 import { ServiceArea } from "./service-area.tsx";
-import { emptyForm, SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
+import { emptyForm, NextSteps, SentNote, SentRequest, ThankYou, thankedFor } from "./thank-you.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";

@@ -6,7 +6,8 @@ import { textFields } from "#app/http/bodies/body.server.ts";
 import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { readPhotoForm, storeCustomerPhotos } from "#app/requests/receive/photo-form.server.ts";
+import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
+import { storeCustomerPhotos } from "#app/requests/receive/receive-request.server.ts";
 import {
   failedMessage,
   honeypot,
@@ -46,7 +47,7 @@ export async function sendContactForm(args: Asked) {
       return { request, token: createRequestLink(request.id) };
     });
     if (!request) return formFailure(429, refusal.sentence, values);
-    await storeCustomerPhotos(args, request, null, received, true);
+    await storeCustomerPhotos(args, request, null, received);
     return redirect(`${href("/contact")}?sent&request=${token}`, 303);
   } catch (error) {
     logError(error, { during: "storing a request" });

@@ -5,10 +5,9 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
-import { maxPhotosInWords } from "#app/requests/photos/request-photo-limits.ts";
 import { PhotosField } from "#app/requests/receive/photo-picker.tsx";
 import { usePhotos } from "#app/requests/receive/use-photos.ts";
-import { lengths } from "#app/requests/request/contact-request.ts";
+import { lengths, maxPhotosInWords } from "#app/requests/request/contact-request.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
@@ -24,7 +23,6 @@ type Props = {
   sending: boolean;
 };
 
-/** The form that adds words and photos to a request. */
 export function AddForm({ failure, count, refused, to, sending }: Props) {
   const form = useKeptWords(to);
   const lastCount = useRef(count);

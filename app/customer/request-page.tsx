@@ -11,7 +11,7 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { requestPageView } from "#app/requests/conversation/what-the-customer-sees.server.ts";
-import { readPhotoForm } from "#app/requests/receive/photo-form.server.ts";
+import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
 import { addToRequest, withdrawRequest } from "#app/requests/request.server.ts";

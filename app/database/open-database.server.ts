@@ -9,6 +9,9 @@ export type OpenDatabase = Database.Database;
 // This module does not import Drizzle: loading it takes longer than most commands.
 export const migrationsFolder = resolve("drizzle/migrations");
 
+/** Time to wait for another process that writes. */
+const busyTimeoutMs = 2_000;
+
 /** Maximum bytes of the -wal file after a checkpoint. */
 const maxLogBytes = 16 * 1024 * 1024;
 
@@ -16,11 +19,10 @@ const maxLogBytes = 16 * 1024 * 1024;
  * Opens the SQLite file at `path` for writing; creates it and its folder if needed. Each connection must set
  * `synchronous=FULL`, or an acknowledged write could be lost: in WAL mode the default here is NORMAL.
  */
-export function openToWrite(path: string): Database.Database {
+export function openToWrite(path: string): OpenDatabase {
   makeFolder(dirname(resolve(path)));
-  const sqlite = new Database(path);
+  const sqlite = new Database(path, { timeout: busyTimeoutMs });
   try {
-    sqlite.pragma("busy_timeout = 2000");
     if (isForeign(sqlite)) throw new Error("it is no database of this site");
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
@@ -37,7 +39,7 @@ export function openToWrite(path: string): Database.Database {
 }
 
 /** Whether a database belongs to another program: ours must not be added to its tables. */
-function isForeign(sqlite: Database.Database): boolean {
+function isForeign(sqlite: OpenDatabase): boolean {
   const tables = sqlite
     .prepare("select name from sqlite_master where type = 'table'")
     .pluck()
@@ -45,33 +47,33 @@ function isForeign(sqlite: Database.Database): boolean {
   return tables.length > 0 && !tables.includes("__drizzle_migrations");
 }
 
-/**
- * Reads from an existing SQLite file without migrating or writing to it.
- * @throws if it does not exist or is damaged
- */
-export function askReadOnly<Answer>(path: string, ask: (sqlite: OpenDatabase) => Answer): Answer {
-  const sqlite = new Database(path, { readonly: true, fileMustExist: true });
+/** Opens an existing SQLite file, and closes it after `use`. */
+function withDatabase<Answer>(
+  path: string,
+  use: (sqlite: OpenDatabase) => Answer,
+  options: Database.Options = {},
+): Answer {
+  const sqlite = new Database(path, { fileMustExist: true, ...options });
   try {
-    sqlite.pragma("busy_timeout = 2000");
-    return ask(sqlite);
+    return use(sqlite);
   } finally {
     sqlite.close();
   }
 }
+
+/** Reads from an existing SQLite file, without migrating it. @throws if it is missing or damaged */
+export const askReadOnly = <Answer>(path: string, ask: (sqlite: OpenDatabase) => Answer): Answer =>
+  withDatabase(path, ask, { readonly: true, timeout: busyTimeoutMs });
 
 /** Changes a copy that nobody else has open. Overwrites deleted data with zeros (`secure_delete`). */
-export function changeCopy(path: string, change: (sqlite: OpenDatabase) => void): void {
-  const sqlite = new Database(path, { fileMustExist: true });
-  try {
+export const changeCopy = (path: string, change: (sqlite: OpenDatabase) => void): void =>
+  withDatabase(path, (sqlite) => {
     sqlite.pragma("secure_delete = on");
     change(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
+  });
 
 /** Reads the id of an open database, which its backups carry too; null if an older version wrote it. */
-export function readDatabaseId(sqlite: Database.Database): string | null {
+export function readDatabaseId(sqlite: OpenDatabase): string | null {
   const table = "select 1 from sqlite_master where name = 'database_state'";
   if (!sqlite.prepare(table).get()) return null;
   const id = sqlite.prepare("select id from database_state").pluck().get();
@@ -105,21 +107,16 @@ export function isBehind(path: string): boolean {
 
 const appliedAt = (path: string) => askReadOnly(path, appliedMigration);
 
-/**
- * Switches an existing SQLite file from WAL mode to one file, so that it can be moved.
- * @returns false if another process has it open
- */
-export function closeUp(path: string): boolean {
-  const sqlite = new Database(path, { fileMustExist: true });
-  try {
-    return sqlite.pragma("journal_mode = DELETE", { simple: true }) === "delete";
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") return false;
-    throw error;
-  } finally {
-    sqlite.close();
-  }
-}
+/** Makes a SQLite file in WAL mode one file, to be moved. @returns false if another process has it open */
+export const closeUp = (path: string): boolean =>
+  withDatabase(path, (sqlite) => {
+    try {
+      return sqlite.pragma("journal_mode = DELETE", { simple: true }) === "delete";
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") return false;
+      throw error;
+    }
+  });
 
 /** Time of this version's newest migration, in milliseconds since 1970. */
 export function newestMigration(): number {
@@ -128,7 +125,7 @@ export function newestMigration(): number {
 }
 
 /** Time of the newest migration applied to a database, in milliseconds since 1970; 0 if none. */
-export function appliedMigration(sqlite: Database.Database): number {
+export function appliedMigration(sqlite: OpenDatabase): number {
   const table = "select 1 from sqlite_master where name = '__drizzle_migrations'";
   if (!sqlite.prepare(table).get()) return 0;
   const newest = sqlite.prepare("select max(created_at) from __drizzle_migrations").pluck().get();

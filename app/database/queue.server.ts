@@ -27,9 +27,8 @@ const maxIdleMs = 15 * minuteMs;
 const queueEvents = new EventEmitter();
 
 /**
- * Queues a message in the transaction of its cause, so that both are stored or neither.
+ * Queues a message in the transaction of its cause. @returns false if this cause was queued before
  * @param renews whether it replaces the waiting message of this cause that was not tried yet
- * @returns false if this cause was queued before
  */
 export function enqueue(
   tx: Transaction,

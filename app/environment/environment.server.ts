@@ -1,5 +1,7 @@
+import { accessSync, constants } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, resolve } from "node:path";
 import { z } from "zod";
-import { keepTemporaryFilesBeside } from "./temporary-files.ts";
 
 const text = z
   .string()
@@ -113,10 +115,7 @@ const environment = schema
 /** The environment variables that the README lists, with their defaults. */
 export type Environment = z.infer<typeof environment>;
 
-/**
- * Checks the environment variables.
- * @throws Error whose message names each wrong variable and the reason
- */
+/** Checks the environment variables. @throws Error that names each wrong variable and the reason */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const result = environment.safeParse(source);
   if (result.success) return result.data;
@@ -135,7 +134,17 @@ function readOrExit(): Environment {
 
 /** The environment of this process. */
 export const env = readOrExit();
-keepTemporaryFilesBeside(env.DATABASE_PATH);
+
+// SQLite, which reads the variable with its first database, cannot store a request without a temporary file.
+// Next to the database only that disk needs space.
+const databaseFolder = dirname(resolve(env.DATABASE_PATH));
+process.env.SQLITE_TMPDIR ||= databaseFolder;
+try {
+  accessSync(tmpdir(), constants.W_OK | constants.X_OK);
+} catch {
+  // For libvips and Node. The system's folder is read-only in a container.
+  process.env.TMPDIR = databaseFolder;
+}
 
 /** Whether npm consumed an option of this command, because it was written before `--`. */
 export const isKeptByNpm = (option: string): boolean =>

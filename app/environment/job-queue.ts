@@ -10,8 +10,7 @@ export type Place = {
 };
 
 /**
- * Makes a queue that runs at most `maxRunning` jobs at once, in order; those with a place run after those
- * without.
+ * Makes a queue that runs at most `maxRunning` jobs at once, in order; those with a place run last.
  * @param maxJobs maximum number of jobs, waiting or running
  * @param tooMany makes the error that a refused job throws
  */

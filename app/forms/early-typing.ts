@@ -39,10 +39,7 @@ export function rememberEarlyTyping(): void {
   document.addEventListener("input", noteEntry, true);
 }
 
-/**
- * Restores what was typed: hydration resets text areas to their stored words (React 19.3,
- * initTextarea). To be called before the first paint.
- */
+/** Restores what was typed, which hydration resets (React 19.3, initTextarea). To be called before the first paint. */
 export function putBackEarlyTyping(): void {
   document.removeEventListener("input", noteEntry, true);
   for (const [field, text] of entered) if (field.value !== text) field.value = text;

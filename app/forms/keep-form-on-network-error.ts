@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { FormFailure } from "./form-failure.ts";
-import { ownSentence } from "./sentence-of-error.ts";
 
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
@@ -57,3 +56,23 @@ export async function preserveInput<Answer>(
     return data(failure, { status: 503 });
   }
 }
+
+const noConnection =
+  "There is no connection. If you were saving something, look whether it is there before you try again.";
+
+/** What was thrown if it is a sentence of ours; a framework's words ("Not Found") are not for people. */
+const ownSentence = (thrown: unknown): string | null =>
+  typeof thrown === "string" && / .*[.?!]$/s.test(thrown) && !thrown.startsWith("Error:")
+    ? thrown
+    : null;
+
+/** The sentence for a caught error, or null. Without a connection `fetch` rejects with a TypeError, worded by each browser. */
+export function sentenceOf(error: unknown): string | null {
+  if (isRouteErrorResponse(error)) return ownSentence(error.data);
+  const isLost = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return isLost ? noConnection : null;
+}
+
+/** Whether the guard of the back office refused a form that came without a session. */
+export const isSignedOut = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.status === 401;

@@ -12,6 +12,13 @@ export const tooLong = (limit: number, label: string) =>
 /** What is to be seen: not spaces, and not the characters of many scripts that show as nothing. */
 const visible = /[^\s\p{DI}\u2800]/u;
 
+/** A text that may be left out, trimmed; "" without it. */
+export const optionalText = (limit: number, label: string) =>
+  z._default(
+    z.string().check(z.overwrite(plainText), z.trim(), z.maxLength(limit, tooLong(limit, label))),
+    "",
+  );
+
 /** A text that a visitor has to write, trimmed; `missing` is said without it. */
 export const requiredText = (limit: number, label: string, missing = requiredMessage) =>
   z

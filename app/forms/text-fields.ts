@@ -63,10 +63,7 @@ export const isWebAddress = (text: string): boolean =>
 
 export const notAWebAddress = "Please give an address that begins with https://.";
 
-/**
- * The first whole sentences of a text within `maxCharacters`; if they fill less than half of that, its
- * first whole words and an ellipsis.
- */
+/** The first whole sentences of a text; if they fill less than half of the limit, whole words and an ellipsis. */
 export function wholeSentences(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const ends = [...text.slice(0, maxCharacters + 1).matchAll(/[.!?…]["”’)]*(?=\s)/g)];

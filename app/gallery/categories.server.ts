@@ -13,10 +13,7 @@ import { listUsedCategories } from "./projects.server.ts";
 /** The categories of the gallery, hidden ones included. */
 export const listCategories = () => readSheet(categoriesSheet).categories;
 
-/**
- * The categories that visitors see: without those that the owner hides, and without those of a service
- * that is not shown, unless a public project is in them.
- */
+/** The categories that visitors see: shown ones whose service is shown, or that a public project is in. */
 export function visibleCategories(): GalleryCategory[] {
   const services = new Set(listShownServices().map(({ code }) => code));
   const used = new Set(fallback([], listUsedCategories));

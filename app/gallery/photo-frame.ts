@@ -5,9 +5,8 @@ import { type ProjectPhoto, sides } from "./project.ts";
 type Photos = Record<Side, Pick<ProjectPhoto, "photo">>;
 
 /**
- * The largest frame within both photos of a project, which are scaled so that their longer sides are
- * equal, as from one camera; and each photo's width and height, as multiples of it. Null if a photo's
- * size is not known.
+ * The largest frame within both photos of a project, once their longer sides are equal, and each photo's
+ * width and height as multiples of it. Null if a photo's size is not known.
  */
 export function commonFrame(photos: Photos) {
   const [before, after] = sides.map((side) => scaled(photos[side].photo));
@@ -25,8 +24,8 @@ export function isUpright(photos: Photos): boolean {
 }
 
 /**
- * Corrects `sizes` for one photo of a project. Pages give it for photos of 4:3 (3:4 if upright); a
- * wider photo fills its block by height and is cut at its sides, so it needs more pixels.
+ * Corrects `sizes`, which pages give for photos of 4:3 (3:4 if upright): a wider photo fills its block by
+ * height and is cut at its sides, so it needs more pixels.
  */
 export function sizesFor(photos: Photos, side: Side, sizes: string): string {
   const frame = commonFrame(photos);

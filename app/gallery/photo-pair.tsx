@@ -9,10 +9,7 @@ type Photos = Record<Side, ProjectPhoto>;
 type Loading = { sizes: string; priority?: boolean; large?: boolean };
 type FramedPhotoProps = { photos: Photos; side: Side } & Loading;
 
-/**
- * One photo of a project, which fills its block. In blocks of equal size both photos show the same
- * part at the same scale, even if their shapes differ.
- */
+/** One photo of a project. In blocks of equal size both show the same part at the same scale. */
 export function FramedPhoto({ photos, side, sizes, priority, large }: FramedPhotoProps) {
   const frame = commonFrame(photos);
   const differ = frame && sides.some((it) => frame[it].wide > 1.01 || frame[it].high > 1.01);
@@ -31,16 +28,14 @@ type Props = { photos: Photos; className?: string; named?: boolean } & Loading &
   };
 
 /** Both photos of a project side by side; `named` adds the badges BEFORE and AFTER. */
-export function PhotoPair({ photos, className = "", named, example, sizes, priority }: Props) {
-  return (
-    <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>
-      {sides.map((side) => (
-        <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
-          <FramedPhoto {...{ photos, side, priority }} sizes={glanceSizes(sizes)} />
-          {named && <figcaption className={sideLabelLook}>{side.toUpperCase()}</figcaption>}
-        </figure>
-      ))}
-      {example && <ExampleMark />}
-    </div>
-  );
-}
+export const PhotoPair = ({ photos, className = "", named, example, sizes, priority }: Props) => (
+  <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>
+    {sides.map((side) => (
+      <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
+        <FramedPhoto {...{ photos, side, priority }} sizes={glanceSizes(sizes)} />
+        {named && <figcaption className={sideLabelLook}>{side.toUpperCase()}</figcaption>}
+      </figure>
+    ))}
+    {example && <ExampleMark />}
+  </div>
+);

@@ -8,8 +8,10 @@ import { Divider } from "#app/ui/divider/divider.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { isUpright } from "./photo-frame.ts";
 import { FramedPhoto } from "./photo-pair.tsx";
-import type { ProjectView } from "./project.ts";
+import type { ProjectView } from "./projects.server.ts";
 
+const uprightLook = "aspect-3/4 sm:photos-apart sm:aspect-3/2 noscript:max-sm:photos-divided";
+const lyingLook = "aspect-4/3 lg:aspect-3/2 noscript:max-sm:photos-divided";
 const sizes = "(max-width: 56em) 100vw, 58vw";
 
 /** The content of a project's dialog: its photos with `ways` (links) below, and its words beside them. */
@@ -22,13 +24,13 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
         key={project.id}
         project={project}
         sizes={sizes}
-        className={`max-h-[62dvh] w-full ${isUpright(project) ? "aspect-3/4 sm:photos-apart sm:aspect-3/2" : "aspect-4/3 lg:aspect-3/2"} noscript:max-sm:photos-divided`}
+        className={`max-h-[62dvh] w-full ${isUpright(project) ? uprightLook : lyingLook}`}
       />
       {ways}
       <div className="flex flex-col gap-6 border-line px-margin pt-6 pb-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-l lg:px-8">
         <div>
           <p className="pr-10 text-note text-quiet noscript:pr-28">{project.category}</p>
-          <h1 className="mt-1 pr-10 text-[clamp(1.75rem,1.2rem+1.2vw,2.375rem)] leading-[1.08] tracking-[-0.024em]">
+          <h1 className="mt-1 pr-10 text-[clamp(1.75rem,1.2rem+1.2vw,2.375rem)]/[1.08] tracking-[-0.024em]">
             {project.title}
           </h1>
         </div>

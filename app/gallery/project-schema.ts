@@ -8,10 +8,9 @@ import {
   maxDescriptionLength,
   maxTextLength,
   projectLabels,
+  sideNames,
   sides,
 } from "./project.ts";
-
-type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
 
 const missing = "Please fill this in.";
 const notChosen = "Please choose one.";
@@ -23,6 +22,7 @@ const text = (maxLength: number) =>
     .max(maxLength, `At most ${thousands(maxLength)} characters.`);
 const needed = (maxLength: number) => text(maxLength).min(1, missing);
 const maxDetails = 50;
+const isShort = (line: string) => line.length <= maxTextLength;
 const tooManyDetails = `At most ${maxDetails} lines of at most ${maxTextLength} characters.`;
 
 /** The fields of a project that the owner enters. */
@@ -35,15 +35,15 @@ export const projectSchema = z.object({
   description: needed(maxDescriptionLength),
   /** Empty lines are dropped before the rest is counted. */
   details: z
-    .array(text(maxTextLength))
+    .array(z.string().overwrite(plainText).trim())
     .transform((lines) => lines.filter((it) => it !== ""))
-    .refine((lines) => lines.length <= maxDetails),
+    .refine((lines) => lines.length <= maxDetails && lines.every(isShort), tooManyDetails),
   before_alt: text(maxTextLength).default(""),
   after_alt: text(maxTextLength).default(""),
   draft: z.boolean().default(false),
   before_image_url: z.string().min(1, "Please upload the before image."),
   after_image_url: z.string().min(1, "Please upload the after image."),
-} satisfies Record<Checked, z.ZodType>);
+} satisfies Record<keyof typeof projectLabels | "draft" | `${Side}_image_url`, z.ZodType>);
 
 /** `projectSchema` with the owner's categories. */
 export const projectSchemaFor = (known: GalleryCategory[]) =>
@@ -63,10 +63,7 @@ export function projectProblem(
   error: z.ZodError | undefined,
   refused: Partial<Record<Side, string>> = {},
 ): FormProblem {
-  const fields: FormProblem["fields"] = {};
-  for (const [path, sentence] of Object.entries(error ? problemOf(error).fields : {}))
-    if (path.startsWith("details")) fields.details = tooManyDetails;
-    else fields[path] = sentence;
+  const fields: FormProblem["fields"] = error ? problemOf(error).fields : {};
   const written = Object.keys(fields).filter((name) => Object.hasOwn(projectLabels, name));
   const messages: string[] = [];
   if (written.some((name) => fields[name] === missing || fields[name] === notChosen))
@@ -76,7 +73,7 @@ export function projectProblem(
     const sentence = refused[side];
     if (!sentence) continue;
     fields[`${side}_image_url`] = sentence;
-    messages.push(`${side === "before" ? "Before" : "After"} picture: ${sentence}`);
+    messages.push(`${sideNames[side]} picture: ${sentence}`);
   }
   if (sides.some((side) => fields[`${side}_image_url`] && !refused[side]))
     messages.push(photosMissing);

@@ -5,7 +5,7 @@ import { fallback } from "#app/log/log.server.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
-import { type ProjectPhoto, type ProjectView, projectDate } from "./project.ts";
+import { type ProjectPhoto, projectDate } from "./project.ts";
 import { changedProject, recordProject } from "./project-changes.server.ts";
 import type { ProjectFields } from "./project-schema.ts";
 
@@ -39,8 +39,11 @@ function withPhotos(rows: Row[]): Project[] {
   }));
 }
 
+/** A project for display: its date as text, and at least one service. */
+export type ProjectView = ReturnType<typeof projectView>;
+
 /** Converts a project for display. */
-export function projectView(project: Project): ProjectView {
+export function projectView(project: Project) {
   const { details, category } = project;
   return {
     id: project.id,
@@ -50,6 +53,7 @@ export function projectView(project: Project): ProjectView {
     duration: project.duration,
     description: project.description,
     draft: project.draft,
+    /** Came with the demo. */
     sample: project.sample,
     before: project.before,
     after: project.after,
@@ -78,9 +82,10 @@ export function findOne(filter: SQL | undefined, id: number | null): Project | n
   return row ? (withPhotos([row])[0] ?? null) : null;
 }
 
-/** Lists one page of the published projects, newest first. `category` null is All. */
+/** Lists one page of the published projects for display, newest first. `category` null is All. */
 export function listPublishedProjects(category: string | null, page: number, pageSize = 12) {
-  return listPage(publishedIn(category), page, pageSize);
+  const { projects, ...at } = listPage(publishedIn(category), page, pageSize);
+  return { projects: projects.map(projectView), ...at };
 }
 
 /** The names of the categories that published projects are in. */
@@ -92,7 +97,7 @@ export const listUsedCategories = (): string[] =>
     .all()
     .map(({ category }) => category);
 
-/** Whether visitors see a project; true where nobody can tell. */
+/** Whether visitors see any project; true if the database cannot be read. */
 export const hasProjects = (): boolean => fallback(true, () => listUsedCategories().length > 0);
 
 /** Finds the published project with this id, or null. */
@@ -122,11 +127,10 @@ export function placeOfProject(
   };
 }
 
-/** Finds those of the projects that are published, in no order. */
-export function findPublishedProjects(ids: number[]): Project[] {
-  if (ids.length === 0) return [];
+/** Finds those of the projects that are published, for display, in no order. */
+export function findPublishedProjects(ids: number[]): ProjectView[] {
   const those = and(published, inArray(galleryProjects.id, ids));
-  return withPhotos(db.select().from(galleryProjects).where(those).all());
+  return withPhotos(db.select().from(galleryProjects).where(those).all()).map(projectView);
 }
 
 /** A sitemap may have 50,000 addresses; this leaves some for the other pages. */

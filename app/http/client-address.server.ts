@@ -57,9 +57,8 @@ export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
 export const requestIdHeader = "x-request-id";
 
 /**
- * Sets the request's id and the client's address as headers, replacing any that the client sent, and
- * reduces the request target to a path.
- * @returns the id, 16 hexadecimal digits
+ * Sets the headers of the request's id and the client's address over any sent ones, and reduces the target to a
+ * path. @returns the id, 16 hexadecimal digits
  */
 export function identify(request: IncomingMessage): string {
   const id = randomUUID().slice(19).replace("-", "");

@@ -41,19 +41,12 @@ export function setRetryAfter({ context }: Pick<Asked, "context">, seconds: numb
 }
 
 /** Counts an estimate request: 20 an hour from an address. @returns a refusal for more, or null */
-export function consumeContact(asked: Asked): Refusal | null {
-  return consumeIfPossible(asked, "requests", contact);
-}
+export const consumeContact = (asked: Asked) => consumeIfPossible(asked, "requests", contact);
 
 /** Counts a chat message: 30 in five minutes from an address. @returns a refusal for more, or null */
-export function consumeChat(asked: Asked): Refusal | null {
-  return consumeIfPossible(asked, "messages", chat);
-}
+export const consumeChat = (asked: Asked) => consumeIfPossible(asked, "messages", chat);
 
-/**
- * Lists a client's counts: by its IPv4 address, or by the /64 of its IPv6 address and, with higher limits,
- * by its /56 and /48, which belong to one client or to many.
- */
+/** A client's counts: of its IPv4 address, or of the /64 of its IPv6 address and, with higher limits, /56 and /48. */
 export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {
   const address = clientAddress(request);
   const whole: Count[] = [[{ name, times, within }, addressBlock(address)]];
@@ -65,10 +58,7 @@ export function addressCounts({ request }: Asked, { name, times, within }: Limit
   ];
 }
 
-/**
- * If the disk is full or the database locked, lets visitors through uncounted, unless SQLite has rolled
- * back the caller's transaction.
- */
+/** If the database cannot be written, lets visitors through, unless SQLite has rolled the caller's transaction back. */
 function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | null {
   const inside = db.$client.inTransaction;
   try {
@@ -80,11 +70,7 @@ function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | 
   }
 }
 
-/**
- * Adds `many` to each count, or to none if that exceeds a limit. `refund` undoes it.
- * @param what a plural for the sentence: "messages"
- * @returns the refusal, or null
- */
+/** Adds `many` to each count, or to none if that exceeds a limit; `refund` undoes it. `what`: such as "messages". */
 export function consume(asked: Asked, what: string, counts: Count[], many = 1): Refusal | null {
   const wait = counting((now) => waitFor(counts, now, many) || add(counts, now, many));
   if (wait === 0) return null;

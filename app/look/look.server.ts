@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { photoAddress, photoVariants, storedName } from "#app/photos/files/stored-names.ts";
-import { makeIcon } from "#app/photos/make/icon.server.ts";
+import { makeIcon } from "#app/photos/make/draw-picture.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { grounds } from "#app/ui/page/accents.ts";
 import type { Hex } from "#app/ui/page/color.ts";

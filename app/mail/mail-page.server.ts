@@ -11,20 +11,22 @@ export type MailPage = {
   lead: string;
   /** The main link, shown before the words; with `amounts` a button after these. */
   first?: { words: string; href: string } | null;
-  facts: (Linked & { label: string; value: string })[];
+  facts?: (Linked & { label: string; value: string })[];
   /** A bill: what each amount is for, with a note below it. */
   amounts?: { words: string; note?: string; value: string; isTotal?: boolean }[];
   /** A message, shown as it was written. */
-  words: string;
+  words?: string;
   /** Links and other ways to go on, a line each. */
-  ways: (Linked & { words: string })[];
+  ways?: (Linked & { words: string })[];
   /** The last line. */
   foot?: string;
 };
 
-/** The mail as plain text. */
-export function mailText(page: MailPage): string {
-  const { heading, lead, first, facts, amounts = [], words, ways, foot } = page;
+/** The texts of a mail. */
+export const mailTexts = (page: MailPage) => ({ text: mailText(page), html: mailHtml(page) });
+
+function mailText(page: MailPage): string {
+  const { heading, lead, first, facts = [], amounts = [], words, ways = [], foot } = page;
   const noteOf = (note: string | undefined) => (note ? ` (${note})` : "");
   const parts = [
     `${heading} ${lead}`,
@@ -56,9 +58,9 @@ const stylesWith = ({ copper, action }: { copper: string; action: string }) => `
 const quiet = 'class="quiet" style="color:#5f574d;';
 const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
 
-/** The mail as HTML. Its hidden first element is the preview text in a list of mails. */
+/** The HTML of a mail. Its hidden first element is the preview text in a list of mails. */
 export function mailHtml(content: MailPage): string {
-  const { heading, lead, first, facts, amounts, words, ways, foot } = content;
+  const { heading, lead, first, facts = [], amounts, words = "", ways = [], foot } = content;
   const { day, dark } = groundsOf(currentAccent().accent);
   const anchor = (words: string, href: string | null | undefined, more = "") =>
     href
@@ -87,7 +89,7 @@ ${bill.join("\n")}
 </table>`;
   const button = ({ words, href }: NonNullable<typeof first>) =>
     `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(href)}" style="display:inline-block;background:${day.action};color:${chalk};font-weight:700;text-decoration:none;padding:14px 22px">${escapeHtml(words)}</a></p>`;
-  const line = (way: MailPage["ways"][number]) =>
+  const line = (way: (typeof ways)[number]) =>
     `<p style="margin:0 0 12px;${anywhere}">${anchor(way.words, way.href, "font-weight:700;")}</p>`;
   return `<!doctype html>
 <html lang="en">

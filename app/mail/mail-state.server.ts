@@ -5,21 +5,6 @@ import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox } from "#schema";
 import { failureShownMs } from "./mail-finding.server.ts";
 
-type Row = typeof outbox.$inferSelect;
-
-/** The state of a mail; `error` of the last attempt, `at` and `until` when it waits in ISO 8601. */
-export type MailState = Pick<Row, "state" | "attempts"> & {
-  error: string | null;
-  at: string;
-  until: string;
-};
-
-/** The state of the mail with this cause; null if there is none. */
-export function mailState(cause: string): MailState | null {
-  const mail = db.select().from(outbox).where(eq(outbox.cause, cause)).get();
-  return mail ? stateOf(mail) : null;
-}
-
 const lately = (now: Date) =>
   gt(outbox.created_at, new Date(now.getTime() - failureShownMs).toISOString());
 
@@ -27,28 +12,21 @@ const lately = (now: Date) =>
  * The newest mail to the owner of the last week that was given up, else that failed and waits, and the
  * number of others like it. `requestId` is null if the request was withdrawn.
  */
-export function latestMailFailure(
-  now = new Date(),
-): (MailState & { requestId: number | null; others: number }) | null {
+export function latestMailFailure(now = new Date()) {
   const isOwners = and(isNull(outbox.recipient), isNotNull(outbox.last_error), lately(now));
   const all = db
     .select({
-      mail: outbox,
+      state: outbox.state,
       requestId: contactRequests.id,
-      total: sql<number>`count(*) over (partition by ${outbox.state})`,
+      others: sql<number>`count(*) over (partition by ${outbox.state}) - 1`,
     })
     .from(outbox)
     .leftJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
     .where(and(isOwners, isNull(contactRequests.deleted_at)));
-  const newest = all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get();
-  if (!newest) return null;
-  return { ...stateOf(newest.mail), requestId: newest.requestId, others: newest.total - 1 };
+  return all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get() ?? null;
 }
 
-/**
- * Requests of the last week, without spam, whose last mail to the customer failed: the newest three, or all
- * of those with these ids.
- */
+/** Requests of the last week whose last mail to the customer failed: the newest three, or all of `ids`. */
 export function unreachedCustomers(now = new Date(), ids?: number[]) {
   const isListed = ids && inArray(outbox.request_id, ids);
   const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isListed);
@@ -59,14 +37,13 @@ export function unreachedCustomers(now = new Date(), ids?: number[]) {
     .groupBy(outbox.request_id);
   const isOpen = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, false));
   return db
-    .select({ mail: outbox, requestId: contactRequests.id, name: contactRequests.name })
+    .select({ state: outbox.state, requestId: contactRequests.id, name: contactRequests.name })
     .from(outbox)
     .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
     .where(and(isNotNull(outbox.last_error), lately(now), isOpen, inArray(outbox.id, latest)))
     .orderBy(desc(outbox.id))
     .limit(ids?.length ?? 3)
-    .all()
-    .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
+    .all();
 }
 
 const isHeld = eq(outbox.state, "held");
@@ -99,11 +76,3 @@ export function clearOutbox(now = new Date()): number {
   const old = and(isNull(outbox.request_id), or(isOld, isLate));
   return db.delete(outbox).where(old).run().changes;
 }
-
-const stateOf = ({ state, attempts, last_error, ...row }: Row): MailState => ({
-  state,
-  attempts,
-  error: last_error,
-  at: row.sent_at ?? row.created_at,
-  until: row.next_attempt_at,
-});

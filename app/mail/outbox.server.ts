@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, like, or } from "drizzle-orm";
-import type { Transaction } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Count, countUp, waitMs } from "#app/http/limits.server.ts";
@@ -35,10 +35,7 @@ export type Mail = {
   expires?: Date;
 };
 
-/**
- * Placeholder for the token of a link to the request's page. The token is made when the mail is sent,
- * so the database never has it. The control characters cannot come from a form.
- */
+/** Stands for the token of a link, which is made when the mail is sent: the database never has it. No form can contain it. */
 export const tokenMark = "\u0002token\u0003";
 
 /** Maximum number of automatic mails about requests to one address in an hour: a form may name any address. */
@@ -65,35 +62,36 @@ export function fillIn({ text, html, request_id }: Message) {
 
 /**
  * Queues a mail inside of the transaction of its cause: both are stored or neither. Does nothing if
- * mail is not set up.
+ * there is none, or mail is not set up.
  * @returns whether it was queued; false also if this cause was queued before
  */
-export function queueMail(tx: Transaction, mail: Mail): boolean {
-  if (!mailIsConfigured) return false;
-  const { to, requestId } = mail;
+export function queueMail(tx: Transaction, mail: Mail | null): boolean {
+  if (!mail || !mailIsConfigured) return false;
+  const { to, replyTo, follows, requestId, typed, optional, notBefore, renews, expires, ...rest } =
+    mail;
   const recipient = typeof to === "string" ? to : null;
-  const isAutomatic = recipient !== null && requestId !== undefined && !mail.typed;
+  const isAutomatic = recipient !== null && requestId !== undefined && !typed;
   const counts = isAutomatic ? mailsTo(recipient) : [];
   const wait = waitMs(counts);
-  if (mail.optional && wait > 0) return false;
-  const earliest = mail.notBefore?.getTime() ?? Date.now();
+  if (optional && wait > 0) return false;
+  const earliest = notBefore?.getTime() ?? Date.now();
   const row = {
-    cause: mail.cause,
+    ...rest,
     recipient,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    attachments: mail.attachments,
-    headers: { ...threadOf(tx, mail.follows), ...mail.headers },
-    reply_to: mail.replyTo,
+    headers: { ...threadOf(tx, follows), ...rest.headers },
+    reply_to: replyTo,
     request_id: requestId,
     next_attempt_at: new Date(earliest + wait).toISOString(),
-    expires_at: mail.expires?.toISOString(),
+    expires_at: expires?.toISOString(),
   };
-  const isNew = enqueue(tx, row, mail.renews);
+  const isNew = enqueue(tx, row, renews);
   if (isNew) countUp(counts);
   return isNew;
 }
+
+/** The mail with this cause, as it waits or was sent; null if there is none. */
+export const mailState = (cause: string): Message | null =>
+  db.select().from(outbox).where(eq(outbox.cause, cause)).get() ?? null;
 
 /** Removes the waiting mails to the owner about a request: they are outdated once it is answered. */
 export function dropOwnerMails(tx: Transaction, requestId: number): void {

@@ -42,9 +42,7 @@ export function startDelivery(): () => Promise<void> {
   return mailIsConfigured ? deliver(channel) : async () => undefined;
 }
 
-/**
- * A mail about a request waits while that is in the trash; to the customer also while it is flagged as spam.
- */
+/** A mail about a request waits while that is in the trash; to the customer also while it is flagged as spam. */
 function sendable() {
   const isFor = eq(contactRequests.id, outbox.request_id);
   const mayGo = or(isNull(outbox.recipient), eq(contactRequests.spam, false));

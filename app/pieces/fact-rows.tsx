@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 
 const row =
-  "border-t border-line py-6 print:py-2 md:max-lg:py-5 [&_dd]:text-[1rem] [&_dd]:leading-[1.55] [&_dd]:text-balance";
+  "border-t border-line py-6 print:py-2 md:max-lg:py-5 [&_dd]:text-[1rem]/[1.55] [&_dd]:text-balance";
+
+type NumberProps = { number: string; unit: string; promise: string; children: ReactNode };
 
 /** A number with its unit, and what it means. */
-export function NumberRow(props: {
-  number: string;
-  unit: string;
-  promise: string;
-  children: ReactNode;
-}) {
+export function NumberRow(props: NumberProps) {
   return (
     <div
       className={`${row} grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3 print:grid-cols-[7rem_minmax(0,1fr)] print:items-start print:gap-4`}
@@ -30,11 +27,9 @@ export function NumberRow(props: {
 }
 
 /** A word, and what it means. */
-export function WordRow({ word, children }: { word: string; children: ReactNode }) {
-  return (
-    <div className={row}>
-      <dt className="text-[1rem] font-semibold">{word}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+export const WordRow = ({ word, children }: { word: string; children: ReactNode }) => (
+  <div className={row}>
+    <dt className="text-[1rem] font-semibold">{word}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
-import { buttonLook } from "#app/ui/controls/button.tsx";
-import { Lead, Pair, Section } from "#app/ui/page/layout.tsx";
+import { Lead, pairLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { GuideLink } from "./guide/guide-link.tsx";
@@ -17,26 +16,24 @@ type Words = {
 };
 
 /** Section that offers the guide, with its cover. */
-export function GuideBand(words: Words) {
-  return (
-    <Section id="guide" className="bg-surface-muted print:hidden">
-      <Split>
-        <SplitSide
-          height="max-md:pt-16 max-md:pb-12 md:py-section"
-          className="flex flex-col items-start"
-        >
-          <h2>{words.heading}</h2>
-          <Lead className="mt-5 mb-8">{words.lead}</Lead>
-          <GuideLink className={`mt-auto ${buttonLook("outline")}`} />
-        </SplitSide>
-        {/* Stacked, the cover follows its text without a line. */}
-        <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
-          <Cover {...words} />
-        </SplitSide>
-      </Split>
-    </Section>
-  );
-}
+export const GuideBand = (words: Words) => (
+  <Section id="guide" className="bg-surface-muted print:hidden">
+    <Split>
+      <SplitSide
+        height="max-md:pt-16 max-md:pb-12 md:py-section"
+        className="flex flex-col items-start"
+      >
+        <h2>{words.heading}</h2>
+        <Lead className="mt-5 mb-8">{words.lead}</Lead>
+        <GuideLink className="mt-auto" />
+      </SplitSide>
+      {/* Stacked, the cover follows its text without a line. */}
+      <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
+        <Cover {...words} />
+      </SplitSide>
+    </Split>
+  </Section>
+);
 
 function Cover({ title, pictures }: Pick<Words, "title" | "pictures">) {
   const { name } = useBusiness();
@@ -48,14 +45,14 @@ function Cover({ title, pictures }: Pick<Words, "title" | "pictures">) {
       <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.05] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
         {title}
       </p>
-      <Pair className="min-h-0 flex-1">
+      <div className={`${pairLook} min-h-0 flex-1`}>
         {pictures ?? (
           <>
             <Picture picture={before} alt="" sizes="12rem" />
             <Picture picture={after} alt="" sizes="12rem" />
           </>
         )}
-      </Pair>
+      </div>
       <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
     </div>
   );

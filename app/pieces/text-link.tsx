@@ -1,16 +1,18 @@
 import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
 import { textLink } from "#app/business/facts/telephone.ts";
 
-const look = "inline-flex min-h-target min-w-target items-center font-semibold";
-
 /** Link for a text message, in narrow windows; nothing if no number takes them. */
-export function TextLink({ className = look }: { className?: string }) {
+export function TextLink() {
   const phone = useKnownBusiness()?.textPhone;
   if (!phone) return null;
-  // A wrapper hides it, because `className` may set the link's display.
+  // A wrapper hides it, because what is around it may set the display of its links.
   return (
     <span className="lg:hidden print:hidden">
-      <a className={className} href={textLink(phone)} aria-label={`Text us at ${phone}`}>
+      <a
+        className="inline-flex min-h-target min-w-target items-center font-semibold"
+        href={textLink(phone)}
+        aria-label={`Text us at ${phone}`}
+      >
         Text us
       </a>
     </span>

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { data } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
@@ -23,25 +25,19 @@ import {
 type Request = typeof contactRequests.$inferSelect;
 
 /** Lists all requests from an email address, in any letter case, including deleted ones and spam. */
-const requestsByEmail = (email: string): Request[] =>
-  db
-    .select()
-    .from(contactRequests)
-    .where(
-      or(
-        // SQLite's lower() converts only ASCII.
-        eq(contactRequests.email, email),
-        eq(sql`lower(trim(${contactRequests.email}))`, email.trim().toLowerCase()),
-      ),
-    )
-    .orderBy(asc(contactRequests.id))
-    .all();
+function requestsByEmail(email: string): Request[] {
+  const column = contactRequests.email;
+  const isSame = eq(sql`lower(trim(${column}))`, email.trim().toLowerCase());
+  // SQLite's lower() converts only ASCII.
+  const isTheirs = or(eq(column, email), isSame);
+  return db.select().from(contactRequests).where(isTheirs).orderBy(asc(contactRequests.id)).all();
+}
 
-/** Finds a person's requests: with `?only` this one, else all from its email address; null if missing. */
+/** Finds a person's requests: with `?only` this one, else all from its email address. @throws 404 */
 export function findPerson(id: string | undefined, url: URL) {
   const isThis = eq(contactRequests.id, readId(id) ?? 0);
   const request = db.select().from(contactRequests).where(isThis).get();
-  if (!request) return null;
+  if (!request) throw data("This request is no longer here.", { status: 404 });
   const alone = url.searchParams.has("only");
   // Callers without an email address are not one person.
   const all = request.email.trim() ? requestsByEmail(request.email) : [request];
@@ -51,44 +47,32 @@ export function findPerson(id: string | undefined, url: URL) {
 /** Reads all rows about the person who sent these requests. */
 export function personalData(requests: Request[]) {
   const ids = requests.map(({ id }) => id);
+  const isTheirs = (table: { request_id: SQLiteColumn }) => inArray(table.request_id, ids);
+  // Without the hashes of the tokens.
+  const link = { request_id: requestLinks.request_id, created_at: requestLinks.created_at };
+  const isMail = isNull(outbox.device_id);
   const of = {
-    notes: db.select().from(contactNotes).where(inArray(contactNotes.request_id, ids)).all(),
-    messages: db
-      .select()
-      .from(requestMessages)
-      .where(inArray(requestMessages.request_id, ids))
-      .all(),
-    photos: db.select().from(requestPhotos).where(inArray(requestPhotos.request_id, ids)).all(),
+    notes: db.select().from(contactNotes).where(isTheirs(contactNotes)).all(),
+    messages: db.select().from(requestMessages).where(isTheirs(requestMessages)).all(),
+    photos: db.select().from(requestPhotos).where(isTheirs(requestPhotos)).all(),
     mails: db
       .select()
       .from(outbox)
-      .where(and(inArray(outbox.request_id, ids), isNull(outbox.device_id)))
+      .where(and(isTheirs(outbox), isMail))
       .all(),
-    reviews: db.select().from(reviews).where(inArray(reviews.request_id, ids)).all(),
+    reviews: db.select().from(reviews).where(isTheirs(reviews)).all(),
     drafts: ids.flatMap((id) => readDraft(id) ?? []),
     estimates: ids.flatMap((id) => listSentEstimates(id)),
-    // Without the hashes of the tokens.
-    links: db
-      .select({ request_id: requestLinks.request_id, created_at: requestLinks.created_at })
-      .from(requestLinks)
-      .where(inArray(requestLinks.request_id, ids))
-      .all(),
+    links: db.select(link).from(requestLinks).where(isTheirs(requestLinks)).all(),
   };
   const reviewIds = of.reviews.map(({ id }) => id);
-  const history = db
-    .select()
-    .from(changes)
-    .where(
-      or(
-        sql`${eq(changes.subject, requestSubject)} and ${inArray(changes.subject_id, ids)}`,
-        sql`${eq(changes.subject, "reviews")} and ${inArray(changes.subject_id, reviewIds)}`,
-      ),
-    )
-    .all();
+  const isOf = (subject: string, rows: number[]) =>
+    and(eq(changes.subject, subject), inArray(changes.subject_id, rows));
+  const isHistory = or(isOf(requestSubject, ids), isOf("reviews", reviewIds));
   return {
     requests: requests.map(({ digest: _, search_text: __, ...request }) => request),
     ...of,
-    history,
+    history: db.select().from(changes).where(isHistory).all(),
   };
 }
 
@@ -130,14 +114,10 @@ export function amounts(found: PersonalData): string[] {
   );
 }
 
-/**
- * Permanently deletes all of it: requests with their rows, photo files and lines in Changes, and reviews,
- * of which the bare stars go on to count.
- * @param note records the removal in the same transaction
- */
+/** Permanently deletes all of it; of reviews the bare stars go on to count. `note` is in the same transaction. */
 export async function removePersonalData(
   { requests }: PersonalData,
-  note: (tx: Transaction) => void = () => undefined,
+  note: (tx: Transaction) => void,
 ): Promise<void> {
   const ids = requests.map(({ id }) => id);
   writeTransaction((tx) => {

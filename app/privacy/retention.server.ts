@@ -1,10 +1,10 @@
-import { and, eq, gte, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, notInArray, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { hasNoKeptEstimate } from "#app/estimates/sent/kept-estimates.server.ts";
+import { hasNoKeptEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { removeRequests } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 
@@ -18,35 +18,23 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
   const saved = sheetRow(businessSheet.key)?.updated_at;
   if (keptMonths === 0 || !saved || Date.parse(saved) > now.getTime() - dayMs) return 0;
   const before = monthsBefore(now, keptMonths).toISOString();
-  const lately = db
-    .select()
+  const messaged = db
+    .select({ id: requestMessages.request_id })
     .from(requestMessages)
-    .where(
-      and(
-        eq(requestMessages.request_id, contactRequests.id),
-        gte(requestMessages.created_at, before),
-      ),
-    );
+    .where(gte(requestMessages.created_at, before));
+  const times = [contactNotes.created_at, contactNotes.updated_at, contactNotes.deleted_at];
   const noted = db
-    .select()
+    .select({ id: contactNotes.request_id })
     .from(contactNotes)
-    .where(
-      and(
-        eq(contactNotes.request_id, contactRequests.id),
-        or(
-          gte(contactNotes.created_at, before),
-          gte(contactNotes.updated_at, before),
-          gte(contactNotes.deleted_at, before),
-        ),
-      ),
-    );
+    .where(or(...times.map((time) => gte(time, before))));
+  const { id, status, updated_at, deleted_at, invited_at } = contactRequests;
   const old = and(
-    eq(contactRequests.status, "completed"),
-    lt(contactRequests.updated_at, before),
-    isNull(contactRequests.deleted_at),
-    or(isNull(contactRequests.invited_at), lt(contactRequests.invited_at, before)),
-    notExists(lately),
-    notExists(noted),
+    eq(status, "completed"),
+    lt(updated_at, before),
+    isNull(deleted_at),
+    or(isNull(invited_at), lt(invited_at, before)),
+    notInArray(id, messaged),
+    notInArray(id, noted),
     hasNoKeptEstimate(now),
   );
   return await removeRequests(old);
@@ -55,9 +43,8 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
 /** The same day, `months` earlier, or the last day of that month. */
 export function monthsBefore(date: Date, months: number): Date {
   const then = new Date(date);
-  then.setUTCDate(1);
   then.setUTCMonth(then.getUTCMonth() - months);
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(date.getUTCDate(), last));
+  // A day that the month lacks is one of the next month.
+  if (then.getUTCDate() !== date.getUTCDate()) then.setUTCDate(0);
   return then;
 }

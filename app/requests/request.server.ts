@@ -14,18 +14,12 @@ export { addNote, editNote, setNoteDeleted } from "./note/request-notes.server.t
 /** The owner says how far the work is. */
 export { setStatus } from "./change/set-status.server.ts";
 /** The owner marks it as spam, or takes the mark off. */
-export { markAsSpam } from "./change/mark-as-spam.server.ts";
+export { markAsSpam } from "./change/set-status.server.ts";
 /** The owner asks its customer for a review. */
 export { askForReview } from "./review/ask-for-review.server.ts";
 /** Its customer withdraws it. */
 export { withdrawRequest } from "./change/withdraw-request.server.ts";
-/** The owner puts it into the trash. */
-export { trashRequest } from "./change/trash-request.server.ts";
-/** The owner brings it back from there. */
-export { restoreRequest } from "./change/restore-request.server.ts";
-/** The owner removes it for good, or the time for which it is stored is over. */
-export {
-  emptyRequestTrash,
-  removeRequest,
-  removeRequests,
-} from "./change/remove-request.server.ts";
+/** The owner puts it into the trash, brings it back from there, or removes it for good. */
+export { trashRequest, restoreRequest, removeRequest } from "./change/trash-request.server.ts";
+/** The time for which it is stored is over. */
+export { emptyRequestTrash, removeRequests } from "./change/trash-request.server.ts";

@@ -3,20 +3,20 @@ import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
+import { type MailPage, mailTexts } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
 import { maxStars, type ReviewFields } from "./review-fields.ts";
-import { allReviews, type Review, reviewList } from "./reviews.server.ts";
+import { type Review, reviewList } from "./reviews.server.ts";
 
 /** The review that a request's customer wrote, also one in the trash; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
   return db.select().from(reviews).where(eq(reviews.request_id, requestId)).get() ?? null;
 }
 
-/** Stores a customer's review, hidden, and tells the owner by mail and push. @returns false without an invitation */
+/** Stores a customer's review, hidden, and tells the owner. @returns false without an invitation */
 export function storeReview(requestId: number, fields: ReviewFields): boolean {
   return writeTransaction((tx) => {
     const now = tx
@@ -42,7 +42,7 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
       })
       .returning()
       .get();
-    queueMail(tx, reviewMail(review, env.SITE_URL));
+    queueMail(tx, reviewMail(review));
     queuePush(tx, now.id, {
       event: "review",
       id: review.id,
@@ -53,13 +53,12 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
   });
 }
 
-/** The mail that tells the owner that a customer has written a review. */
-function reviewMail(review: Review, site: string | undefined): Mail {
+function reviewMail(review: Review): Mail {
+  const site = env.SITE_URL;
   const path = href("/admin/site/reviews");
   const page: MailPage = {
     heading: review.name,
     lead: `has written a review with ${review.stars} of ${maxStars} stars. Visitors read it once you show it.`,
-    facts: [],
     words: review.text,
     ways: [
       site
@@ -72,17 +71,18 @@ function reviewMail(review: Review, site: string | undefined): Mail {
     to: { owner: true },
     requestId: review.request_id ?? undefined,
     subject: `A review by ${review.name}`,
-    text: mailText(page),
-    html: mailHtml(page),
+    ...mailTexts(page),
   };
 }
 
 /** Verified reviews that visitors do not see: with any, the page shows a selection. */
 const unseen = () =>
-  allReviews().filter((it) => it.source === "invitation" && !(it.shown && it.deleted_at === null));
+  reviewList
+    .all()
+    .filter((it) => it.source === "invitation" && !(it.shown && it.deleted_at === null));
 export const hiddenVerified = (): number => unseen().length;
 
-/** New reviews of customers, newest first: those have their first version until the owner shows them or leaves them hidden. */
+/** New reviews of customers, newest first: the first version lasts until the owner decides on it. */
 export const undecidedReviews = (): Review[] =>
   unseen().filter(({ version, deleted_at }) => version === 1 && deleted_at === null);
 
@@ -119,10 +119,7 @@ export function removeReviewsOf(requestIds: number[], keepStars = false): void {
   });
 }
 
-/**
- * Empties customers' reviews that were deleted before a moment (ISO 8601). Their empty rows stay,
- * because the reviews page without them shows a selection. @returns how many
- */
+/** Empties customers' reviews deleted before `before` (ISO 8601); they count as not shown. @returns how many */
 export function removeDeletedReviews(before: string): number {
   const { id, source, name, deleted_at } = reviews;
   const old = and(eq(source, "invitation"), lt(deleted_at, before), ne(name, ""));

@@ -14,7 +14,7 @@ export const reviewsPageSheet = defineSheet({
     headline: text({ label: "Headline", first: "Customer Reviews", max: 90 }),
     googlePage: webAddress(
       "Your page on Google",
-      "Such as https://g.page/r/…/review. Your Business Profile on Google has it under “Ask for reviews”.",
+      "Such as https://g.page/r/…/review. Your profile on Google has it under “Ask for reviews”.",
     ),
     yelpPage: webAddress(
       "Your page on Yelp",

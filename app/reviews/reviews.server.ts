@@ -25,7 +25,6 @@ const maxWeeksAgo = 9;
 /** The value of a project in the choice of a review's form: its address. */
 const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
 
-/** The form of a review, with the services and projects that there are. */
 function currentReviewSheet() {
   const titles = listPublishedIds(maxChoices).map(
     ({ id, title }) => [projectCode(id), title] as const,
@@ -61,9 +60,6 @@ export const reviewList = orderedList({
       : null,
 });
 
-/** Every review, those in the trash too, in order. */
-export const allReviews = reviewList.all;
-
 /** The reviews that are not in the trash, in order, hidden ones included. */
 export const listReviews = reviewList.listed;
 
@@ -95,14 +91,18 @@ export function siteOf({ origin, link }: Pick<Review, "origin" | "link">) {
   return { name: origin === "other" ? host : (origins[origin as Origin] ?? host), link };
 }
 
+/** The time of a stored day or timestamp; null for other words. */
+export function timeOf(date: string): Date | null {
+  const time = new Date(date.length === 10 ? `${date}T12:00:00Z` : date);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */
 function dateOf({ source, date }: Review, now: Date): string {
-  const isDay = date.length === 10;
-  const time = Date.parse(isDay ? `${date}T12:00:00Z` : date);
-  if (Number.isNaN(time)) return "";
-  const weeks = Math.floor((now.getTime() - time) / (7 * dayMs));
-  if (source === "invitation" || weeks >= maxWeeksAgo)
-    return longMonth(new Date(time).toISOString());
+  const time = timeOf(date);
+  if (!time) return "";
+  const weeks = Math.floor((now.getTime() - time.getTime()) / (7 * dayMs));
+  if (source === "invitation" || weeks >= maxWeeksAgo) return longMonth(time.toISOString());
   if (weeks < 1) return "this week";
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }

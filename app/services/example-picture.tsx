@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { type PlacedPhoto, PlacedPicture } from "#app/photos/show/photo.tsx";
 import { ExampleMark } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { SplitPhoto } from "#app/ui/picture/split.tsx";
 import type { ShownService } from "./service.ts";
 import { pictureCount, servicePhotos } from "./service-photos.tsx";
 
@@ -9,10 +12,7 @@ export type Example = "own" | ShownService | null;
 /** A place whose own picture shows a floor of one of these services. */
 type Place = { codes: string[]; pictures?: 1 | 2 };
 
-/**
- * Chooses the picture of each place: its own where one of its services is offered, else those of a service
- * that no other place shows.
- */
+/** Chooses pictures: a place's own where its service is offered, else of a service shown nowhere else. */
 export function examplesFor(services: ShownService[], places: Place[]): Example[] {
   const isOwn = ({ codes }: Place) => services.some(({ code }) => codes.includes(code));
   const used = new Set(places.filter(isOwn).flatMap(({ codes }) => codes));
@@ -25,16 +25,29 @@ export function examplesFor(services: ShownService[], places: Place[]): Example[
   });
 }
 
-type Props = { example: Example; sizes: string; priority?: boolean; children: ReactNode };
+type Props = {
+  /** The owner's photo. */
+  placed: PlacedPhoto | null;
+  example: Example;
+  own: Omit<ComponentProps<typeof Picture>, "sizes"> & { sizes?: string };
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
 
-/** The picture of a place, marked as an example unless it is the owner's; `children` is the site's own. */
-export function ExamplePicture({ example, sizes, priority, children }: Props) {
-  if (!example) return null;
-  const isOwners = example !== "own" && example.photos.length > 0;
+/** The picture of a place in a `Split`, marked as an example unless it is the owner's; nothing without one. */
+export function PhotoOrExample({ placed, example, own, className, children, ...how }: Props) {
+  if (!placed && !example) return null;
+  const isOwners = example !== "own" && example?.photos.length;
   return (
-    <>
-      {example === "own" ? children : servicePhotos(example, { sizes, first: priority }).at(-1)}
-      {!isOwners && <ExampleMark />}
-    </>
+    <SplitPhoto className={className}>
+      <PlacedPicture placed={placed} {...how}>
+        {example === "own" && <Picture {...how} {...own} />}
+        {example && example !== "own" && servicePhotos(example, how).at(-1)}
+        {!isOwners && <ExampleMark />}
+      </PlacedPicture>
+      {children}
+    </SplitPhoto>
   );
 }

@@ -15,7 +15,6 @@ const files = import.meta.glob<PictureFiles>(
 files["/app/images/driveway-before.jpg"] = drivewayBefore;
 files["/app/images/driveway-after.jpg"] = drivewayAfter;
 
-/** A picture and what it shows. */
 type ServicePicture = { files: PictureFiles; alt: string };
 
 /** The built-in pictures of services by code: before and after, or a single one. */

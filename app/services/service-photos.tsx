@@ -1,7 +1,7 @@
 import drivewayAfter from "#app/images/driveway-after.jpg?w=420;780&aspect=4:3&quality=44&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;780&aspect=4:3&quality=44&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
-import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
+import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { ExampleMark, pairLook, sideLabelLook } from "#app/ui/page/layout.tsx";
 import { Picture, type PictureFiles } from "#app/ui/picture/picture.tsx";
 import { SplitPhoto } from "#app/ui/picture/split.tsx";
@@ -28,7 +28,7 @@ type Options = {
   sizes: string;
   className?: string;
   /** Above the fold: loads first; built-in pictures are smaller on a phone. */
-  first?: boolean;
+  priority?: boolean;
 };
 
 /** Smaller files for phones, by the code of the service that comes first on a new site. */
@@ -38,26 +38,18 @@ export const phoneCrops: Partial<Record<string, { files: PictureFiles }[]>> = {
 
 /** A service's pictures, at most two: the owner's photos, else the built-in pictures, else none. */
 export function servicePhotos({ code, photos }: ShownService, options: Options) {
-  const { sizes, className, first } = options;
+  const { sizes, className, priority } = options;
   if (photos.length > 0)
-    return photos.map(({ photo, alt, x, y }) => (
-      <Photo
-        key={photo.url}
-        {...{ photo, alt }}
-        sizes={glanceSizes(sizes)}
-        priority={first}
-        large
-        position={`${x}% ${y}%`}
-      />
+    return photos.map((placed) => (
+      <PlacedPicture key={placed.photo.url} {...{ placed, sizes, priority }} />
     ));
   return (servicePictures[code] ?? []).map(({ files, alt }, index) => (
     <Picture
       key={alt}
       picture={files}
-      phone={first ? phoneCrops[code]?.[index] : undefined}
+      phone={priority ? phoneCrops[code]?.[index] : undefined}
       alternate={placeholder}
-      {...{ sizes, alt, className }}
-      priority={first}
+      {...{ sizes, alt, className, priority }}
     />
   ));
 }
@@ -74,30 +66,22 @@ export function FloorPhoto({ service, besideWords, className: place }: Props) {
   const className = besideWords === "left" ? "object-[50%_66%]" : "object-[50%_78%]";
   const sides = servicePhotos(service, { sizes, className });
   if (sides.length === 0) return null;
-  const photoHeight = `min-h-96 max-lg:min-h-0 ${place}`;
-  const mark = service.photos.length === 0 && <ExampleMark />;
-  if (sides.length === 1)
-    return (
-      <SplitPhoto className={photoHeight}>
-        {sides}
-        {mark}
-      </SplitPhoto>
-    );
+  const labels = { BEFORE: "max-lg:right-0 lg:left-0", AFTER: "left-0" };
   return (
-    <SplitPhoto className={photoHeight}>
-      <div className={`absolute inset-0 ${pairLook} lg:grid-cols-1 lg:grid-rows-2`}>
-        {sides.map((side, index) => (
-          <figure className="relative min-h-0 min-w-0" key={side.key}>
-            {side}
-            <figcaption
-              className={`${sideLabelLook} ${index > 0 ? "left-0" : "max-lg:right-0 lg:left-0"}`}
-            >
-              {index === 0 ? "BEFORE" : "AFTER"}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
-      {mark}
+    <SplitPhoto className={`min-h-96 max-lg:min-h-0 ${place}`}>
+      {sides.length === 1 ? (
+        sides
+      ) : (
+        <div className={`absolute inset-0 ${pairLook} lg:grid-cols-1 lg:grid-rows-2`}>
+          {Object.entries(labels).map(([label, position], index) => (
+            <figure className="relative min-h-0 min-w-0" key={label}>
+              {sides[index]}
+              <figcaption className={`${sideLabelLook} ${position}`}>{label}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      {service.photos.length === 0 && <ExampleMark />}
     </SplitPhoto>
   );
 }

@@ -30,7 +30,9 @@ const columns = {
 export function ServiceSection({ service, photoFirst }: Props) {
   const hasPhoto = pictureCount(service) > 0;
   const heading = columns[photoFirst && hasPhoto ? "right" : "left"];
-  const words = hasPhoto ? `lg:row-start-2 lg:pt-5 ${heading}` : `lg:row-start-1 ${columns.right}`;
+  const words = hasPhoto
+    ? `lg:row-start-2 lg:pt-5 ${heading}`
+    : `lg:row-start-1 lg:pt-16 ${columns.right}`;
   return (
     <section
       className="scroll-mt-7 break-inside-avoid border-line not-first:border-t"
@@ -39,15 +41,33 @@ export function ServiceSection({ service, photoFirst }: Props) {
     >
       <Split kind="early" className="lg:grid-rows-[auto_auto_1fr]">
         <div className={`min-w-0 max-lg:px-margin pt-12 max-lg:pb-6 lg:pt-16 ${heading}`}>
-          <Heading service={service} />
+          <div className="mb-5 flex items-center justify-between gap-4 empty:hidden print:hidden">
+            <ServiceIcon code={service.code} />
+            {service.featured && (
+              <p className="flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
+                Featured
+              </p>
+            )}
+          </div>
+          <h2
+            className="text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
+            id={`${service.code}-title`}
+          >
+            {service.name}
+          </h2>
         </div>
         {hasPhoto && <Pictures service={service} left={photoFirst} />}
-        <div
-          className={`min-w-0 max-lg:px-margin pt-4 pb-12 lg:pb-16 print:py-4 ${hasPhoto ? "" : "lg:pt-16"} ${words}`}
-        >
-          {service.price && <Price>{service.price}</Price>}
+        <div className={`min-w-0 max-lg:px-margin pt-4 pb-12 lg:pb-16 print:py-4 ${words}`}>
+          {service.price && (
+            <dl className="mb-5 flex max-w-176 items-baseline gap-6 border-y border-line py-2.5">
+              <dt className="text-note text-quiet">Price</dt>
+              <dd className="text-lead leading-[1.2] font-semibold font-stretch-(--heading-stretch)">
+                {service.price}
+              </dd>
+            </dl>
+          )}
           {service.subtitle && <Lead>{service.subtitle}</Lead>}
-          <Lists className="mt-8" service={service} />
+          <Lists service={service} />
           {service.featured ? (
             <ButtonLink className="mt-8" prefetch="intent" to={quoteAddress(service)}>
               {service.quote}
@@ -66,7 +86,7 @@ export function ServiceSection({ service, photoFirst }: Props) {
 function Pictures({ service, left }: { service: ShownService; left: boolean }) {
   const place = `lg:row-span-3 lg:row-start-1 ${left ? "lg:col-start-1" : "lg:col-start-2"}`;
   const [before, after] = service.featured
-    ? servicePhotos(service, { sizes: featuredSizes, first: true })
+    ? servicePhotos(service, { sizes: featuredSizes, priority: true })
     : [];
   if (!before || !after)
     return <FloorPhoto service={service} besideWords={left ? "left" : "right"} className={place} />;
@@ -81,64 +101,26 @@ function Pictures({ service, left }: { service: ShownService; left: boolean }) {
   );
 }
 
-function Price({ children }: { children: string }) {
+function Lists({ service: { offers, benefits } }: { service: ShownService }) {
+  const lists = Object.entries({ "What we do": offers, "What you get": benefits });
+  const filled = lists.filter(([, lines]) => lines.length > 0);
+  if (filled.length === 0) return null;
   return (
-    <dl className="mb-5 flex max-w-176 items-baseline gap-6 border-y border-line py-2.5">
-      <dt className="text-note text-quiet">Price</dt>
-      <dd className="text-lead leading-[1.2] font-semibold font-stretch-(--heading-stretch)">
-        {children}
-      </dd>
-    </dl>
-  );
-}
-
-function Heading({ service }: { service: ShownService }) {
-  return (
-    <>
-      <div className="mb-5 flex items-center justify-between gap-4 empty:hidden print:hidden">
-        <ServiceIcon code={service.code} />
-        {service.featured && (
-          <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
-            Featured
-          </p>
-        )}
-      </div>
-      <h2
-        className="text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
-        id={`${service.code}-title`}
-      >
-        {service.name}
-      </h2>
-    </>
-  );
-}
-
-function Lists({ service, className = "" }: { service: ShownService; className?: string }) {
-  if (service.offers.length + service.benefits.length === 0) return null;
-  return (
-    <div
-      className={`grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1 ${className}`}
-    >
-      <List heading="What we do" lines={service.offers} />
-      <List heading="What you get" lines={service.benefits} />
-    </div>
-  );
-}
-
-function List({ heading, lines }: { heading: string; lines: string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <div>
-      <h3 className="border-b border-ink pb-3 text-note tracking-normal font-stretch-100%">
-        {heading}
-      </h3>
-      <ul>
-        {lines.map((line) => (
-          <li className="border-b border-line py-2.25 text-[1rem] leading-[1.45]" key={line}>
-            {line}
-          </li>
-        ))}
-      </ul>
+    <div className="mt-8 grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1">
+      {filled.map(([heading, lines]) => (
+        <div key={heading}>
+          <h3 className="border-b border-ink pb-3 text-note tracking-normal font-stretch-100%">
+            {heading}
+          </h3>
+          <ul>
+            {lines.map((line) => (
+              <li className="border-b border-line py-2.25 text-[1rem] leading-[1.45]" key={line}>
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

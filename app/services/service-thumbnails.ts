@@ -9,7 +9,7 @@ const files = import.meta.glob<PictureFiles>("/app/images/*-{before,after}.jpg",
 });
 files["/app/images/janitorial-office-corridor.jpg"] = janitorial;
 
-/** Small crops for the home page by the service's code, none of them twice: before and after, or a single one. */
+/** Small crops for the home page by the service's code: before and after, or a single one. */
 export const serviceThumbnails: Partial<Record<string, PictureFiles[]>> = Object.fromEntries(
   Object.entries(pictures).map(([code, list]) => [
     code,

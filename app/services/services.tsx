@@ -11,7 +11,6 @@ import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/services.ts";
 import type { ShownService } from "./service.ts";
-import { ServiceRow } from "./service-row.tsx";
 import { preloadsOf, ServiceSection } from "./service-section.tsx";
 import { shownServices } from "./services.server.ts";
 
@@ -33,10 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       path: href("/services"),
       preloads: preloadsOf(loaderData?.services),
       trail: [{ name: "Services", path: href("/services") }],
-      structuredData: (site) => [
-        businessData(site),
-        servicesData(loaderData?.services ?? [], site),
-      ],
+      structuredData: (site) => [businessData(site), servicesData(site, loaderData?.services)],
     },
     matches,
   );
@@ -69,12 +65,29 @@ export default function Services({ loaderData: { services, words, job } }: Route
   );
 }
 
-/** The services as schema.org data for search engines. */
-function servicesData(
-  services: ShownService[],
-  { business, siteUrl }: SiteData,
-): WithContext<ItemList> {
-  return {
+/** The names of the services, which stay in sight. */
+const ServiceRow = ({ services }: { services: ShownService[] }) => (
+  <nav
+    className="sticky top-0 z-20 border-y border-line bg-surface print:hidden"
+    aria-label="Services on this page"
+  >
+    <ul className="flex gap-x-[clamp(1.25rem,2.4vw,2.5rem)] overflow-x-auto px-edge [scrollbar-width:none]">
+      {services.map(({ code, name }) => (
+        <li key={code}>
+          <a
+            className="relative inline-flex min-h-13 min-w-target items-center text-note whitespace-nowrap no-underline after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-line-strong focus-visible:-outline-offset-4 focus-visible:[box-shadow:none]"
+            href={`#${code}`}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const servicesData = ({ business, siteUrl }: SiteData, services: ShownService[] = []) =>
+  ({
     "@context": "https://schema.org",
     "@type": "ItemList",
     itemListElement: services.map((service, index) => ({
@@ -90,5 +103,4 @@ function servicesData(
         areaServed: areaServed(business),
       },
     })),
-  };
-}
+  }) satisfies WithContext<ItemList>;

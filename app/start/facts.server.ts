@@ -1,7 +1,7 @@
-import { allHours } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { readHours } from "#app/business/facts/read-hours.ts";
 import { readTowns, townText } from "#app/business/facts/read-towns.ts";
+import { allHours } from "#app/business/facts/time.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";

@@ -1,4 +1,3 @@
-import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import { countedClaims } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
@@ -12,10 +11,9 @@ import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
 import { missingSettings } from "#app/log/missing-settings.server.ts";
 import { jobSheet, shownJob } from "#app/pieces/job-sheet.server.ts";
-import { listShownReviews } from "#app/reviews/reviews.server.ts";
-import { dismissedSteps, galleryProjects } from "#schema";
+import { dismissedSteps } from "#schema";
 import { sampleFacts } from "./facts.server.ts";
-import { missingFacts, samplesByKind } from "./samples.server.ts";
+import { missingFacts, sampleProjects, sampleReviews, samplesByKind } from "./samples.server.ts";
 import { startStep } from "./start-state.server.ts";
 
 /** Something that is still a sample or missing, and the page to change it. */
@@ -78,11 +76,8 @@ const ownSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
 function samples(): FirstStep[] {
   const isOpen = isSiteOpen();
   const seeing = isOpen ? "Visitors still see" : "Visitors would see";
-  const reviews = listShownReviews().filter(({ source }) => source === "sample").length;
-  const { sample, draft, deleted_at } = galleryProjects;
-  const isSample = and(eq(sample, true), eq(draft, false), isNull(deleted_at));
-  const found = db.select({ n: count() }).from(galleryProjects).where(isSample).get();
-  const projects = found?.n ?? 0;
+  const { length: reviews } = sampleReviews().filter(({ shown }) => shown);
+  const { length: projects } = sampleProjects().filter(({ draft }) => !draft);
   const { countReviews } = readSheet(businessSheet);
   // A number that the site counts itself is not a claim.
   const counted = countReviews && countedClaims() ? ["rating", "reviews"] : [];
@@ -154,20 +149,12 @@ function missing(): FirstStep[] {
 const homePictures = "home-pictures";
 const serverCode = "server";
 
-/** The missing settings in the owner's words, by code. */
-const settings: Record<string, string> = {
-  address: "the web address",
-  mail: "email",
-  backup: "daily backups",
-  "copy-elsewhere": "a copy on another computer",
-};
-
 /** One step for all that needs whoever runs the server; the status page explains each. */
-function serverStep(needs: { code: string; says: string }[]): FirstStep {
+function serverStep(needs: ReturnType<typeof missingSettings>): FirstStep {
   return {
     code: serverCode,
     what: "Ask whoever runs your server.",
-    says: `Theirs to set: ${listed(needs.map(({ code }) => settings[code] ?? code))}.`,
+    says: `Theirs to set: ${listed(needs.map(({ name }) => name))}.`,
     link: { words: "See all of it", to: `${href("/admin/system")}#ask` },
     sample: false,
     passOn: `${textToPassOn(needs.map(({ says }) => says))}\n${whereNamed}`,

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { goTo } from "#app/content/editor/sheet-failure.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 
 /** Values and error messages of a screen's inputs, by name. */
 export type Shown = {
@@ -9,20 +10,33 @@ export type Shown = {
   error: (name: string) => string | undefined;
 };
 
-type InputProps = Partial<ComponentProps<typeof Field>> & { name: string; shown: Shown };
+/** Those of the screen that is open. */
+export const ShownContext = createContext<Shown>({ value: () => "", error: () => undefined });
+
+type InputProps = Partial<ComponentProps<typeof Field>> & { name: string };
 
 const factLabel = (name: string) => businessSheet.fields[name as keyof BusinessValues]?.label;
 
 /** A text input with its value and error message; that of a fact is called as in the back office. */
-export const Input = ({ shown, ...field }: InputProps) => (
-  <Field
-    id={field.name}
-    label={factLabel(field.name) ?? field.name}
-    {...field}
-    defaultValue={shown.value(field.name)}
-    error={shown.error(field.name)}
-  />
-);
+export function Input(field: InputProps) {
+  const { name } = field;
+  const { value, error } = use(ShownContext);
+  return (
+    <Field
+      id={name}
+      label={factLabel(name) ?? name}
+      {...field}
+      defaultValue={value(name)}
+      error={error(name)}
+    />
+  );
+}
+
+/** A checkbox for a fact, or a part of one, that is so or not. */
+export function TickFact(tick: { name: string; label: string; about: string }) {
+  const { value } = use(ShownContext);
+  return <Tick {...tick} defaultChecked={value(tick.name) !== ""} />;
+}
 
 /** Links to the wrong fields by their labels; a field that is no fact says itself what is wrong. */
 export const WrongFields = ({ fields }: { fields: Partial<Record<string, string>> }) => (

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { ColorField } from "#app/content/editor/color-field.tsx";
 import { PhotoInput } from "#app/content/editor/photo-input.tsx";
@@ -8,17 +9,18 @@ import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { accents } from "#app/ui/page/accents.ts";
-import { Group, type Shown } from "./inputs.tsx";
+import { Group, ShownContext } from "./inputs.tsx";
 
 type Look = ValuesOf<typeof lookSheet>;
-type Props = { shown: Shown; look: Look; opened: { version: number; seen: number } };
+type Props = { look: Look; opened: { version: number; seen: number } };
 
 /** The accent, with a sample of the home page, and the logo. Its inputs have the names of the Look sheet's. */
-export function LookStep({ shown, look, opened }: Props) {
+export function LookStep({ look, opened }: Props) {
+  const { error } = use(ShownContext);
   const isOwn = !Object.values(accents).some((it) => it === look.accent);
   return (
     <div className="grid gap-6">
-      <Group name="Color" error={shown.error("accent")}>
+      <Group name="Color" error={error("accent")}>
         <div className="grid grid-cols-4 gap-x-0.5 gap-y-3">
           {Object.entries(accents).map(([name, color]) => (
             <label key={name} className="group/accent contents cursor-pointer text-note">
@@ -56,7 +58,7 @@ export function LookStep({ shown, look, opened }: Props) {
           field={lookSheet.fields[name]}
           name={name}
           value={look[name]}
-          error={shown.error(name)}
+          error={error(name)}
         />
       ))}
       <Field
@@ -66,7 +68,7 @@ export function LookStep({ shown, look, opened }: Props) {
         autoComplete="name"
         hint={`It signs the words on About, which you can change: “${firstQuotation}”`}
         defaultValue={look.ownerName}
-        error={shown.error("ownerName")}
+        error={error("ownerName")}
       />
       <input type="hidden" name="icon.url" value={look.icon?.url ?? ""} />
       {Object.entries(opened).map(([name, value]) => (

@@ -13,48 +13,33 @@ import catalogue from "./catalogue.json" with { type: "json" };
 import type { Typed } from "./facts.server.ts";
 import { maxOwnServices } from "./steps.ts";
 
-/** A service with a checkbox: a row of the table, or an entry of the catalogue. */
-export type OfferedService = {
-  code: string;
-  name: string;
-  about: string;
-  price: string;
-  /** Example of a price. */
-  example: string;
-  chosen: boolean;
-  /** What visitors read of it. */
-  lines: string[];
-};
-
 const example = "From $5 a sq ft";
 
-const linesOf = ({ subtitle, offers, benefits }: ReturnType<typeof listServices>[number]) =>
-  [subtitle, ...offers, ...benefits].filter(Boolean);
+/** A service with a checkbox: a row of the table, or an entry of the catalogue. */
+export type OfferedService = ReturnType<typeof offeredServices>[number];
 
-/** The services of the catalogue, then the others that the owner has. */
-export function offeredServices(): OfferedService[] {
+/** The services of the catalogue, then the others that the owner has; `lines` is what visitors read of one. */
+export function offeredServices() {
   const rows = listServices();
+  const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
   // On a new site all samples are shown, and nobody has chosen them.
   const isChosen = findLastChange(serviceSheet.key) !== null;
-  const catalogued = catalogue.map(({ code, name, about, price }) => {
-    const row = rows.find((it) => it.code === code);
-    const chosen = isChosen && (row?.shown ?? false);
-    const own = { name: row?.name ?? name, price: row?.price ?? "" };
-    return { ...own, code, about, example: price, chosen, lines: row ? linesOf(row) : [] };
-  });
-  const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
   return [
-    ...catalogued,
-    ...others.map((row) => ({
-      code: row.code,
-      name: row.name,
-      about: row.line,
-      price: row.price,
+    ...catalogue.map((entry) => ({ ...entry, example: entry.price, isChosen })),
+    ...others.map((row) => ({ ...row, about: row.line, example, isChosen: true })),
+  ].map(({ code, about, example, isChosen, ...entry }) => {
+    const row = rows.find((it) => it.code === code);
+    const { subtitle = "", offers = [], benefits = [] } = row ?? {};
+    return {
+      code,
+      name: row?.name ?? entry.name,
+      about,
+      price: row?.price ?? "",
       example,
-      chosen: row.shown,
-      lines: linesOf(row),
-    })),
-  ];
+      chosen: isChosen && (row?.shown ?? false),
+      lines: [subtitle, ...offers, ...benefits].filter(Boolean),
+    };
+  });
 }
 
 /** Shows the ticked services and hides the others. @returns what is wrong; null if all is stored */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { listed } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { claimFields } from "#app/business/facts/claim-fields.ts";
 import { setSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import { changeKindOf } from "#app/content/history/change-kinds.server.ts";
 import {
@@ -16,7 +17,7 @@ import { listReviews, reviewList } from "#app/reviews/reviews.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { galleryProjects, services } from "#schema";
-import { sampleFacts, saveFacts } from "./facts.server.ts";
+import { sampleFacts, saveFacts, type Typed } from "./facts.server.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 import { confirmedFacts, markStartDone } from "./start-state.server.ts";
 
@@ -26,7 +27,7 @@ export const sampleReviews = () => listReviews().filter(({ source }) => source =
 /** The projects that came with the demo and are not in the trash. */
 export const sampleProjects = () =>
   db
-    .select({ id: galleryProjects.id })
+    .select({ id: galleryProjects.id, draft: galleryProjects.draft })
     .from(galleryProjects)
     .where(and(eq(galleryProjects.sample, true), isNull(galleryProjects.deleted_at)))
     .all();
@@ -60,11 +61,8 @@ export function samplesByKind(): string[] {
   ];
 }
 
-/**
- * Removes all samples in one transaction: reviews and projects go to the trash, claims become empty,
- * words become plain ones.
- */
-export const removeSamples = (by: string): void =>
+/** Removes all samples: reviews and projects go to the trash, claims become empty, words become plain ones. */
+const removeSamples = (by: string): void =>
   db.transaction(() => {
     // Those that are left are the owner's choice.
     db.update(services).set({ sample: false }).run();
@@ -77,24 +75,27 @@ export const removeSamples = (by: string): void =>
     }
   });
 
+/** Stores the last screen: whether the samples stay. */
+export function saveSamples(typed: Typed, by: string): null {
+  markStartDone(by);
+  if (typed.samples !== "keep") removeSamples(by);
+  return null;
+}
+
 /** What leaves out each claim and promise of the business. */
-const leftOut = {
-  assurance: "",
-  estimates: "",
-  customers: "",
-  rating: "",
-  reviews: "",
-  satisfaction: "",
-  years: "",
-  yearsInStory: "",
-  yearsInJanitorial: "",
+const leftOut: Partial<BusinessValues> = {
+  ...Object.fromEntries(
+    Object.entries(claimFields).flatMap(([name, { kind }]) =>
+      kind === "text" ? [[name, ""]] : [],
+    ),
+  ),
   yearFounded: 0,
   emergencyPhone: "",
   takesEmergencies: false,
   takesTexts: false,
   estimateRadius: 0,
   towns: [],
-} satisfies Partial<BusinessValues>;
+};
 
 /** Closes a new site, and leaves out what the sample claims and promises until the owner does. */
 export function startClosed(by: string): void {
@@ -122,10 +123,7 @@ export function missingFacts() {
   ];
 }
 
-/**
- * Opens the site and removes the samples that are left, unless the owner keeps them.
- * @returns why it stays closed, or null
- */
+/** Opens the site; removes the samples, unless the owner keeps them. @returns why it stays closed, or null */
 export function openSite(keepsSamples: boolean, by: string): string | null {
   const missing = (keepsSamples ? [] : missingFacts()).map((name) =>
     name === "services" ? name : businessSheet.fields[name].label.toLowerCase(),

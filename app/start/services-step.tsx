@@ -1,13 +1,15 @@
+import { use } from "react";
 import { controlLook } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { Group, Input, type Shown } from "./inputs.tsx";
+import { Group, Input, ShownContext } from "./inputs.tsx";
 import type { OfferedService } from "./offered-services.server.ts";
 import { maxOwnServices } from "./steps.ts";
 
-type Props = { shown: Shown; services: OfferedService[]; typed: boolean };
+type Props = { services: OfferedService[]; typed: boolean };
 
 /** A checkbox for each service; the price is shown for checked ones. */
-export function ServicesStep({ shown, services, typed }: Props) {
+export function ServicesStep({ services, typed }: Props) {
+  const shown = use(ShownContext);
   return (
     <>
       <ul className="border-line border-b max-md:[&_li:has(:checked)_b+span]:hidden">
@@ -56,9 +58,9 @@ export function ServicesStep({ shown, services, typed }: Props) {
           <div key={place} className="mt-4 grid gap-3">
             <Group name={`Service ${Number(place) + 1}`}>
               <div className="grid gap-3">
-                <Input shown={shown} name={`own-name-${place}`} label="Name" />
-                <Input shown={shown} name={`own-about-${place}`} label="In one sentence" optional />
-                <Input shown={shown} name={`own-price-${place}`} label="Price" optional />
+                <Input name={`own-name-${place}`} label="Name" />
+                <Input name={`own-about-${place}`} label="In one sentence" optional />
+                <Input name={`own-price-${place}`} label="Price" optional />
               </div>
             </Group>
           </div>

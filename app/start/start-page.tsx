@@ -14,18 +14,17 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { useHydrating } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/start-page.ts";
-import { ClaimsStep, NameStep } from "./fact-steps.tsx";
+import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
 import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
 import { openSteps, siteState } from "./first-steps.server.ts";
-import { WrongFields } from "./inputs.tsx";
+import { ShownContext, WrongFields } from "./inputs.tsx";
 import { Done, SamplesStep } from "./last-screens.tsx";
 import { LookStep } from "./look-step.tsx";
 import { offeredServices, saveServices } from "./offered-services.server.ts";
-import { PlaceStep } from "./place-step.tsx";
-import { removeSamples, samplesByKind } from "./samples.server.ts";
+import { samplesByKind, saveSamples } from "./samples.server.ts";
 import { ServicesStep } from "./services-step.tsx";
 import { StartFoot, StartFrame } from "./start-frame.tsx";
-import { markSaved, markStartDone, nextStep } from "./start-state.server.ts";
+import { markSaved, nextStep } from "./start-state.server.ts";
 import states from "./states.json" with { type: "json" };
 import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
 
@@ -53,11 +52,12 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-const saved: Record<Exclude<StepKey, "look" | "samples">, typeof saveName> = {
+const saved: Record<Exclude<StepKey, "look">, typeof saveName> = {
   name: saveName,
   place: savePlace,
   services: saveServices,
   claims: saveClaims,
+  samples: saveSamples,
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -71,22 +71,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     markSaved(step, by);
     return redirect(neighborAddress(step, 1), 303);
   }
+  if (step === "done") return redirect(stepAddress(step), 303);
   const typed: Typed = textFields(await readForm(request));
-  const store = () => {
-    if (step === "done" || step === "samples") {
-      markStartDone(by);
-      if (step === "samples") {
-        markSaved(step, by);
-        if (typed.samples !== "keep") removeSamples(by);
-      }
-      return redirect(stepAddress("done"), 303);
-    }
+  return preserveOnError(typed, "saving the way in", () => {
     const problem = saved[step](typed, by);
     if (problem) return formFailure(422, problem, typed);
     markSaved(step, by);
     return redirect(neighborAddress(step, 1), 303);
-  };
-  return preserveOnError(typed, "saving the way in", store);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -128,14 +120,16 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
           <div className="grid max-w-160 gap-5">
             <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
             <WrongFields fields={actionData?.fields ?? {}} />
-            {step === "name" && <NameStep shown={shown} />}
-            {step === "place" && <PlaceStep shown={shown} states={Object.keys(states)} />}
-            {step === "services" && (
-              <ServicesStep {...{ shown, services }} typed={typed !== undefined} />
-            )}
-            {step === "claims" && <ClaimsStep shown={shown} />}
-            {step === "look" && <LookStep shown={shown} {...look} {...refused} />}
-            {step === "samples" && <SamplesStep samples={samples} />}
+            <ShownContext value={shown}>
+              {step === "name" && <NameStep />}
+              {step === "place" && <PlaceStep states={Object.keys(states)} />}
+              {step === "services" && (
+                <ServicesStep services={services} typed={typed !== undefined} />
+              )}
+              {step === "claims" && <ClaimsStep />}
+              {step === "look" && <LookStep {...look} {...refused} />}
+              {step === "samples" && <SamplesStep samples={samples} />}
+            </ShownContext>
           </div>
           <div className="max-lg:hidden">
             {hasScripts && <LivePage key={step} title="Your site now" shownAt={shownAt} />}

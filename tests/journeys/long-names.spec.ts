@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { weekdays, weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { weekdays, weekOf } from "#app/business/facts/time.ts";
 import type { Field, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import { typedRequest } from "../customer.ts";
 import { beyondTheEdge } from "../screens/measures.ts";

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { noise, smallPicture } from "../pictures.ts";
 import { chooseFiles, choosePhotos, photosOn } from "./request-photos-stage.ts";
 import { expect, fillRequest, hold, test } from "./stage.ts";
@@ -43,6 +44,22 @@ test("the browser scales a photograph down, and one that does not arrive costs n
   await sent;
   await expect(photosOn(page)).toHaveCount(1);
   expect(await photosOn(page).first().getByRole("img").getAttribute("width")).toBe("2880");
+});
+
+test("an upload that breaks after its page was left says so @script", async ({ page }) => {
+  await page.goto("/contact");
+  await fillRequest(page, "Gone on");
+  const buffer = await noise(800, 600).jpeg().toBuffer();
+  await chooseFiles(page, [{ name: "hall.jpg", mimeType: "image/jpeg", buffer }]);
+  const upload = Promise.withResolvers<Route>();
+  await page.route("**/request/*/photos", upload.resolve);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("link", { name: "Open your request" }).click();
+  await expect(page.getByRole("heading", { name: "We have your request." })).toBeVisible();
+  const dialog = page.waitForEvent("dialog");
+  await (await upload.promise).abort();
+  expect((await dialog).message()).toContain("The photographs did not arrive.");
+  await (await dialog).accept();
 });
 
 test("files of a dialog that is open while its field is replaced are taken @script", async ({

@@ -47,7 +47,7 @@ const untouched = ["file", "folder"];
 
 test.each<[Command, string[]]>([
   ["admin", ["create"]],
-  ["admin", ["list", "--generate"]],
+  ["admin", ["list", "--remove-passkeys"]],
   ["backup", []],
   ["backup", ["--constructor", "/a"]],
   ["restore", ["-f", "/a"]],

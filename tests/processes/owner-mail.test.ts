@@ -18,11 +18,11 @@ const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox } = await import("#schema");
 const { receiveRequest } = await import("#app/requests/request.server.ts");
 const { ownerMailCause } = await import("#app/requests/request/request-mails.server.ts");
-const { clearOutbox, latestMailFailure, mailState, unreachedCustomers } = await import(
+const { clearOutbox, latestMailFailure, unreachedCustomers } = await import(
   "#app/mail/mail-state.server.ts"
 );
 const { mailFinding } = await import("#app/mail/mail-finding.server.ts");
-const { queueMail } = await import("#app/mail/outbox.server.ts");
+const { mailState, queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 
 // No mail is sent to this address, so all mails here are the owner's.
@@ -62,9 +62,9 @@ afterAll(mailStops);
 test("the owner gets a mail that can be answered and leads to the request", async () => {
   const { mails } = await mailComes();
   const { id } = receiveRequest({ ...fields, email: "dana@kessler.test" });
-  expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 0, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 0, last_error: null });
   await sendDueMail();
-  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 1, last_error: null });
   expect(latestMailFailure()).toBeNull();
   expect(mails).toHaveLength(2);
   const mail = mails[0] ?? "";
@@ -110,7 +110,7 @@ test("a mail server that is down is tried again, with growing pauses, for a day"
   begun = new Date();
   await sendDueMail(begun);
   expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
-  expect(requestMail(id)?.error).toContain("ECONNREFUSED");
+  expect(requestMail(id)?.last_error).toContain("ECONNREFUSED");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "waiting" });
 
   for (const [already, minutes] of [1, 6, 21, 51, 111, 231, 471, 951, 1431].entries()) {
@@ -155,7 +155,7 @@ test("a mail that has gone and cannot be noted is not said to be refused by the 
   );
   await expect(sendDueMail()).rejects.toThrow();
   db.$client.exec("drop trigger stuck");
-  expect(requestMail(id)).toMatchObject({ state: "waiting", error: null });
+  expect(requestMail(id)).toMatchObject({ state: "waiting", last_error: null });
 });
 
 test("a mail that the mail server refuses for good is given up at once, and said", async () => {
@@ -167,7 +167,7 @@ test("a mail that the mail server refuses for good is given up at once, and said
   refuseRecipients(550);
   await sendDueMail(inMinutes(2));
   expect(requestMail(id)).toMatchObject({ state: "failed", attempts: 2 });
-  expect(requestMail(id)?.error).toContain("550 No such mailbox here");
+  expect(requestMail(id)?.last_error).toContain("550 No such mailbox here");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
   // A later mail that is sent does not hide the failure.
   refuseRecipients(0);
@@ -211,7 +211,7 @@ test("a mail goes out when the mail server is back, and the warning goes", async
   expect(mails).toHaveLength(0);
   await sendDueMail(inMinutes(2));
   expect(mails).toHaveLength(1);
-  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 2, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 2, last_error: null });
   expect(latestMailFailure()).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { weekOf } from "#app/business/facts/time.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { linkRuns } from "#app/chat/widget/reply-text.tsx";

@@ -9,7 +9,7 @@ const elsewhere = await startProvider();
 Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
 const { assistantReply } = await import("#app/chat/answer/assistant.server.ts");
-const { askModel } = await import("#app/chat/answer/ask-model.server.ts");
+const { askModel } = await import("#app/chat/answer/assistant.server.ts");
 const { systemPrompt } = await import("#app/chat/answer/system-prompt.server.ts");
 const { repliesToday } = await import("#app/chat/answer/assistant.server.ts");
 const { db } = await import("#app/database/database.server.ts");

@@ -16,9 +16,9 @@ const { db } = await import("#app/database/database.server.ts");
 const { administrators, contactRequests, outbox, requestLinks, requestMessages, requestPhotos } =
   await import("#schema");
 const { mailSentence } = await import("#app/requests/conversation/conversation.server.ts");
-const { rememberRefused } = await import("#app/requests/photos/request-photos.server.ts");
+const { rememberRefused } = await import("#app/requests/photos/stored-photos.server.ts");
 const { addCustomerMessage } = await import("#app/requests/receive/add-to-request.server.ts");
-const { tellOwner } = await import("#app/requests/receive/tell-owner.server.ts");
+const { tellOwner } = await import("#app/requests/receive/receive-request.server.ts");
 const { mailReplyFiles, sendReply } = await import("#app/requests/reply/send-reply.server.ts");
 const { receiveRequest, setStatus, withdrawRequest, markAsSpam } = await import(
   "#app/requests/request.server.ts"
@@ -27,8 +27,7 @@ const { acknowledgementCause, customerMail } = await import(
   "#app/requests/request/request-mails.server.ts"
 );
 const { env } = await import("#app/environment/environment.server.ts");
-const { mailState } = await import("#app/mail/mail-state.server.ts");
-const { queueMail } = await import("#app/mail/outbox.server.ts");
+const { mailState, queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 
 const fields = {
@@ -260,7 +259,7 @@ test("an address that the mail server refuses at once stands on the request", as
   await sendDueMail();
   expect(mailState(acknowledgementCause(id))).toMatchObject({
     state: "failed",
-    error: expect.stringContaining("550 No such mailbox here"),
+    last_error: expect.stringContaining("550 No such mailbox here"),
   });
 });
 

@@ -18,7 +18,7 @@ import {
   type GuideSource,
   readGuideSource,
 } from "#app/guide/words/guide-source.server.ts";
-import { inTurn } from "#app/photos/make/photo-process.server.ts";
+import { inTurn } from "#app/photos/make/encode.server.ts";
 import { sheets } from "#schema";
 
 const home = mkdtempSync(join(tmpdir(), "guides-"));

@@ -4,7 +4,7 @@ import { db } from "#app/database/database.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { currentLook, findIcon } from "#app/look/look.server.ts";
 import { mailHtml } from "#app/mail/mail-page.server.ts";
-import { inTurn } from "#app/photos/make/photo-process.server.ts";
+import { inTurn } from "#app/photos/make/encode.server.ts";
 import { changes, sheets } from "#schema";
 import { noise } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";

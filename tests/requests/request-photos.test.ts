@@ -15,12 +15,12 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { isTight } from "#app/photos/files/file-storage.server.ts";
-import { maxRequestPhotoBytes } from "#app/requests/photos/request-photo-limits.ts";
 import { arrivingPhotos } from "#app/requests/photos/request-photos.server.ts";
 import {
   clearRemovedPhotos,
   expectRequestFiles,
 } from "#app/requests/photos/stored-photos.server.ts";
+import { maxRequestPhotoBytes } from "#app/requests/request/contact-request.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import { receiveRequest, removeRequest, trashRequest } from "#app/requests/request.server.ts";
 import {
@@ -296,15 +296,17 @@ test("photos that would be refused in the end are not kept while they come", asy
   const headers = { "x-client-address": "203.0.113.10" };
   const request = new Request("http://site.test/contact", { headers });
   const asked = { request, context: new RouterContextProvider() };
-  const refuse = await arrivingPhotos(asked, "Too large.");
+  const refuse = await arrivingPhotos(asked);
   expect(refuse(60 * megabyte)).toBe(null);
-  expect(refuse(1)?.message).toBe("Too large.");
+  expect(refuse(1)?.message).toBe(
+    "That is more than 60 MB of photographs. Please send fewer at a time.",
+  );
 
   const key = "request-photo-kilobytes 203.0.113.10";
   db.insert(limits)
     .values({ key, count: 200 * 1024, resets_at: Date.now() + 60_000 })
     .run();
-  const late = await arrivingPhotos(asked, "Too large.");
+  const late = await arrivingPhotos(asked);
   expect(late(0)?.message).toBe("Too many photographs. Please try again in an hour.");
 });
 

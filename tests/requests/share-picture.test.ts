@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { inTurn, maxVisitorJobs } from "#app/photos/make/photo-process.server.ts";
+import { inTurn, maxVisitorJobs } from "#app/photos/make/encode.server.ts";
 import { sharePhoto } from "#app/photos/store/share-photo.server.ts";
 import { photos } from "#schema";
 import { addProject } from "../pages.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
-import { weekOf } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { weekOf } from "#app/business/facts/time.ts";
 import { firstValues, setFirstValues } from "#app/content/sheet/sheet.ts";
 import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";

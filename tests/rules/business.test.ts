@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { businessOf } from "#app/business/facts/business.server.ts";
 import {
   areaTowns,
   type Business,
   hoursText,
   postalAddress,
-  weekOf,
   withFacts,
 } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { businessOf } from "#app/business/facts/business-values.ts";
 import { ratingText } from "#app/business/facts/claims-in-words.ts";
 import { readHours } from "#app/business/facts/read-hours.ts";
 import { readTowns, townText } from "#app/business/facts/read-towns.ts";
+import { weekOf } from "#app/business/facts/time.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";

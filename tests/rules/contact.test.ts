@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { weekdays, weekOf } from "#app/business/facts/business.ts";
-import { openStretches } from "#app/business/facts/opening-hours.ts";
-import { firstZone, showTimesIn } from "#app/business/facts/time.ts";
+import { firstZone, showTimesIn, weekdays, weekOf } from "#app/business/facts/time.ts";
 import { problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
 import { csvCell, csvLine } from "#app/inbox/export/csv-cells.ts";
@@ -10,7 +8,7 @@ import { filterQuery, readFilter } from "#app/inbox/search/request-filter.ts";
 import { callAddress, serviceMessage, shownPhone } from "#app/requests/request/contact-request.ts";
 import { requestView } from "#app/requests/request/contact-requests.server.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
-import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
+import { openStretches, promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
 import { firstBusiness } from "../first-business.ts";
 
 afterEach(() => showTimesIn(() => firstZone));

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { newProject } from "#app/gallery/admin/form/project-values.ts";
 import { commonFrame, isUpright } from "#app/gallery/photo-frame.ts";
 import { firstCategories, projectDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
-import { layOutCards, type Place } from "#app/gallery/public/card-layout.ts";
+import { layOutCards, type Place } from "#app/gallery/public/card.tsx";
 import { gallerySearch, readGalleryQuery } from "#app/gallery/public/gallery-query.ts";
 
 test.each([
@@ -34,7 +33,7 @@ test("a project's texts lose what is not to be seen, and need more than that", (
     description: "a\r\nb\u0007",
     details: ["\u001BGround"],
   };
-  const entry = { ...newProject, ...texts, ...photos, ...more };
+  const entry = { ...texts, ...photos, ...more };
   expect(projectSchema.parse(entry)).toMatchObject({
     title: "Lobby",
     location: "Las Vegas",

@@ -3,11 +3,11 @@ import {
   isStoredName,
   photoAddress,
   photoName,
+  photoType,
   photoVariantNames,
   photoVariants,
   storedName,
 } from "#app/photos/files/stored-names.ts";
-import { photoType } from "#app/photos/make/encode.server.ts";
 import { glanceSizes } from "#app/photos/show/photo.tsx";
 
 const at = 1_700_000_000_000;

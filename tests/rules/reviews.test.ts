@@ -3,9 +3,7 @@ import { layOutReviews } from "#app/reviews/review-rows.ts";
 
 /** Rows as text: capitals have photos. */
 const rows = (reviews: string) =>
-  layOutReviews([...reviews], (it) => it === it.toUpperCase()).map(({ left, ...row }) =>
-    "right" in row && row.right ? left + row.right : left,
-  );
+  layOutReviews([...reviews], (it) => it === it.toUpperCase()).map((row) => row.join(""));
 
 test("a review with photos has a row to itself, two without share one", () => {
   expect(rows("abc")).toEqual(["ab", "c"]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
+import { isSignedOut, sentenceOf } from "#app/forms/keep-form-on-network-error.ts";
 import { countUnanswered } from "#app/inbox/list/inbox-query.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";

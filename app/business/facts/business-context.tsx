@@ -6,7 +6,6 @@ const BusinessContext = createContext<Business | null>(null);
 /** Provides the facts to all pages; rendered once, in root.tsx. */
 export const BusinessProvider = BusinessContext.Provider;
 
-/** The facts of the business. */
 export function useBusiness(): Business {
   const business = use(BusinessContext);
   if (!business) throw new Error("useBusiness must be used within a BusinessProvider.");

@@ -1,16 +1,25 @@
 import { list, oneOf, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { allHours, directions, weekdays, weekOf } from "./business.ts";
-import { claimFields, webAddress } from "./claim-fields.ts";
+import { claimFields, enoughToCount, webAddress } from "./claim-fields.ts";
+import { allHours, weekdays, weekOf } from "./time.ts";
 import { timeZoneField } from "./time-zones.ts";
 
-const phone = (label: string, first: string) =>
-  text({ label, first, max: 40, format: "phone", sample: true });
+type More = { note?: string; short?: boolean; optional?: boolean; sample?: boolean };
 
-const place = (label: string, first: string, more?: { note?: string; short?: boolean }) =>
+const phone = (label: string, first: string, more?: More) =>
+  text({ label, first, max: 40, format: "phone", sample: true, ...more });
+
+const place = (label: string, first: string, more?: More) =>
   text({ label, first, max: 60, sample: true, ...more });
 
+/** Direction of a town from the middle of the area, clockwise. */
+export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 const direction = oneOf(directions, { label: "Direction", first: "N" });
+
+const optional = (label: string, max: number, note: string) =>
+  text({ label, first: "", max, optional: true, note });
+
+const ifTheSame = "Leave empty if it is the same.";
 
 /** All facts of the business that the site states. */
 export const businessSheet = defineSheet({
@@ -22,24 +31,9 @@ export const businessSheet = defineSheet({
   fields: {
     name: place("Business name", "Mojave Surface Restoration"),
     phone: phone("Telephone", "(702) 555-0142"),
-    emergencyPhone: text({
-      label: "Emergency phone",
-      first: "(702) 555-0187",
-      max: 40,
-      format: "phone",
-      optional: true,
-      sample: true,
-      note: "Leave empty if it is the same.",
-    }),
+    emergencyPhone: phone("Emergency phone", "(702) 555-0187", { optional: true, note: ifTheSame }),
     takesTexts: yesNo({ label: "We answer text messages", first: true }),
-    textNumber: text({
-      label: "Text number",
-      first: "",
-      max: 40,
-      format: "phone",
-      optional: true,
-      note: "Leave empty if it is the same.",
-    }),
+    textNumber: phone("Text number", "", { optional: true, sample: false, note: ifTheSame }),
     email: text({
       label: "Email",
       first: "hello@mojavesurface.example",
@@ -71,13 +65,11 @@ export const businessSheet = defineSheet({
     }),
     timeZone: timeZoneField,
     takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
-    emergencyWords: text({
-      label: "When you take emergencies",
-      first: "",
-      max: 40,
-      optional: true,
-      note: `Such as “until 10 PM”. Empty: ${allHours}.`,
-    }),
+    emergencyWords: optional(
+      "When you take emergencies",
+      40,
+      `Such as “until 10 PM”. Empty: ${allHours}.`,
+    ),
     replyHours: whole({
       label: "You reply within (hours)",
       first: 24,
@@ -86,13 +78,7 @@ export const businessSheet = defineSheet({
       note: "Shown to visitors as your promise.",
     }),
     scheduling: text({ label: "Jobs are booked ahead", first: "1-2 weeks", max: 40 }),
-    addressLine: text({
-      label: "Street address",
-      first: "",
-      max: 120,
-      optional: true,
-      note: "Leave empty if customers do not come to you.",
-    }),
+    addressLine: optional("Street address", 120, "Leave empty if customers do not come to you."),
     postalCode: text({ label: "ZIP code", first: "", max: 12, optional: true }),
     area: place("Your own town", "Las Vegas", { note: "The middle of your area." }),
     county: place("County", "Clark County", { short: true }),
@@ -124,6 +110,12 @@ export const businessSheet = defineSheet({
       note: "Leave empty if an estimate costs something.",
     }),
     ...claimFields,
+    ratingLink: webAddress("The rating on that site", "The rating then leads there."),
+    countReviews: yesNo({
+      label: "Count rating and reviews from verified reviews",
+      first: false,
+      note: `Once you have ${enoughToCount} verified reviews, visitors read their true rating and number, hidden ones counted too.`,
+    }),
     copyrightYear: whole({
       label: "Copyright year",
       first: 2025,

@@ -7,9 +7,8 @@ import { fallback } from "#app/log/log.server.ts";
 import { reviews } from "#schema";
 import type { Business } from "./business.ts";
 import { type BusinessValues, businessSheet } from "./business-sheet.ts";
-import { businessOf } from "./business-values.ts";
-import { enoughToCount } from "./claim-fields.ts";
-import { showTimesIn } from "./time.ts";
+import { type ClaimName, claimFields, enoughToCount } from "./claim-fields.ts";
+import { allHours, showTimesIn } from "./time.ts";
 
 /** Facts that the environment can set, with the variable of each. */
 const fromEnvironment = (
@@ -46,6 +45,32 @@ export function currentBusiness(): Business {
   return cached.business;
 }
 
+/** Makes the facts of the values of the sheet. */
+export function businessOf({
+  takesTexts,
+  textNumber,
+  countReviews: _,
+  emergencyWords,
+  ...values
+}: BusinessValues): Business {
+  const facts: Record<string, unknown> = {};
+  const claims: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (Object.hasOwn(claimFields, name)) claims[name] = value;
+    else facts[name] = value;
+  }
+  return {
+    ...(facts as Omit<typeof values, ClaimName>),
+    emergencyPhone: values.emergencyPhone || values.phone,
+    emergencyHours: values.takesEmergencies ? emergencyWords || allHours : "",
+    textPhone: takesTexts ? textNumber || values.phone : null,
+    license: values.license || null,
+    yearFounded: values.yearFounded || null,
+    copyrightYear: values.copyrightYear || new Date().getFullYear(),
+    claims: claims as Business["claims"],
+  };
+}
+
 function withCounted(values: BusinessValues): Business {
   const business = businessOf(values);
   const counted = values.countReviews ? countedClaims() : null;
@@ -53,10 +78,7 @@ function withCounted(values: BusinessValues): Business {
   return own ? { ...business, ratingLink: "", claims: { ...business.claims, ...own } } : business;
 }
 
-/**
- * Rating ("4.8") and number of all verified reviews. Hidden and deleted ones count, because hiding bad
- * reviews would improve the rating. Null below `enoughToCount`.
- */
+/** Rating ("4.8") and number of all verified reviews, hidden bad ones too; null below `enoughToCount`. */
 export function countedClaims(): { rating: string; reviews: string } | null {
   const found = fallback(undefined, () =>
     db

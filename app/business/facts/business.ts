@@ -1,81 +1,22 @@
 // Without the sheet's rules, because every page's script contains this file.
 import type { factNames } from "#app/content/sheet/braces.ts";
-import { type Day, type Week, weekText } from "#app/content/sheet/week.ts";
+import { weekText } from "#app/content/sheet/week.ts";
+import type { BusinessValues } from "./business-sheet.ts";
+import type { ClaimName } from "./claim-fields.ts";
 
-/** The days of the week, in the order of its opening hours. */
-export const weekdays = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
+type OtherFields = "takesTexts" | "textNumber" | "countReviews" | "emergencyWords";
 
-/** Direction of a town from the middle of the area, clockwise. */
-export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
-
-/** How every hour of every day is written. */
-export const allHours = "24/7";
-
-export type Weekday = (typeof weekdays)[number];
-
-/** The hours of each day. */
-export const weekOf = (hoursOn: (day: Weekday) => Day | null) =>
-  Object.fromEntries(weekdays.map((day) => [day, hoursOn(day)])) as Week<Weekday>;
-
-/** Facts of the business; the Business sheet describes each. */
-export type Business = {
-  name: string;
-  phone: string;
-  emergencyPhone: string;
+/** Facts of the business, by the fields of its sheet. */
+export type Business = Omit<BusinessValues, ClaimName | OtherFields | "license" | "yearFounded"> & {
   /** Number for text messages; null if none takes them. */
   textPhone: string | null;
-  email: string;
   /** The contractor's license number; null if not given. */
   license: string | null;
-  /** Where the license can be looked up; empty if not given. */
-  licenseLink: string;
-  /** Where the rating can be read; empty if not given. */
-  ratingLink: string;
-  addressLine: string;
-  postalCode: string;
-  county: string;
-  state: string;
-  /** Null if left out. */
   yearFounded: number | null;
-  hours: Week<Weekday>;
-  /** IANA name: "America/Phoenix". */
-  timeZone: string;
-  takesEmergencies: boolean;
   /** When emergencies are taken: "24/7", or the owner's words; empty: never. */
   emergencyHours: string;
-  area: string;
-  towns: { name: string; miles: number; direction: (typeof directions)[number] }[];
-  /** Miles within which an estimate is free; 0: none is. */
-  estimateRadius: number;
-  replyHours: number;
-  scheduling: string;
   /** What the owner can show to be true; empty where it is left out. */
-  claims: {
-    /** "Licensed and insured". */
-    assurance: string;
-    /** "Free estimates". */
-    estimates: string;
-    customers: string;
-    rating: string;
-    reviews: string;
-    /** "Google". */
-    ratingSource: string;
-    satisfaction: string;
-    years: string;
-    yearsInStory: string;
-    yearsInJanitorial: string;
-  };
-  copyrightYear: number;
-  /** Months after which a completed request is removed; 0: never. */
-  keptMonths: number;
+  claims: Pick<BusinessValues, ClaimName>;
 };
 
 /** "A, B and C". */

@@ -1,4 +1,4 @@
-import { text, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { text } from "#app/content/sheet/field-kinds.ts";
 
 /** Number of verified reviews from which the rating can be counted. */
 export const enoughToCount = 5;
@@ -29,14 +29,10 @@ export const claimFields = {
   rating: short("Rating", "5.0"),
   reviews: short("Reviews", "150+"),
   ratingSource: text({ label: "Rated on, such as Google", first: "", max: 30, optional: true }),
-  ratingLink: webAddress("The rating on that site", "The rating then leads there."),
   satisfaction: short("Satisfaction", "100%"),
   years: short("Years on Home and Reviews", "8+"),
   yearsInStory: short("Years on About", "25+"),
   yearsInJanitorial: short("Years, janitorial", "20+"),
-  countReviews: yesNo({
-    label: "Count rating and reviews from verified reviews",
-    first: false,
-    note: `Once you have ${enoughToCount} verified reviews, visitors read their true rating and number, hidden ones counted too.`,
-  }),
 };
+
+export type ClaimName = keyof typeof claimFields;

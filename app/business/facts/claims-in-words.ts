@@ -1,4 +1,5 @@
-import { allHours, type Business } from "./business.ts";
+import type { Business } from "./business.ts";
+import { allHours } from "./time.ts";
 
 /** "5.0 (150+ Reviews)", "4.8 on Google, 96 reviews", or the part of it that is claimed. */
 export function ratingText({ claims: { rating, reviews, ratingSource } }: Business): string {

@@ -1,5 +1,5 @@
 import type { Day, Week } from "#app/content/sheet/week.ts";
-import { type Weekday, weekdays, weekOf } from "./business.ts";
+import { type Weekday, weekdays, weekOf } from "./time.ts";
 
 const between = "\\s*(?:-|–|—|to|through|thru|until|till)\\s*";
 const oneTime = "(\\d{1,2})(?::(\\d\\d))?\\s*(?:([ap])\\.?m?\\.?)?";

@@ -1,4 +1,5 @@
-import { type Business, directions } from "./business.ts";
+import type { Business } from "./business.ts";
+import { directions } from "./business-sheet.ts";
 
 type Town = Business["towns"][number];
 
@@ -17,10 +18,7 @@ const readDirection = (words: string) => {
 export const townText = ({ name, miles, direction }: Town): string =>
   miles > 0 ? `${name} ${miles} mi ${direction}` : name;
 
-/**
- * Reads towns, one a line or with commas between them. One without miles is named, but not on the map.
- * @returns the towns, and what cannot be read
- */
+/** Reads towns, apart by lines or commas. @returns the towns, and what cannot be read */
 export function readTowns(words: string): { towns: Town[]; unclear: string[] } {
   const towns = new Map<string, Town>();
   const unclear: string[] = [];

@@ -14,7 +14,6 @@ const american: Record<string, string> = {
 
 const others = Intl.supportedValuesOf("timeZone").filter((zone) => !(zone in american));
 
-/** The field for the time zone of the business. */
 export const timeZoneField = choice<string>({
   label: "Time zone",
   first: firstZone,

@@ -1,4 +1,25 @@
+import type { Day, Week } from "#app/content/sheet/week.ts";
 import { dayMs } from "#app/environment/time-units.ts";
+
+/** The days of the week, in the order of its opening hours. */
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** The hours of each day. */
+export const weekOf = (hoursOn: (day: Weekday) => Day | null) =>
+  Object.fromEntries(weekdays.map((day) => [day, hoursOn(day)])) as Week<Weekday>;
+
+/** How every hour of every day is written. */
+export const allHours = "24/7";
 
 /** The zone of the business until the owner chooses another. */
 export const firstZone = "America/Los_Angeles";
@@ -23,18 +44,7 @@ const formats = {
   fullDay: ["en-US", { dateStyle: "full" }],
   fullTime: ["en-US", { dateStyle: "full", timeStyle: "long" }],
   monthAndDay: ["en-US", { month: "short", day: "numeric" }],
-  clock: [
-    "en-US",
-    {
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    },
-  ],
+  clock: ["sv-SE", { dateStyle: "short", timeStyle: "medium" }],
 } as const satisfies Record<string, [string, Intl.DateTimeFormatOptions]>;
 
 // Cached by time zone, because creating a formatter is slow.

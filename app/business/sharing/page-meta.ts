@@ -8,13 +8,11 @@ export type PageMeta = {
   title: string;
   /** Shortened at a word to what search engines show. */
   description: string;
-  /** Canonical path. */
   path: string;
   /** Picture of a shared link; the site's own if left out. */
   image?: SharePicture;
   /** Breadcrumbs from the home page, this page last. */
   trail?: { name: string; path: string }[];
-  /** Preload links. */
   preloads?: LinkDescriptor[];
   /** schema.org objects; each becomes a script element. */
   structuredData?: (site: SiteData) => object[];

@@ -37,19 +37,13 @@ export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageW
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value && "alt" in value;
 
-/**
- * What search results say of a page, by its words: the title, without the name of the business, and the
- * description. @param services replaces `{services}`
- */
+/** Title and description of a page in search results. `services` replaces `{services}`. */
 export const sharedAs = (words: { searchTitle: string; searchText: string }, services = "") => ({
   title: words.searchTitle,
   description: words.searchText.replaceAll("{services}", services),
 });
 
-/**
- * The picture of shared links: the first of the owner's photos that there is.
- * @returns null for the site's own picture
- */
+/** The first of the owner's photos that there is, for shared links; null for the site's own picture. */
 export function sharedCard(...photos: (PagePhoto | null)[]) {
   const card = photos.find((it) => it !== null);
   if (!card) return null;

@@ -1,6 +1,7 @@
 import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
-import { allHours, areaTowns, type Business } from "#app/business/facts/business.ts";
+import { areaTowns, type Business } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { allHours } from "#app/business/facts/time.ts";
 import { openingRuns } from "#app/content/sheet/week.ts";
 import { iconAddress } from "#app/look/look.ts";
 import type { SiteData } from "./page-meta.ts";

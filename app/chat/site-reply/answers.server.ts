@@ -87,10 +87,7 @@ function likeness(question: string, { wordings, otherTerms, by, service }: Answe
   return Math.max(0, ...shares);
 }
 
-/**
- * The answer to a question that means the same; undefined if none surely does.
- * @param topic codes of the services that the conversation is about
- */
+/** The answer to a question that surely means the same. `topic`: codes of the services that were spoken of. */
 export function findAnswer(
   question: string,
   topic: readonly string[],

@@ -70,10 +70,7 @@ export function confirmWork(work: string[]): ServiceText | null {
   return { text, codes: matches.map(({ code }) => code) };
 }
 
-/**
- * Whether work is a known service of the trade that surely nobody here offers.
- * @param ownersTexts what the owner wrote for the assistant: work that it names is not denied
- */
+/** Whether work of the trade is surely not offered here: no service and none of the owner's texts names it. */
 export function isNotOffered(work: string[], ownersTexts: string[]): boolean {
   const ownTerms = [
     ...offers().flatMap(({ allTerms }) => allTerms),

@@ -19,10 +19,9 @@ import {
   readPricedWork,
   readWork,
 } from "./offers.server.ts";
-import { markQuestion } from "./places-and-days.ts";
-import { formOf, questionsOf, termsOf } from "./question-text.ts";
-import { isSpanish, spanishReply } from "./spanish-reply.ts";
-import { writeFact } from "./write-fact.ts";
+import { formOf, isSpanish, questionsOf, termsOf } from "./question-text.ts";
+import { spanishReply } from "./spanish-reply.ts";
+import { markQuestion, writeFact } from "./write-fact.ts";
 
 /** `from` is shown to the owner who tries a question. `kind` is what was asked: "price", "area". */
 type Reply = { text: string; from: string; kind: string; topic?: string[] };
@@ -120,10 +119,7 @@ function repliesTo(message: string, context: Context): (Reply | null)[] {
   });
 }
 
-/**
- * Answers without a model. `isKnown` is false where it does not know. Several questions are answered only if
- * each of them is.
- */
+/** Answers without a model. `isKnown` is false unless each question of the message has an answer. */
 export function siteReply({ message, history }: Question) {
   if (isSpanish(message)) return spanishReply(message);
   const context: Context = { kind: "", topic: [] };

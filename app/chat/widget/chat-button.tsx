@@ -7,10 +7,7 @@ const loadPanel = () => import("./panel.tsx");
 
 type Open = Awaited<ReturnType<typeof loadPanel>> & { takeFocus: boolean };
 
-/**
- * The link to the chat page on every page; with JavaScript it opens the panel instead. The panel's code
- * is loaded when the link is focused, pointed at or pressed.
- */
+/** The link to the chat page. With JavaScript it opens the panel, whose code is loaded when the link is reached for. */
 export function ChatButton() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<Open | null>(null);

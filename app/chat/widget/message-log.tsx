@@ -9,10 +9,7 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>;
 };
 
-/**
- * The conversation. Screen readers read a reply once it is complete. The reversed column
- * keeps the newest line in view unless the visitor has scrolled up.
- */
+/** The conversation. The reversed column keeps the newest line in view unless the visitor has scrolled up. */
 export function Log({ chat, ref }: Props) {
   const { messages, loading } = chat;
   const business = useBusiness();

@@ -1,5 +1,6 @@
-import { allHours, type Business, hoursText } from "#app/business/facts/business.ts";
+import { type Business, hoursText } from "#app/business/facts/business.ts";
 import { emergencyService } from "#app/business/facts/claims-in-words.ts";
+import { allHours } from "#app/business/facts/time.ts";
 
 export type Entry = { role: "user" | "assistant"; content: string };
 

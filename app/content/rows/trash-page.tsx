@@ -74,7 +74,6 @@ export function TrashPage(props: Props) {
           label="Delete for good"
           question={`Delete this ${kind} for good?`}
           yes="Delete for good"
-          pendingYes="Deleting..."
           closeTo={here}
           action={here}
         >

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import type { EstimateAnswer } from "./estimate-head.tsx";

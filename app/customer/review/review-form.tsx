@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, missLook, TextArea } from "#app/ui/controls/field.tsx";
@@ -9,11 +8,9 @@ import { StarField } from "#app/ui/controls/star-field.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 
 type Props = {
-  /** The request's own page. */
   page: string;
   /** The name of the service; empty where none was chosen. */
   service: string;
-  /** The owner's question. */
   question: string;
   /** The suggested name. */
   name: string;

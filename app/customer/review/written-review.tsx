@@ -8,7 +8,6 @@ import { Lead } from "#app/ui/page/layout.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 
 type Props = {
-  /** The request's own page. */
   page: string;
   review: {
     text: string;

@@ -9,7 +9,6 @@ type Props = {
   step: number;
   /** What can be done next. */
   children?: ReactNode;
-  /** Beside it, small. */
   aside: ReactNode;
 };
 

@@ -2,9 +2,14 @@ import type { CSSProperties } from "react";
 import { href, Link, useViewTransitionState } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
-import type { ProjectView } from "#app/gallery/project.ts";
+import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
-import type { Place, Shape } from "./card-layout.ts";
+
+/** A card's shape: full width, its photos above the text (`wide`) or beside it (`feature`), or a column. */
+type Shape = "wide" | "feature" | "left" | "right";
+
+/** A card's place: the project's index, its shape, and whether its row is `tall` for upright photos. */
+export type Place = { index: number; shape: Shape; tall: boolean };
 
 const cardLooks: Record<Shape, string> = {
   wide: "not-print:col-span-full",
@@ -25,12 +30,16 @@ const headingLooks: Partial<Record<Shape, string>> = {
   feature: "lg:text-[clamp(1.75rem,1.2rem+1.4vw,2.5rem)]",
 };
 
+/** The labels of the first picture are above a phone's bar. */
+const firstHeight = "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]";
+
 /** Classes for the height of a card's photos, and `sizes` for their full width, cut-off parts included. */
 function pictures({ shape, tall }: Place, upright: boolean) {
+  const [width, height] = shape === "feature" ? [29, "lg:*:aspect-3/4"] : [21, "lg:h-[28vw]"];
   if (upright)
     return {
-      sizes: `(max-width: 40em) 100vw, (max-width: 56em) 50vw, ${shape === "feature" ? 29 : 21}vw`,
-      className: `max-sm:aspect-4/5 max-sm:not-print:photos-divided sm:max-lg:*:aspect-3/4 ${shape === "feature" ? "lg:*:aspect-3/4" : "lg:h-[28vw]"}`,
+      sizes: `(max-width: 40em) 100vw, (max-width: 56em) 50vw, ${width}vw`,
+      className: `max-sm:aspect-4/5 max-sm:not-print:photos-divided sm:max-lg:*:aspect-3/4 ${height}`,
     };
   const narrow = "max-lg:not-print:photos-divided max-sm:aspect-4/3 sm:max-lg:aspect-video";
   if (shape === "wide")
@@ -44,11 +53,7 @@ function pictures({ shape, tall }: Place, upright: boolean) {
   };
 }
 
-/**
- * A project in the grid. The title's link covers the whole card and keeps the grid's `search`. 'View
- * Details' leads to the same address and is hidden from keyboards and screen readers.
- */
-export function Card(props: {
+type Props = {
   project: ProjectView;
   place: Place;
   /** Counts from 0 on each page. */
@@ -56,10 +61,14 @@ export function Card(props: {
   search: string;
   /** Whether its photos load first. */
   first: boolean;
-}) {
-  const { project, place, position, search, first } = props;
+};
+
+/** A project in the grid. The title's link covers the card, so 'View Details' is for the eye alone. */
+export function Card({ project, place, position, search, first }: Props) {
   const { shape } = place;
   const { sizes, className } = pictures(place, isUpright(project));
+  const height = position === 0 && !isUpright(project) ? firstHeight : "";
+  const gap = shape === "wide" ? "max-lg:mt-3" : "mt-3";
   const toDetail = {
     to: href("/gallery/:id", { id: String(project.id) }) + search,
     state: { backTo: href("/gallery") + search },
@@ -71,14 +80,13 @@ export function Card(props: {
   return (
     <article
       style={{ "--position": position } as CSSProperties}
-      className={`card group relative flex min-w-0 flex-col border-b border-line wrap-anywhere ${cardLooks[shape]}`}
+      className={`card group relative flex min-w-0 flex-col border-b border-line ${cardLooks[shape]}`}
     >
       <PhotoPair
         photos={project}
         sizes={sizes}
         priority={first}
-        // The labels of the first picture are above a phone's bar.
-        className={`${className} ${position === 0 && !isUpright(project) ? "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]" : ""} ${opening} print:h-46 print:aspect-auto`}
+        className={`${className} ${height} ${opening} print:h-46 print:aspect-auto`}
         named
         example={project.sample}
       />
@@ -88,7 +96,7 @@ export function Card(props: {
             {project.category}, {project.date}
           </p>
           <h2
-            className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)] leading-[1.15] ${headingLooks[shape] ?? ""}`}
+            className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)]/[1.15] ${headingLooks[shape] ?? ""}`}
           >
             <Link
               className="no-underline group-hover:underline group-hover:decoration-copper group-hover:decoration-2 after:absolute after:inset-0 after:z-3 focus-visible:[box-shadow:none] focus-visible:outline-0 focus-visible:after:[box-shadow:inset_0_0_0_6px_var(--color-surface-bright)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
@@ -99,9 +107,7 @@ export function Card(props: {
           </h2>
         </div>
         <div className="contents">
-          <p
-            className={`line-clamp-6 max-w-[36em] text-[1rem] leading-[1.55] ${shape === "wide" ? "max-lg:mt-3" : "mt-3"}`}
-          >
+          <p className={`line-clamp-6 max-w-[36em] text-[1rem]/[1.55] ${gap}`}>
             {project.description}
           </p>
           <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-note">
@@ -119,4 +125,35 @@ export function Card(props: {
       </div>
     </article>
   );
+}
+
+const rowsOfGroup: ("wide" | "row")[] = ["wide", "row", "row"];
+
+/**
+ * Lays out cards in groups of five: a wide one, then two rows of two. A single card left over is wide.
+ * In a row, upright photos take the narrower right column; two upright ones become full-width cards.
+ * @param upright for each project, whether its photos are upright
+ */
+export function layOutCards(upright: boolean[]): Place[] {
+  const places: Place[] = [];
+  const whole = (index: number) =>
+    places.push({ index, shape: upright[index] ? "feature" : "wide", tall: false });
+  let index = 0;
+  for (let turn = 0; index < upright.length; turn++) {
+    const [first, second] = [index, index + 1];
+    if (rowsOfGroup[turn % rowsOfGroup.length] === "wide" || second === upright.length) {
+      whole(first);
+      index += 1;
+    } else if (upright[first] && upright[second]) {
+      whole(first);
+      index += 1;
+      turn -= 1;
+    } else {
+      const tall = Boolean(upright[first] || upright[second]);
+      const [left, right] = upright[first] ? [second, first] : [first, second];
+      places.push({ index: left, shape: "left", tall }, { index: right, shape: "right", tall });
+      index += 2;
+    }
+  }
+  return places;
 }

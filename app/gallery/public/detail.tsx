@@ -7,9 +7,7 @@ import type { Route } from "./+types/detail.ts";
 import { loadProject } from "./load-project.server.ts";
 import { ProjectWays } from "./project-ways.tsx";
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  return loadProject(params.id, url);
-}
+export const loader = ({ params, url }: Route.LoaderArgs) => loadProject(params.id, url);
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -25,27 +23,23 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
         { name: "Gallery", path: href("/gallery") },
         { name: title, path },
       ],
-      structuredData: (site) => [before, after].flatMap((side) => photoData(site, side)),
+      structuredData: (site) =>
+        [before, after]
+          .filter(({ photo }) => photo.url && URL.canParse(photo.url, site.siteUrl))
+          .map((side) => photoData(site, side)),
     },
     matches,
   );
 }
 
-/** A photo as a schema.org ImageObject that credits the business; nothing without an address. */
-function photoData({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto): object[] {
-  const address = photo.url && URL.parse(photo.url, siteUrl);
-  if (!address) return [];
-  return [
-    {
-      "@context": "https://schema.org",
-      "@type": "ImageObject",
-      contentUrl: address.href,
-      caption: alt,
-      creditText: business.name,
-      creator: { "@type": "Organization", name: business.name, url: `${siteUrl}/` },
-    },
-  ];
-}
+const photoData = ({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto) => ({
+  "@context": "https://schema.org",
+  "@type": "ImageObject",
+  contentUrl: URL.parse(photo.url, siteUrl)?.href,
+  caption: alt,
+  creditText: business.name,
+  creator: { "@type": "Organization", name: business.name, url: `${siteUrl}/` },
+});
 
 export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
   const { project, place, search } = loaderData;

@@ -23,16 +23,6 @@ export function gallerySearch({ slug, page }: Pick<GalleryQuery, "slug" | "page"
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** The address of a category's projects; of all projects where it is not known. */
-export const galleryOf = (category: string, categories: GalleryCategory[]): string =>
-  filtersOf(categories).find(({ slug }) => slug === category)?.address ?? href("/gallery");
-
-/** The filters of the gallery, All first, with the addresses of their first pages. */
-export const filtersOf = (categories: GalleryCategory[]) => [
-  { slug: null, label: "All", address: href("/gallery") },
-  ...categories.map(({ slug, name }) => ({
-    slug,
-    label: name,
-    address: href("/gallery") + gallerySearch({ slug, page: 1 }),
-  })),
-];
+/** The address of a page of the grid. */
+export const galleryAddress = (query: Pick<GalleryQuery, "slug" | "page">): string =>
+  href("/gallery") + gallerySearch(query);

@@ -4,49 +4,49 @@ import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
-import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
-import { hasProjects, listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
+import { firstCategories, type GalleryCategory } from "#app/gallery/project.ts";
+import {
+  hasProjects,
+  listPublishedProjects,
+  type ProjectView,
+} from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { Alert } from "#app/ui/controls/alert.tsx";
-import { Button, buttonLook } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/gallery.ts";
-import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
+import { type GalleryQuery, galleryAddress, readGalleryQuery } from "./gallery-query.ts";
 import { Filter, Listing } from "./listing.tsx";
 
-type Page = Partial<Texts> & {
+type Page = {
   query: GalleryQuery;
   categories: GalleryCategory[];
   /** Null if loading failed. */
   listing: { projects: ProjectView[]; total: number; pages: number } | null;
+  /** Missing if the server cannot be reached. */
+  words?: PageWords<typeof categoriesSheet>;
+  sharing?: ReturnType<typeof sharedAs>;
 };
-
-/** The page's words; the browser has none if the server cannot be reached. */
-type Texts = { words: PageWords<typeof categoriesSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
   // There is nothing to choose from before a firm's first project.
   const categories = hasProjects() || isSampleBusiness() ? visibleCategories() : [];
   const query = readGalleryQuery(url.searchParams, categories);
   const words = pageWords(categoriesSheet);
-  const texts = { words, sharing: sharedAs(words), categories };
+  const page = { query, categories, words, sharing: sharedAs(words) };
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
     return data<Page>(
-      {
-        ...texts,
-        query,
-        listing: { projects: beyond ? [] : projects.map(projectView), total, pages },
-      },
+      { ...page, listing: { projects: beyond ? [] : projects, total, pages } },
       beyond ? 404 : 200,
     );
   } catch (error) {
     logError(error, { during: "loading the gallery" });
-    return data<Page>({ ...texts, query, listing: null }, 500);
+    return data<Page>({ ...page, listing: null }, 500);
   }
 }
 
@@ -65,7 +65,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const sameGrid = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
-  return sameGrid ? false : defaultShouldRevalidate;
+  return !sameGrid && defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -78,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: description
         .replaceAll("{category}", query?.category ?? "Floor and surface")
         .replaceAll("{page}", page),
-      path: href("/gallery") + (query ? gallerySearch(query) : ""),
+      path: query ? galleryAddress(query) : href("/gallery"),
       trail: [{ name: "Gallery", path: href("/gallery") }],
     },
     matches,
@@ -95,7 +95,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
         aside={
           <>
             {words && listing?.projects.length ? <Lead>{words.lead}</Lead> : null}
-            <GuideLink className={buttonLook("outline")} />
+            <GuideLink />
           </>
         }
       >
@@ -120,17 +120,15 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
 }
 
 /** A plain form, because it reloads the document with JavaScript too. */
-function Failed({ query }: { query: GalleryQuery }) {
-  return (
-    <div className="px-edge py-section">
-      <form className="max-w-[32em]" action={href("/gallery")}>
-        <Alert>Failed to load gallery projects. Please try again later.</Alert>
-        {query.slug && <input type="hidden" name="category" value={query.slug} />}
-        {query.page > 1 && <input type="hidden" name="page" value={query.page} />}
-        <Button variant="outline" className="mt-6">
-          Try Again
-        </Button>
-      </form>
-    </div>
-  );
-}
+const Failed = ({ query }: { query: GalleryQuery }) => (
+  <div className="px-edge py-section">
+    <form className="max-w-[32em]" action={href("/gallery")}>
+      <Alert>Failed to load gallery projects. Please try again later.</Alert>
+      {query.slug && <input type="hidden" name="category" value={query.slug} />}
+      {query.page > 1 && <input type="hidden" name="page" value={query.page} />}
+      <Button variant="outline" className="mt-6">
+        Try Again
+      </Button>
+    </form>
+  </div>
+);

@@ -1,50 +1,44 @@
-import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
-import type { GalleryCategory, ProjectView } from "#app/gallery/project.ts";
+import type { GalleryCategory } from "#app/gallery/project.ts";
+import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { Card } from "./card.tsx";
-import { layOutCards } from "./card-layout.ts";
-import { filtersOf, type GalleryQuery, gallerySearch } from "./gallery-query.ts";
+import { Card, layOutCards } from "./card.tsx";
+import { type GalleryQuery, galleryAddress, gallerySearch } from "./gallery-query.ts";
 
-/** The cards of one page, or the reason why there are none, and links to the next and previous page. */
-export function Listing(props: {
+type Props = {
   query: GalleryQuery;
   projects: ProjectView[];
   total: number;
   pages: number;
   /** Whether no dialog is in front of the grid. */
   inFront: boolean;
-}) {
-  const { query, projects, total, pages, inFront } = props;
-  if (total === 0)
+};
+
+/** The cards of one page, or the reason why there are none, and links to the next and previous page. */
+export function Listing({ query, projects, total, pages, inFront }: Props) {
+  if (projects.length === 0) {
+    const { category, page } = query;
+    const none = category ? `No ${category} projects found.` : "No projects have been added yet.";
+    const beyond = `There is no page ${page} here; the last is page ${pages}.`;
     return (
-      <Nothing
-        sentence={
-          query.category
-            ? `No ${query.category} projects found.`
-            : "No projects have been added yet."
-        }
-      />
+      <section className="px-edge py-section">
+        <h2>No projects found</h2>
+        <Lead className="mt-3">{total === 0 ? none : beyond}</Lead>
+        {total > 0 && (
+          <MoreLink prefetch="intent" className="mt-4" to={galleryAddress({ ...query, page: 1 })}>
+            Back to the first page
+          </MoreLink>
+        )}
+      </section>
     );
-  if (projects.length === 0)
-    return (
-      <Nothing sentence={`There is no page ${query.page} here; the last is page ${pages}.`}>
-        <MoreLink
-          prefetch="intent"
-          className="mt-4"
-          to={href("/gallery") + gallerySearch({ ...query, page: 1 })}
-        >
-          Back to the first page
-        </MoreLink>
-      </Nothing>
-    );
+  }
   const places = layOutCards(projects.map(isUpright));
   return (
     <>
-      <div className="cards grid lg:grid-cols-split print:grid-cols-2 print:gap-x-inset">
+      <div className="cards grid wrap-anywhere lg:grid-cols-split print:grid-cols-2 print:gap-x-inset">
         {places.map((place, position) => {
           const project = projects[place.index];
           return (
@@ -66,18 +60,7 @@ export function Listing(props: {
   );
 }
 
-function Nothing({ sentence, children }: { sentence: string; children?: ReactNode }) {
-  return (
-    <section className="px-edge py-section">
-      <h2>No projects found</h2>
-      <Lead className="mt-3">{sentence}</Lead>
-      {children}
-    </section>
-  );
-}
-
 function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
-  const to = (page: number) => href("/gallery") + gallerySearch({ ...query, page });
   const height = "min-h-14 md:min-h-18";
   return (
     <nav aria-label="Pages">
@@ -91,7 +74,7 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
             <Link
               prefetch="intent"
               className="inline-flex min-h-target items-center"
-              to={to(query.page - 1)}
+              to={galleryAddress({ ...query, page: query.page - 1 })}
               rel="prev"
             >
               Previous page
@@ -103,7 +86,11 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
             Page {query.page} of {pages}
           </span>
           {query.page < pages && (
-            <MoreLink prefetch="intent" to={to(query.page + 1)} rel="next">
+            <MoreLink
+              prefetch="intent"
+              to={galleryAddress({ ...query, page: query.page + 1 })}
+              rel="next"
+            >
               Next page
             </MoreLink>
           )}
@@ -114,31 +101,26 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
 }
 
 /** Links to the categories; the current one is marked. */
-export function Filter({ slug, known }: { slug: string | null; known: GalleryCategory[] }) {
-  return (
-    <nav
-      className="category-filter border-t border-line px-edge max-lg:bg-rows lg:border-b"
-      aria-label="Category"
-    >
-      <ul className="flex flex-wrap gap-x-5 lg:gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">
-        {filtersOf(known).map((filter) => (
-          // The touch target is wider than the word 'All': margin and bar fit the word.
-          <li
-            key={filter.label}
-            className="first:-mr-5 lg:first:-mr-3 [&:first-child>a]:after:right-auto [&:first-child>a]:after:w-5.5"
+export const Filter = ({ slug, known }: { slug: string | null; known: GalleryCategory[] }) => (
+  <nav
+    className="category-filter border-t border-line px-edge max-lg:bg-rows lg:border-b"
+    aria-label="Category"
+  >
+    <ul className="flex flex-wrap gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">
+      {[{ slug: null, name: "All" }, ...known].map((filter) => (
+        // The touch target is wider than the word 'All': margin and bar fit the word.
+        <li key={filter.slug} className="group first:-mr-5 lg:first:-mr-3">
+          <Link
+            className="relative inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap no-underline after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 group-first:after:right-auto group-first:after:w-5.5 hover:after:bg-line-strong focus-visible:z-1 aria-[current]:font-semibold aria-[current]:after:bg-ink lg:min-h-14 lg:text-body lg:after:-bottom-px"
+            prefetch="intent"
+            to={galleryAddress({ slug: filter.slug, page: 1 })}
+            aria-current={filter.slug === slug ? "true" : undefined}
+            preventScrollReset
           >
-            <Link
-              className="relative inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap no-underline after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-line-strong focus-visible:z-1 aria-[current]:font-semibold aria-[current]:after:bg-ink lg:min-h-14 lg:text-body lg:after:-bottom-px"
-              prefetch="intent"
-              to={filter.address}
-              aria-current={filter.slug === slug ? "true" : undefined}
-              preventScrollReset
-            >
-              {filter.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+            {filter.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

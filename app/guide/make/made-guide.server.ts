@@ -5,18 +5,15 @@ import { makeFolder } from "#app/environment/folders.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { digestOf, type GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { log } from "#app/log/log.server.ts";
-import { hasPhotoJobs } from "#app/photos/make/photo-process.server.ts";
+import { inTurn } from "#app/photos/make/encode.server.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
-import { typesetGuide } from "./typesetting.server.ts";
+import { type Typesetting, typesetGuide } from "./typesetting.server.ts";
 
-type Options = {
+type Options = Omit<Typesetting, "pictures"> & {
   /** Folder of the made guides. */
   folder: string;
   /** Reads the present source of the guide. */
   read: () => GuideSource;
-  /** Arguments for Node to run the typesetting program; the output file is appended. */
-  program?: string[];
-  timeoutMs?: number;
   /** Delay before another try after a failure, or for a guide that lacks something. */
   retryMs?: number;
 };
@@ -112,14 +109,11 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
       const now = `${revision("site")} ${revision("gallery")}`;
       const isQuiet = now === seenRevisions;
       seenRevisions = now;
-      if (!isQuiet || hasPhotoJobs() || (now === madeRevisions && !isDue())) return;
+      if (!isQuiet || inTurn.countJobs() > 0 || (now === madeRevisions && !isDue())) return;
       await refresh();
       madeRevisions = now;
     },
-    /**
-     * Opens the last complete guide, which may be slightly out of date. If there is none yet, it waits up
-     * to `waitMs` for the first.
-     */
+    /** Opens the last complete guide, which may be out of date; waits up to `waitMs` for the first. */
     async open(waitMs = 20_000) {
       const there = await openLast();
       if (there) return there;

@@ -1,15 +1,15 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { jobQueue } from "#app/environment/job-queue.ts";
-import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
 import { guideFolder } from "#app/guide/words/chapters-sheet.server.ts";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
+import { pdfProblem } from "#app/photos/files/file-storage.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 
 /** Typesetting takes about 5 seconds, and more than 90 while other processes have the machine. */
 const typesetTimeoutMs = 300_000;
 
-type Typesetting = {
+export type Typesetting = {
   /** Whether to write pictures of some pages beside the file. */
   pictures?: boolean;
   /** Arguments for Node to run the typesetting program; the output file is appended. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { type Change, recordChange } from "#app/content/history/change-log.serve
 import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { folder, hasFile, nameFiles } from "#app/photos/files/file-storage.server.ts";
+import { folder, hasFile, nameFiles, pdfProblem } from "#app/photos/files/file-storage.server.ts";
 import { expectUpload, removeUnused } from "#app/photos/store/photo-uses.server.ts";
 import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { sheets } from "#schema";
@@ -114,17 +114,4 @@ function revertOwnGuide({ was }: Change, by: string): boolean {
   if (former && !hasFile(former.name)) return false;
   handOut(former, by);
   return true;
-}
-
-/** Checks the beginning and the end of a PDF. @returns what is wrong in a sentence, or null */
-export async function pdfProblem(file: FileHandle): Promise<string | null> {
-  const { size } = await file.stat();
-  const part = async (at: number) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, at);
-    return buffer.subarray(0, bytesRead);
-  };
-  if (!/^%PDF-[12]\.\d/.test((await part(0)).toString("latin1"))) return "This is no PDF.";
-  return (await part(Math.max(0, size - 1024))).includes("%%EOF")
-    ? null
-    : "This PDF has no end: it was cut off. Please save it anew.";
 }

@@ -4,10 +4,7 @@ import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { pagePixels } from "#app/pieces/guide/guide-offer.ts";
 import type { Route } from "./+types/page-picture-route.ts";
 
-/**
- * Picture of a page of the guide; an empty sheet for a page without one, as while the guide is being made
- * or if the owner has uploaded a PDF instead.
- */
+/** Picture of a page of the guide; an empty sheet while there is none, as with the owner's own PDF. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const page = Number(/^([1-9]\d?)\.webp$/.exec(params.page)?.[1]);
   if (!page) throw new Response(null, { status: 404 });

@@ -41,10 +41,7 @@ const notYet = () =>
 
 const failed = "The guide could not be made for this preview. Please try again in a minute.";
 
-/**
- * Makes the guide with the typed words, for a preview that is not stored.
- * @throws 503 with a sentence if it cannot be made, such as when the queue is full
- */
+/** Makes the guide with the typed words. @throws 503 with a sentence, such as when the queue is full */
 async function previewGuide(): Promise<Response> {
   let folder = "";
   try {

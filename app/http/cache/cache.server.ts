@@ -27,10 +27,7 @@ const entries = new LRUCache<string, Entry>({
   sizeCalculation: ({ body }, key) => body.byteLength + key.length + 3_000,
 });
 
-/**
- * A number that changes whenever public pages or the list of public photos may have changed; null if
- * the database fails.
- */
+/** Changes whenever public pages or the list of public photos may have; null if the database fails. */
 export function contentRevision(): number | null {
   try {
     return revision("gallery") + revision("site");
@@ -104,9 +101,8 @@ function findFor(request: IncomingMessage): Entry | undefined {
 }
 
 /**
- * Answers a GET or HEAD for a cached page, photo, script or style, without Express and React Router.
+ * Answers a GET or HEAD from the cache, without Express and React Router. @returns whether it was answered
  * @param own further headers of this response, names and values alternating
- * @returns whether it was answered
  */
 export function answerFromCache(
   request: IncomingMessage,

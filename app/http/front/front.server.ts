@@ -33,10 +33,7 @@ function receive(
   boundChunks(request);
 }
 
-/**
- * Whether the client sent a request before the previous one was answered (pipelining). Browsers and
- * proxies never do, and 64 kB could contain 2,000 such requests.
- */
+/** Whether the previous request is unanswered (pipelining), as no browser or proxy does: 64 kB may hold 2,000. */
 const isPipelined = (response: ServerResponse) => response.socket === null;
 
 const unreadBodyTimeoutMs = 5 * secondMs;
@@ -59,8 +56,8 @@ const uncheckedChunks = 200;
 const minChunkBytes = 128;
 
 /**
- * Drops the body of a GET or HEAD. Closes the connection if a body comes in tiny chunks: each takes 500
- * bytes of memory until it is read. Called after Express, which reads the body.
+ * Drops the body of a GET or HEAD. Closes a connection with tiny chunks: each takes 500 bytes until it is read.
+ * Called after Express, which reads the body.
  */
 function boundChunks(request: IncomingMessage): void {
   const { headers, socket } = request;

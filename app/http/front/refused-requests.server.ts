@@ -8,9 +8,8 @@ import { headerLines, headersOfAll, plainText } from "#app/http/response/respons
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Refuses a request that React Router cannot convert to a `Request`, or that no route answers.
+ * Refuses a request that React Router cannot convert to a `Request`, or no route answers. @returns whether it did
  * @param own headers of this response, names and values alternating
- * @returns whether it was refused
  */
 export function refuseMalformed(
   request: IncomingMessage,

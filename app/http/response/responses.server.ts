@@ -82,10 +82,7 @@ export const answeredByRouter: MiddlewareFunction<Response> = async ({ request }
   return response;
 };
 
-/**
- * Removes the headers of `setHeaders` that React Router's response has too: its adapter would append
- * them, and two security policies would both apply.
- */
+/** Removes the headers of `setHeaders` that React Router's response has too, because its adapter would append them. */
 export function standBefore(headers: Headers): void {
   const below = answering.getStore();
   if (!below || below.headersSent) return;

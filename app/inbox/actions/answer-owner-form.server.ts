@@ -5,7 +5,7 @@ import { textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { listQuery } from "#app/inbox/search/request-filter.ts";
-import { readPhotoForm } from "#app/requests/receive/photo-form.server.ts";
+import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import {
   findContactRequest,
   notFoundMessage,

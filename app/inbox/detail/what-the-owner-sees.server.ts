@@ -1,9 +1,9 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/facts/time.ts";
 import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
-import { estimateStep } from "#app/inbox/estimate/estimate-step.server.ts";
+import { estimateStep } from "#app/inbox/estimates/request-estimates.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
-import { mailState } from "#app/mail/mail-state.server.ts";
+import { mailState } from "#app/mail/outbox.server.ts";
 import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
 import {

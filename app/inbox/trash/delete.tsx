@@ -42,7 +42,6 @@ export default function DeleteRequest({ loaderData, actionData }: Route.Componen
       label="Delete request"
       question="Are you sure you want to delete this contact request?"
       yes="Delete"
-      pendingYes="Deleting..."
       closeTo={closeTo}
       problem={actionData?.message}
     >

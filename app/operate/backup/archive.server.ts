@@ -5,13 +5,33 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
+import { z } from "zod";
 import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
 import { requireDatabase } from "#app/operate/shell/cli.ts";
 import { aBackup, writeWhole } from "#app/operate/shell/write-output-file.server.ts";
-import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
 import { copyDatabase, describeDatabase, verifyDatabase } from "./copy-database.server.ts";
 import { folderNames, foldersIn, listDataFiles, pathIn } from "./data-folders.server.ts";
+
+/** An archive's `manifest.json`. */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** ISO 8601 in UTC. */
+  created_at: z.iso.datetime(),
+  /** Time of the database's newest migration, in milliseconds since 1970. */
+  migration: z.number().int(),
+  /** The number of rows by table. */
+  rows: z.record(z.string(), z.number().int()),
+  /** The database as "site.db", and "uploads/NAME" for each file of a folder. */
+  files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
+  /** Missing files that rows refer to. Older archives list only uploads, without the folder. */
+  missing: z.array(z.string().transform((name) => (name.includes("/") ? name : `uploads/${name}`))),
+});
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The file is no backup, or a damaged one. */
+class ArchiveRefused extends Error {}
 
 /** Allowed names in an archive: none leads out of the folder into which it is unpacked. */
 const allowedName = new RegExp(
@@ -24,25 +44,19 @@ const maxManifestBytes = 32 * 1024 * 1024;
 /**
  * Writes an archive of the database and the files in its folders; the server may be running. Verifies it by
  * unpacking it, then renames it to `file`.
- * @returns its manifest
- * @throws Error if it cannot be written, would replace another file, or an older backup although it lacks a file
- * that pages show; ArchiveRefused if it is not correct
+ * @throws Error if it cannot be written, is not correct, or would replace another file, or an older backup
+ * although it lacks a file that pages show
  */
 export async function makeBackup(file: string): Promise<Manifest> {
   requireDatabase();
-  const make = async (archive: string) => {
+  return await writeWhole(file, aBackup, async (archive) => {
     const copy = join(dirname(archive), "site.db");
     const created_at = new Date().toISOString();
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the database was copied, so that no file that its rows refer to is too new.
-    const files = await listDataFiles();
+    const sources = [{ name: "site.db", path: copy }, ...(await listDataFiles())];
     const { references, ...facts } = describeDatabase(copy);
-    const manifest = await packArchive(
-      archive,
-      [{ name: "site.db", path: copy }, ...files],
-      { created_at, ...facts },
-      references,
-    );
+    const manifest = await packArchive(archive, sources, { created_at, ...facts }, references);
     const check = join(dirname(archive), "check");
     await unpackArchive(archive, check);
     verifyDatabase(join(check, "site.db"), "backup");
@@ -51,8 +65,7 @@ export async function makeBackup(file: string): Promise<Manifest> {
         `${file} stays as it was: these files are missing now: ${manifest.missing.join(", ")}. Name another file.`,
       );
     return manifest;
-  };
-  return await writeWhole(file, aBackup, make);
+  });
 }
 
 /**
@@ -95,22 +108,15 @@ async function add(archive: Pack, name: string, path: string) {
   if (!file) return null;
   const { size: bytes, mtime } = await file.stat();
   const hash = createHash("sha256");
-  await new Promise<void>((resolve, reject) => {
-    const header = { name, size: bytes, mtime, mode: 0o600 };
-    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
-    // A full disk ends the archive with an error, which would end the process without a listener.
-    entry.on("error", reject);
-    const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
-    content.on("data", (chunk) => hash.update(chunk));
-    content.on("error", reject);
-    content.pipe(entry);
-  });
+  const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
+  const entry = archive.entry({ name, size: bytes, mtime, mode: 0o600 });
+  await pipeline(content, (chunks) => hashed(chunks, hash), entry);
   return { name, bytes, sha256: hash.digest("hex") };
 }
 
 /**
  * Unpacks an archive into an empty folder, with its photos in `folders`, and verifies it.
- * @throws ArchiveRefused if it is damaged, or not a backup of this site
+ * @throws Error if it is damaged, or not a backup of this site
  */
 export async function unpackArchive(
   file: string,

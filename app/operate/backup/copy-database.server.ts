@@ -5,22 +5,15 @@ import {
   newestMigration,
   type OpenDatabase,
 } from "#app/database/open-database.server.ts";
-import { ArchiveRefused, type Manifest } from "./archive-manifest.ts";
 import { dataFolders, type Folders, listDataFiles, pathIn } from "./data-folders.server.ts";
 
-/**
- * Copies a snapshot of the database at `path` into a new file; others may write meanwhile. Leaves out the
- * table `limits`, because it contains visitors' addresses.
- */
+/** Copies the database at `path`, without visitors' addresses (`limits`); others may write meanwhile. */
 export function copyDatabase(path: string, copy: string): void {
   askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
   changeCopy(copy, (sqlite) => sqlite.exec("delete from limits"));
 }
 
-/**
- * Queries for the addresses ("/" and a folder's name) of files that a table's rows refer to. Services and
- * sheets contain them in JSON; the owner's own guide only has a file name.
- */
+/** Queries for the addresses of files that a table's rows refer to. The owner's own guide only has a file name. */
 const referenceQueries: Record<string, string> = {
   gallery_projects: `select before_image_url as url from gallery_projects
     union select after_image_url from gallery_projects`,
@@ -33,13 +26,8 @@ const referenceQueries: Record<string, string> = {
   request_photos: "select '/requests/' || name as url from request_photos",
 };
 
-/**
- * Describes a copied database: its newest migration, the number of rows by table, and as "uploads/NAME" the
- * files that its rows refer to.
- */
-export function describeDatabase(path: string): Pick<Manifest, "migration" | "rows"> & {
-  references: string[];
-} {
+/** Describes a copied database. `references`: the files that its rows refer to, as "uploads/NAME". */
+export function describeDatabase(path: string) {
   return askReadOnly(path, (copy) => {
     const count = (table: string) =>
       Number(copy.prepare(`select count(*) from "${table}"`).pluck().get());
@@ -73,15 +61,12 @@ export async function missingFiles(path: string, folders?: Folders): Promise<str
   return askReadOnly(path, referencesOf).filter((name) => !there.has(name));
 }
 
-/**
- * Describes a database that was brought back.
- * @throws ArchiveRefused if it is damaged, or a newer version wrote it
- */
+/** Describes a database that was brought back. @throws Error if it is damaged, or a newer version wrote it */
 export function verifyDatabase(path: string, what: "backup" | "copy") {
   if (askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true })) !== "ok")
-    throw new ArchiveRefused(`The database in this ${what} is damaged.`);
+    throw new Error(`The database in this ${what} is damaged.`);
   const facts = describeDatabase(path);
   if (facts.migration > newestMigration())
-    throw new ArchiveRefused(`This ${what} was made by a newer version of the site.`);
+    throw new Error(`This ${what} was made by a newer version of the site.`);
   return facts;
 }

@@ -67,7 +67,7 @@ const maxDrillAgeMs = 8 * dayMs;
 const sinceMs = (moment: string) => Date.now() - Date.parse(moment);
 
 /** The time since a moment (ISO 8601): "4 minutes", "3 hours", "2 days". */
-function ageOf(moment: string): string {
+export function ageOf(moment: string): string {
   const age = Math.max(0, sinceMs(moment));
   const [count, unit] =
     age < 2 * hourMs

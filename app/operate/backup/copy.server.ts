@@ -30,8 +30,7 @@ const staging = join(copyFolder, "staging");
 export type Copied = { id: string; files: number; bytes: number };
 
 /**
- * Copies the database and all photos to BACKUP_URL, and deletes old copies there once a day. Stores when it
- * first failed.
+ * Copies the database and all photos to BACKUP_URL, and deletes old copies there once a day.
  * @throws Error with a sentence; `copyUnderWay` if another process is making a copy
  */
 export async function copyNow(): Promise<Copied> {
@@ -58,8 +57,8 @@ export async function copyNow(): Promise<Copied> {
 }
 
 /**
- * Creates the repository if this database was never copied to this address. Otherwise it throws: perhaps a
- * disk is not mounted. Removes the locks of killed processes.
+ * Creates the repository if this database was never copied there; else a missing one may be an unmounted disk.
+ * Removes the locks of killed processes.
  */
 async function openRepository({ copied }: CopyStatus): Promise<void> {
   const copies = await listCopies().catch(async (error) => {
@@ -109,10 +108,7 @@ async function stage(): Promise<string[]> {
 /** Escapes a path for restic's patterns. */
 const literally = (path: string) => path.replaceAll(/[\\*?[\]]/g, "\\$&");
 
-/**
- * Deletes old copies. Leaves it to a later copy if files that pages show are missing (perhaps a volume is not
- * mounted), and during a drill.
- */
+/** Deletes old copies, not during a drill, nor if shown files are missing (perhaps an unmounted volume). */
 async function forgetDaily(status: CopyStatus): Promise<void> {
   const age = Date.now() - Date.parse(status.forgottenAt ?? new Date(0).toISOString());
   if (age >= 0 && age < dayMs) return;

@@ -2,7 +2,6 @@ import { readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
 import { hourMs } from "#app/environment/time-units.ts";
-import { ArchiveRefused } from "./archive-manifest.ts";
 import { missingFiles, verifyDatabase } from "./copy-database.server.ts";
 import { type Folders, listDataFiles } from "./data-folders.server.ts";
 import { runRestic, shownAddress } from "./restic.server.ts";
@@ -26,16 +25,13 @@ export async function listCopies(): Promise<Copy[]> {
     .toSorted((one, other) => other.time.localeCompare(one.time));
 }
 
-/**
- * Finds the copy whose id starts with `id`, by default the newest, and the next older one.
- * @throws ArchiveRefused if there is none
- */
+/** Finds the copy whose id starts with `id`, by default the newest, and the next older one. @throws if there is none */
 export async function findCopy(id = ""): Promise<{ copy: Copy; older?: Copy }> {
   const copies = await listCopies();
   const index = copies.findIndex((it) => it.id.startsWith(id));
   const copy = copies[index];
   if (copy) return { copy, older: copies[index + 1] };
-  throw new ArchiveRefused(
+  throw new Error(
     `${shownAddress()}: there is no copy${id && ` ${id}`} there. npm run restore -- --list shows all.`,
   );
 }
@@ -48,7 +44,7 @@ export const checkRepository = () =>
  * Restores a copy into `place`, whose files and folders are missing, and verifies it: each blob's digest (by
  * restic), and the database's integrity. Ignores locks, because the lost machine may have left one.
  * @returns facts about its database, the number of its photos, and the names of those it lacks
- * @throws as `runRestic`, or ArchiveRefused if the database is damaged or of a newer version
+ * @throws as `runRestic`, and if the database is damaged or of a newer version
  */
 export async function fetchCopy(
   { database, folders }: { database: string; folders: Folders },

@@ -36,9 +36,7 @@ const withoutPasswords = (text: string) =>
 export const shownAddress = () => withoutPasswords(env.BACKUP_URL ?? "");
 
 /**
- * Runs restic on BACKUP_URL.
- * @param timeoutMs time-out after which it is interrupted
- * @returns its standard output
+ * Runs restic on BACKUP_URL; `timeoutMs` interrupts it. @returns its output
  * @throws Error with a sentence for the owner; NoRepository
  */
 export async function runRestic(

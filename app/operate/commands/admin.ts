@@ -1,43 +1,39 @@
-import { randomBytes } from "node:crypto";
-import { askPassword } from "#app/operate/shell/ask-password.ts";
-import {
-  Misused,
-  maxWordsOf,
-  readWords,
-  requireDatabase,
-  runCommand,
-} from "#app/operate/shell/cli.ts";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { Misused, requireDatabase, runCommand } from "#app/operate/shell/cli.ts";
 
 type Administrators = typeof import("#app/accounts/people/administrators.server.ts");
 
 const usage = `Administrators of the back office.
 
-  npm run admin -- create EMAIL [PASSWORD | --generate]
-  npm run admin -- set-password EMAIL [PASSWORD | --generate] [--remove-passkeys]
+  npm run admin -- create EMAIL [PASSWORD]
+  npm run admin -- set-password EMAIL [PASSWORD] [--remove-passkeys]
   npm run admin -- list
   npm run admin -- remove EMAIL
 
-Without PASSWORD it is asked for, or read as the first line of what is piped in; --generate makes
-one up and prints it. A new password, and a removal, end the administrator's sessions. Passkeys let in
-after a new password too, unless --remove-passkeys is given.`;
+Without PASSWORD it is asked for, or read as the first line of what is piped in. A new password, and a
+removal, end the administrator's sessions. Passkeys let in after a new password too, unless
+--remove-passkeys is given.`;
 
 /** Maximum number of words of each command, including its name. If 3, the last one is a password. */
-const commands = { create: 3, "set-password": 3, list: 1, remove: 2 };
+const maxWords = new Map([
+  ["create", 3],
+  ["set-password", 3],
+  ["list", 1],
+  ["remove", 2],
+]);
 
-async function run(): Promise<void> {
-  const { words, options } = readWords(process.argv.slice(2), Infinity, [
-    "generate",
-    "remove-passkeys",
-  ]);
-  if (options.help) return console.log(usage);
-  const generate = options.generate === true;
+const optionNames = ["remove-passkeys"];
+await runCommand({ usage, maxWords: 3, optionNames }, async (words, options) => {
+  const [command = "", email = "", password] = words;
   const removePasskeys = options["remove-passkeys"] === true;
-  const maxWords = refuseMisuse(words, generate);
-  const [command, email = "", password] = words;
+  const most = maxWords.get(command) ?? 0;
+  if (most === 0 || words.length > most || (most > 1 && !email))
+    throw new Misused("Write one of these commands, with its words.");
   if (removePasskeys && command !== "set-password")
     throw new Misused(`${command} takes no --remove-passkeys.`);
   if (command !== "create") requireDatabase();
-  const newPassword = maxWords < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
+  const newPassword = most < 3 ? "" : (password ?? (await askPassword()));
   // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/accounts/people/administrators.server.ts");
   if (command === "create") {
@@ -49,19 +45,7 @@ async function run(): Promise<void> {
     if (passkeys) console.log(sayPasskeys(passkeys, removePasskeys));
   } else if (command === "remove") remove(email, them);
   else list(them);
-  if (generate) console.log(`Password: ${newPassword}`);
-}
-
-/** @returns the maximum number of words of this command. @throws Misused if it or its words are wrong */
-function refuseMisuse(words: string[], generate: boolean): number {
-  const maxWords = maxWordsOf(words, commands);
-  const [command, email, password] = words;
-  if (generate && maxWords < 3) throw new Misused(`${command} takes no --generate.`);
-  if (!email && maxWords > 1) throw new Misused(`${command} needs an email address.`);
-  if (generate && password !== undefined)
-    throw new Misused("Give a PASSWORD or --generate, not both.");
-  return maxWords;
-}
+});
 
 function sayPasskeys(count: number, removed: boolean): string {
   const passkeys = count === 1 ? "1 passkey" : `${count} passkeys`;
@@ -69,7 +53,30 @@ function sayPasskeys(count: number, removed: boolean): string {
   return `They still have ${passkeys}, which the former password may have added. --remove-passkeys removes all.`;
 }
 
-const makeUp = () => randomBytes(15).toString("base64url");
+/** Asks for a password twice at the terminal, without showing it, or reads the first line of a pipe. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return await line("");
+  const password = await line("Password: ");
+  if ((await line("The same again: ")) !== password)
+    throw new Error("The two passwords differ. Nothing was changed.");
+  return password;
+}
+
+function line(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY === true;
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal });
+  process.stderr.write(question);
+  return new Promise((resolve, reject) => {
+    reader.once("close", () => reject(new Error("No password came. Nothing was changed.")));
+    reader.once("SIGINT", () => reader.close());
+    reader.once("line", (text) => {
+      resolve(text);
+      reader.close();
+      if (question) process.stderr.write("\n");
+    });
+  });
+}
 
 function list({ listAdministrators }: Administrators): void {
   const all = listAdministrators();
@@ -85,5 +92,3 @@ function remove(email: string, { listAdministrators, removeAdministrator }: Admi
   if (listAdministrators().length === 0)
     console.log("Nobody can sign in any more: the server prints a set-up link at its next start.");
 }
-
-await runCommand(usage, run);

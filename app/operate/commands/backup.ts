@@ -3,7 +3,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { makeBackup } from "#app/operate/backup/archive.server.ts";
 import { copyNow } from "#app/operate/backup/copy.server.ts";
-import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "#app/operate/shell/cli.ts";
+import { inWords, Misused, refuseAsRoot, runCommand } from "#app/operate/shell/cli.ts";
 
 const usage = `npm run backup -- [FILE]
 
@@ -12,16 +12,15 @@ after it was unpacked again and compared. An older backup of that name is replac
 that lacks a picture ends with 1, and replaces none.
 Without FILE, everything is copied to BACKUP_URL by restic, which sends what is not there yet.`;
 
-await runCommand(usage, async () => {
-  const { words, options } = readWords(process.argv.slice(2), 1);
-  if (options.help) return console.log(usage);
-  const [file] = words;
+await runCommand({ usage, maxWords: 1 }, async ([file]) => {
   if (!file && !env.BACKUP_URL) throw new Misused("Say where to, or set BACKUP_URL.");
-  await (file ? backUp(file) : copy());
+  await (file ? backUp(file) : copy()).catch((error) => {
+    throw new Error(`There is no new backup. ${inWords(error, file)}`, { cause: error });
+  });
 });
 
 async function backUp(file: string): Promise<void> {
-  const { files, rows, missing } = await makeBackup(file).catch((it) => refuse(it, file));
+  const { files, rows, missing } = await makeBackup(file);
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
     `Wrote ${file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}. The database is ${resolve(env.DATABASE_PATH)}.`,
@@ -33,10 +32,6 @@ async function backUp(file: string): Promise<void> {
 
 async function copy(): Promise<void> {
   refuseAsRoot();
-  const { id, files, bytes } = await copyNow().catch((it) => refuse(it));
+  const { id, files, bytes } = await copyNow();
   console.log(`Copied as ${id}: files ${files}, sent ${megabytes(bytes)}.`);
-}
-
-function refuse(error: unknown, file?: string): never {
-  throw new Error(`There is no new backup. ${inWords(error, file)}`, { cause: error });
 }

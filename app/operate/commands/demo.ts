@@ -62,39 +62,32 @@ async function storeDemoPhoto(name: string, side: "before" | "after"): Promise<s
 
 /** Stores the photos, then all rows in one transaction, oldest first: an interrupted run can be repeated. */
 async function loadProjects(): Promise<void> {
-  const rows: [project: Parameters<typeof createProject>[0], reviewer: string | undefined][] = [];
-  for (const { photos, days_ago, reviewed_by, ...fields } of readDemo(
-    "projects.json",
-    projects,
-  ).reverse())
-    rows.push([
-      {
-        ...fields,
-        sample: true,
-        created_at: ago(days_ago * 24),
-        before_image_url: await storeDemoPhoto(photos, "before"),
-        after_image_url: await storeDemoPhoto(photos, "after"),
-      },
-      reviewed_by,
-    ]);
-  writeTransaction(() => {
-    for (const [row, reviewer = ""] of rows) {
+  const additions: (() => void)[] = [];
+  const demo = readDemo("projects.json", projects).reverse();
+  for (const { photos, days_ago, reviewed_by = "", ...fields } of demo) {
+    const row = {
+      ...fields,
+      sample: true,
+      created_at: ago(days_ago * 24),
+      before_image_url: await storeDemoPhoto(photos, "before"),
+      after_image_url: await storeDemoPhoto(photos, "after"),
+    };
+    additions.push(() => {
       const { id } = createProject(row);
-      const theirs = and(eq(reviews.source, "sample"), eq(reviews.name, reviewer));
+      const theirs = and(eq(reviews.source, "sample"), eq(reviews.name, reviewed_by));
       db.update(reviews).set({ project_id: id }).where(theirs).run();
-    }
+    });
+  }
+  writeTransaction(() => {
+    for (const add of additions) add();
   });
 }
 
 function loadRequests(): void {
-  writeTransaction((tx) => {
-    for (const request of readDemo("requests.json", requests).reverse()) {
-      const { hours_ago, ...row } = request;
-      tx.insert(contactRequests)
-        .values({ ...row, created_at: ago(hours_ago) })
-        .run();
-    }
-  });
+  const rows = readDemo("requests.json", requests)
+    .reverse()
+    .map(({ hours_ago, ...row }) => ({ ...row, created_at: ago(hours_ago) }));
+  db.insert(contactRequests).values(rows).run();
 }
 
 if (!wasUsed("gallery_projects")) await loadProjects();

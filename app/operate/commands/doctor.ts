@@ -1,7 +1,7 @@
 import { databaseTrouble, isBehind } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { runDiagnostics } from "#app/operate/health/diagnostics.server.ts";
-import { readWords, runCommand } from "#app/operate/shell/cli.ts";
+import { runCommand } from "#app/operate/shell/cli.ts";
 
 const usage = `npm run doctor
 
@@ -11,9 +11,7 @@ changes nothing.`;
 
 const marks = { well: "ok   ", optional: "more ", note: "note ", wrong: "WRONG" };
 
-await runCommand(usage, async () => {
-  const { options } = readWords(process.argv.slice(2), 0);
-  if (options.help) return console.log(usage);
+await runCommand({ usage }, async () => {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`${marks.wrong}  Database: ${trouble}`);
   if (isBehind(env.DATABASE_PATH))

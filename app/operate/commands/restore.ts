@@ -16,7 +16,7 @@ import {
 } from "#app/operate/backup/fetch-copy.server.ts";
 import { shownAddress } from "#app/operate/backup/restic.server.ts";
 import { replaceData } from "#app/operate/restore/replace-data.server.ts";
-import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "#app/operate/shell/cli.ts";
+import { inWords, Misused, refuseAsRoot, runCommand } from "#app/operate/shell/cli.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
 
@@ -27,11 +27,10 @@ is touched, and what was there is kept beside the database.
 --list    shows the copies at BACKUP_URL, the newest first: id and time
 --check   reads all that is there, restores the copy for trial and removes it again; the site may be serving`;
 
-await runCommand(usage, async () => {
-  const { words, options } = readWords(process.argv.slice(2), 1, ["list", "check"]);
-  if (options.help) return console.log(usage);
+const command = { usage, maxWords: 1, optionNames: ["list", "check"] };
+await runCommand(command, async ([first], options) => {
   refuseAsRoot();
-  const word = words[0] === "latest" ? undefined : words[0];
+  const word = first === "latest" ? undefined : first;
   if (options.list || options.check) {
     if (options.list && (options.check || word)) throw new Misused("--list stands alone.");
     return await (options.list ? list() : check(word));

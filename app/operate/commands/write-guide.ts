@@ -1,5 +1,5 @@
 import { chmod, stat, writeFile } from "node:fs/promises";
-import { inWords, Misused, readWords, runCommand } from "#app/operate/shell/cli.ts";
+import { inWords, Misused, runCommand } from "#app/operate/shell/cli.ts";
 import { aPdf, writeWhole } from "#app/operate/shell/write-output-file.server.ts";
 
 const usage = `npm run guide -- FILE
@@ -8,10 +8,7 @@ Writes the guide with this business's facts, prices and projects, as they are no
 site itself needs no such file: it makes its guide anew whenever something in it changes. Where it
 hands out a PDF of your own, that is written.`;
 
-await runCommand(usage, async () => {
-  const { words, options } = readWords(process.argv.slice(2), 1);
-  if (options.help) return console.log(usage);
-  const [file] = words;
+await runCommand({ usage, maxWords: 1 }, async ([file]) => {
   if (!file) throw new Misused("Say where to.");
   // Imported here, because it opens the database, which --help must not.
   const { readGuideSource } = await import("#app/guide/words/guide-source.server.ts");

@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { rm, statfs, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { askReadOnly, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { notSet } from "#app/log/missing-settings.server.ts";
 import { type Finding, note, optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { mailFinding } from "#app/mail/mail-finding.server.ts";
 import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
-import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
+import { ageOf, copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { latestBackup } from "#app/operate/jobs/backups.server.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { inWords } from "#app/operate/shell/cli.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
-import { writeTrouble } from "./uploads-writable.server.ts";
 
 /** In the order of display. A check that returns null is not shown. */
 const checks: Record<string, () => Verdict | Promise<Verdict | null>> = {
@@ -34,10 +34,7 @@ const checks: Record<string, () => Verdict | Promise<Verdict | null>> = {
   Notifications: () => read(pushFinding),
 };
 
-/**
- * Checks everything that the site depends on, and changes nothing. Only reads the database, which this
- * version has migrated.
- */
+/** Checks everything that the site depends on, and changes nothing. This version must have migrated the database. */
 export async function runDiagnostics(): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
     const verdict = await Promise.resolve()
@@ -52,7 +49,7 @@ export async function runDiagnostics(): Promise<Finding[]> {
 const checkTimeoutMs = 5 * minuteMs;
 
 async function database(): Promise<Verdict> {
-  const damage = await runJob("check", { timeoutMs: checkTimeoutMs });
+  const damage = await runJob("check", checkTimeoutMs);
   if (damage !== "ok")
     return wrong("It is damaged: a backup has to be restored.", `${damage}. Restore a backup.`);
   return well("Whole, and it can be read.");
@@ -65,6 +62,32 @@ function administrator(): Verdict {
 }
 
 const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.DATABASE_PATH, ask);
+
+const running = new Map<string, Promise<Error | null>>();
+
+/**
+ * Creates a folder if it is missing, and writes into it. @returns null, or the error. Concurrent calls share
+ * one check: /healthz is public, and many checks would slow down the disk.
+ */
+export function writeTrouble(folder: string): Promise<Error | null> {
+  const check =
+    running.get(folder) ??
+    writeProbe(folder)
+      .then(() => null)
+      .catch((error: Error) => error)
+      .finally(() => running.delete(folder));
+  running.set(folder, check);
+  return check;
+}
+
+/** The file is hidden, so that it is not served or backed up. */
+async function writeProbe(folder: string): Promise<void> {
+  makeFolder(folder);
+  const probe = join(folder, ".health");
+  // A whole block, so that a full disk fails.
+  await writeFile(probe, Buffer.alloc(4096), { flush: true });
+  await rm(probe, { force: true });
+}
 
 /** Whether photos can be stored and none is missing. */
 export async function uploads(): Promise<Verdict> {
@@ -99,15 +122,15 @@ async function disk(): Promise<Verdict> {
 }
 
 /** Backups are daily. */
-const maxBackupAgeHours = 36;
+const maxBackupAgeMs = 36 * hourMs;
 
 async function backups(): Promise<Verdict> {
   if (!env.BACKUP_DIR) return notSet.backup;
   const newest = await latestBackup();
   if (!newest) return wrong("There is none yet.", "The log says why.");
-  const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
-  const says = `The latest that was checked is ${hours < 2 ? "less than 2" : hours} hours old.`;
-  return hours < maxBackupAgeHours ? well(says) : wrong(says, "The log says why.");
+  const says = `The latest that was checked is ${ageOf(newest.at)} old.`;
+  const isFresh = Date.now() - Date.parse(newest.at) < maxBackupAgeMs;
+  return isFresh ? well(says) : wrong(says, "The log says why.");
 }
 
 const countedAsOne = (technical: string) =>

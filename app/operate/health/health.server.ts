@@ -7,8 +7,7 @@ import { logError } from "#app/log/log.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { missingRestic } from "#app/operate/backup/restic.server.ts";
 import { administrators } from "#schema";
-import { uploads } from "./diagnostics.server.ts";
-import { writeTrouble } from "./uploads-writable.server.ts";
+import { uploads, writeTrouble } from "./diagnostics.server.ts";
 
 /** Checks that the database and the uploads folder can be used. @returns null, or a sentence */
 export async function health(): Promise<string | null> {
@@ -40,10 +39,7 @@ function databaseWriteTrouble(): string | null {
   }
 }
 
-/**
- * Prints a sentence on start if the database or the uploads cannot be written, if files are missing, or if
- * BACKUP_URL is set but restic is not installed. The server runs nevertheless.
- */
+/** Prints a sentence on start if data cannot be written, or files or restic are missing. The server runs anyway. */
 export async function tellDataTrouble(): Promise<void> {
   if (env.BACKUP_URL && !hasRestic()) console.error(missingRestic);
   const cannot = databaseWriteTrouble();

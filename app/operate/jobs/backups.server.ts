@@ -27,10 +27,7 @@ function readOwnId(): string | null {
   }
 }
 
-/**
- * Finds the newest backup of this database in `BACKUP_DIR`, or null. Ignores backups later than `now`, made
- * while the clock was wrong.
- */
+/** Finds the newest backup of this database, or null. Ignores later ones than `now`, of a wrong clock. */
 export const latestBackup = async (now = new Date()): Promise<Backup | null> =>
   (await listBackups(readOwnId(), now)).at(-1) ?? null;
 
@@ -63,8 +60,7 @@ export async function backUpDaily(): Promise<void> {
   const path = join(env.BACKUP_DIR, `site-${time}${id ? `-${id}` : ""}.tar.gz`);
   try {
     makeFolder(env.BACKUP_DIR);
-    const job = { timeoutMs: backupTimeoutMs, words: [path] };
-    const { missing } = await runJob("backup", job);
+    const { missing } = await runJob("backup", backupTimeoutMs, path);
     log("backup made", { name: basename(path), missing: missing.length });
     if (missing.length > 0 || id === null) return;
   } catch (error) {

@@ -28,7 +28,7 @@ export async function copyWhenChanged(): Promise<void> {
   if (state === copiedState && age < idleIntervalMs) return;
   copyStartMs = performance.now();
   try {
-    const copy = await runJob("copy", { timeoutMs });
+    const copy = await runJob("copy", timeoutMs);
     copiedState = state;
     log("copy made", { ...copy, ms: Math.round(performance.now() - copyStartMs) });
   } catch (error) {
@@ -49,7 +49,7 @@ export async function drillWeekly(): Promise<void> {
   const last = await readDrill();
   const age = last ? Date.now() - Date.parse(last.begunAt) : Number.POSITIVE_INFINITY;
   if (age >= 0 && age < (last?.result?.ok ? drillIntervalMs : dayMs)) return;
-  const { ok, says: said } = await runJob("drill", { timeoutMs });
+  const { ok, says: said } = await runJob("drill", timeoutMs);
   if (ok) log("copy restored for trial", { said });
   else log("drill failed", { said }, "error");
 }

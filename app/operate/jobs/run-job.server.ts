@@ -5,12 +5,12 @@ import type { Jobs } from "./job-process.ts";
 
 /**
  * Runs a job of job-process.ts in a child process with low priority, so that visitors do not wait for it.
- * @returns the job's result
  * @throws Error with a sentence if the job fails or exceeds the time-out
  */
 export async function runJob<Name extends keyof Jobs>(
   name: Name,
-  { timeoutMs, words = [] }: { timeoutMs: number; words?: string[] },
+  timeoutMs: number,
+  ...words: string[]
 ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
   const flags = ["--max-old-space-size=256", "--max-semi-space-size=2"];
   const child = spawn(

@@ -13,7 +13,6 @@ import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder, syncFolder } from "#app/environment/folders.ts";
-import { ArchiveRefused } from "#app/operate/backup/archive-manifest.ts";
 import {
   dataFolders,
   type Folders,
@@ -34,7 +33,7 @@ export type Place = { database: string; folders: Folders };
  * @param bring makes `place.folders` (customers' photos in "requests" inside "uploads"), writes
  * the database to `place.database` and verifies all. Returns the time of that data (ISO 8601) and more
  * @returns the result of `bring`, and the folders with the previous data (empty if there were none)
- * @throws ArchiveRefused if the server is running, the errors of `bring`, and file errors. Then nothing has
+ * @throws Error if the server is running, the errors of `bring`, and file errors. Then nothing has
  * changed, unless `cutOffRestore` reports the restore: the next start finishes it
  */
 export async function replaceData<State extends { created_at: string }>(
@@ -87,11 +86,11 @@ async function prepareDatabase(path: string, at: string): Promise<void> {
   closeUp(path);
 }
 
-/** @throws ArchiveRefused if a name is taken by a file that stays, or if renames would cross disks */
+/** @throws Error if a name is taken by a file that stays, or if renames would cross disks */
 async function planSteps(database: string, place: Place, former: Place): Promise<RestoreSteps> {
   const { uploads, requests } = dataFolders;
   if ((await stat(requests)).dev !== (await stat(uploads)).dev)
-    throw new ArchiveRefused(`${requests} lies on another disk than ${uploads}.`);
+    throw new Error(`${requests} lies on another disk than ${uploads}.`);
   const renames = async (from: Folders, to: Folders) =>
     (await listDataFiles(from)).map(({ name, path }) => ({
       from: path,
@@ -106,7 +105,7 @@ async function planSteps(database: string, place: Place, former: Place): Promise
   const freed = new Set(aside.map(({ from }) => from));
   const isTaken = (to: string) => !freed.has(to) && lstatSync(to, { throwIfNoEntry: false });
   const conflict = placing.find(({ to }) => isTaken(to));
-  if (conflict) throw new ArchiveRefused(`${conflict.to}: a folder has this name.`);
+  if (conflict) throw new Error(`${conflict.to}: a folder has this name.`);
   return { aside, placing };
 }
 
@@ -123,9 +122,9 @@ async function syncFiles(paths: string[]): Promise<void> {
 /** Throws if another process uses the database. Cannot tell for a damaged one, which is replaced. */
 function refuseWhileServed(path: string): void {
   if (!holdDatabase(path))
-    throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");
+    throw new Error("The site is running. Stop it, restore, and start it again.");
   if (existsSync(path) && !closesUp(path))
-    throw new ArchiveRefused("Another program has the database open. Stop it, then restore again.");
+    throw new Error("Another program has the database open. Stop it, then restore again.");
 }
 
 function closesUp(path: string): boolean {

@@ -1,7 +1,7 @@
 import "#app/environment/private-files.ts";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env, isKeptByNpm } from "#app/environment/environment.server.ts";
 
@@ -10,45 +10,24 @@ export class Misused extends Error {
   override name = "Misused";
 }
 
-/**
- * Parses a command's words and its boolean `--options`: those in `optionNames`, and `--help` or `-h`.
- * @throws Misused for more than `maxWords` words, an error of `parseArgs` for an unknown option
- */
-export function readWords(argv: string[], maxWords: number, optionNames: string[] = []) {
-  const options: NonNullable<ParseArgsConfig["options"]> = {
+/** A command's usage, its maximum number of words, and the names of its boolean `--options`. */
+type Command = { usage: string; maxWords?: number; optionNames?: string[] };
+
+type Options = Partial<Record<string, boolean>>;
+
+/** @throws Misused for too many words or an option that npm consumed; an error of `parseArgs` */
+function readWords({ maxWords = 0, optionNames = [] }: Command) {
+  const options: Record<string, { type: "boolean"; short?: string }> = {
     help: { type: "boolean", short: "h" },
   };
   for (const name of optionNames) options[name] = { type: "boolean" };
-  const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
-  refuseOptionsOfNpm(optionNames.filter((name) => !values[name]));
-  if (!values.help) refuseMoreWords(positionals, maxWords);
-  return { words: positionals, options: values };
-}
-
-/** npm consumes options that are written before `--`. @throws Misused if it consumed one of these */
-function refuseOptionsOfNpm(names: string[]): void {
-  const name = names.find(isKeptByNpm);
-  if (name) throw new Misused(`npm has kept --${name} for itself: write -- before it.`);
-}
-
-/** @throws Misused if there are more than `maxWords` words */
-function refuseMoreWords(words: string[], maxWords: number): void {
+  const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
+  // npm consumes options that are written before `--`.
+  const lost = optionNames.find((name) => !values[name] && isKeptByNpm(name));
+  if (lost) throw new Misused(`npm has kept --${lost} for itself: write -- before it.`);
   const more = words.slice(maxWords);
   if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
-}
-
-/**
- * Finds the maximum number of words of the command that is the first word, itself included.
- * @param commands this number by the command's name
- * @throws Misused if there is no such command, or there are more words
- */
-export function maxWordsOf(words: string[], commands: Record<string, number>): number {
-  const [command] = words;
-  if (!command) throw new Misused("Say what is to be done.");
-  const maxWords = Object.hasOwn(commands, command) && commands[command];
-  if (!maxWords) throw new Misused(`There is no command ${command}.`);
-  refuseMoreWords(words, maxWords);
-  return maxWords;
+  return { words, options: values as Options };
 }
 
 /** @throws Error with a sentence if the site's database cannot be used */
@@ -57,25 +36,30 @@ export function requireDatabase(): void {
   if (trouble) throw new Error(`The database: ${trouble}`);
 }
 
-/** Runs a command. On an error, prints a sentence and exits with 1; if misused, with the usage and 2. */
-export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command with the words and options of this process, or prints its usage for `--help`. On an error,
+ * prints a sentence and exits with 1; if misused, with the usage and 2.
+ */
+export async function runCommand(
+  command: Command,
+  run: (words: string[], options: Options) => Promise<void>,
+): Promise<void> {
   try {
     if (!existsSync("drizzle/migrations")) throw new Error("Run this in the site's own folder.");
-    await run();
+    const { words, options } = readWords(command);
+    if (options.help) return console.log(command.usage);
+    await run(words, options);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const misused =
       error instanceof Misused ||
       ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
-    console.error(misused ? `${error.message}\n\n${usage}` : inWords(error));
+    console.error(misused ? `${error.message}\n\n${command.usage}` : inWords(error));
     process.exitCode = misused ? 2 : 1;
   }
 }
 
-/**
- * For commands that write files next to the database.
- * @throws Error with a sentence if root runs it: the site's user could not open those files
- */
+/** @throws Error with a sentence for root: the site's user could not open the files that the command writes */
 export function refuseAsRoot(): void {
   if (process.getuid?.() !== 0) return;
   const places = [env.DATABASE_PATH, dirname(resolve(env.DATABASE_PATH))];

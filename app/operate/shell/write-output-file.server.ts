@@ -16,10 +16,8 @@ export const aPdf: OutputKind = { what: "PDF", begins: Buffer.from("%PDF") };
 export const unfinished = ".unfinished";
 
 /**
- * Writes a file completely or not at all: `make` writes it in a temporary folder next to `file`, then it is
- * renamed. Deletes the folder however it ends; after a kill, the next call for the same file does.
- * @param make gets the path to write to
- * @returns the result of `make`
+ * Writes a file completely or not at all: `make` writes `draft` in a folder next to it, which is then renamed.
+ * After a kill, the next call for the same file deletes the folder.
  * @throws Error with a sentence if it would replace another file, or a file error about `file`
  */
 export async function writeWhole<Result>(
@@ -52,10 +50,8 @@ export async function writeWhole<Result>(
 }
 
 /**
- * Resolves the absolute path of a command's output file. Its folder is not created: a missing one is often a
- * disk that is not mounted.
- * @throws Error with a sentence if its folder is missing, it is in the uploads folder, or it would replace a file of
- * another kind; a file error if it cannot be read
+ * The path of an output file. Its folder is not created: a missing one is often a disk that is not mounted.
+ * @throws Error with a sentence if the file must not be written there
  */
 async function commandTarget(file: string, { what, begins }: OutputKind): Promise<string> {
   const target = resolve(file);

@@ -71,6 +71,19 @@ export async function openFile(name: string) {
   return file;
 }
 
+/** Checks the beginning and the end of a PDF. @returns what is wrong in a sentence, or null */
+export async function pdfProblem(file: FileHandle): Promise<string | null> {
+  const { size } = await file.stat();
+  const part = async (at: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, at);
+    return buffer.subarray(0, bytesRead);
+  };
+  if (!/^%PDF-[12]\.\d/.test((await part(0)).toString("latin1"))) return "This is no PDF.";
+  return (await part(Math.max(0, size - 1024))).includes("%%EOF")
+    ? null
+    : "This PDF has no end: it was cut off. Please save it anew.";
+}
+
 const gigabyte = 1024 ** 3;
 
 /** Whether less than 1 GB or 5 % of a disk (sizes in bytes) is free; the rest is kept for the database. */

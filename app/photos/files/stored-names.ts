@@ -1,7 +1,4 @@
-/**
- * Widths in pixels of the WebP variants of each stored photo. If one is added here, photos that are
- * already stored get it when a client first requests it.
- */
+/** Widths in pixels of a stored photo's WebP variants. Stored photos get a new one when it is first requested. */
 export const variantWidths = [480, 800, 960, 1600, 2240, 2880];
 
 /** Pixels of the largest side of a stored photo. */
@@ -41,10 +38,40 @@ export const extensions = {
 
 export type PhotoFormat = keyof typeof extensions;
 
-/** Media types by extension. */
-export const photoTypes: Record<string, string> = Object.fromEntries(
-  Object.entries(extensions).flatMap(([format, all]) => all.map((it) => [it, `image/${format}`])),
-);
+const text = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** Lists the brands that an ISO media file (HEIC, AVIF) declares. */
+function brands(bytes: Uint8Array): string[] {
+  if (text(bytes, 4, 8) !== "ftyp") return [];
+  const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256);
+  return (text(bytes, 8, end).match(/.{4}/gs) ?? []).filter((_, index) => index !== 1);
+}
+
+/** Detects a file's type by its first bytes: an accepted format, one that is refused by name, or null. */
+export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | null {
+  if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (/^GIF8[79]a/.test(text(bytes, 0, 6))) return "gif";
+  if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";
+  const all = brands(bytes);
+  if (all.some((brand) => brand === "avif" || brand === "avis")) return "avif";
+  if (all.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return "heic";
+  if (/^[^<]{0,8}<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text(bytes, 0, 64)))
+    return /<svg/i.test(text(bytes, 0, 4096)) ? "svg" : null;
+  return null;
+}
+
+const mediaTypes: Record<string, string> = {
+  pdf: "application/pdf",
+  ...Object.fromEntries(
+    Object.entries(extensions).flatMap(([format, all]) => all.map((it) => [it, `image/${format}`])),
+  ),
+};
+
+/** The media type of a stored file, by its name. */
+export const mediaTypeOf = (name: string): string =>
+  mediaTypes[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 
 const prefix = "/uploads/";
 const namePattern = new RegExp(

@@ -1,20 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
-import type { Place } from "#app/environment/job-queue.ts";
+import { text } from "node:stream/consumers";
+import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
+import { jobQueue, type Place } from "#app/environment/job-queue.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
+import { log } from "#app/log/log.server.ts";
 import { nameFiles, temporaryFile } from "#app/photos/files/file-storage.server.ts";
 import {
   largestSidePixels,
   maxUsualWidth,
   type PhotoFormat,
+  photoType,
   photoVariants,
 } from "#app/photos/files/stored-names.ts";
-import {
-  type Encoding,
-  forVisitors,
-  inTurn,
-  type Outcome,
-  runPhotoProcess,
-} from "./photo-process.server.ts";
-import { maxPhotoBytes, PhotoRefused, refusals } from "./refusals.ts";
+import { maxPhotoBytes, maxPhotoPixels, PhotoRefused, refusals } from "./refusals.ts";
 
 const originals: Record<PhotoFormat, Encoding["options"]> = {
   jpeg: { quality: 86 },
@@ -27,9 +27,6 @@ const originals: Record<PhotoFormat, Encoding["options"]> = {
 // At 78, stains on a floor look the same, but files are a fourth larger.
 const variant = { format: "webp", options: { quality: 70 } } as const;
 
-/** A photo's file name, and its size in pixels after rotation. */
-export type EncodedPhoto = { name: string; width: number; height: number };
-
 /**
  * Encodes an uploaded picture: rotated upright, at most `largestSidePixels` a side, in its own format, with the
  * usual WebP variants. Only sRGB pixels are copied, so all metadata is lost; of an animation only the first frame
@@ -37,6 +34,7 @@ export type EncodedPhoto = { name: string; width: number; height: number };
  * @param folder the folder for the files; each is synced to disk before it gets its name
  * @param nameOf makes the photo's name from its format; variants add their width to it
  * @param place the limits for its place in the queue; the owner's photos have none
+ * @returns the name, and the size in pixels after rotation
  * @throws PhotoRefused with a sentence for the sender, or a file error. Then no file is left
  */
 export async function encodePhoto(
@@ -44,7 +42,7 @@ export async function encodePhoto(
   folder: string,
   nameOf: (format: PhotoFormat) => string,
   place?: Place,
-): Promise<EncodedPhoto> {
+): Promise<{ name: string; width: number; height: number }> {
   // Checked before it is queued, so that files that are not pictures take no place in the queue.
   const format = await checkedFormat(source);
   return await inTurn(async () => {
@@ -64,10 +62,7 @@ export async function encodePhoto(
   }, place);
 }
 
-/**
- * Makes a missing variant of a stored photo. Visitors request these, so the owner's photos go first.
- * @throws as `encodePhoto` does
- */
+/** Makes a missing variant of a stored photo, after the owner's photos. @throws as `encodePhoto` does */
 export function encodeVariant(
   source: FileHandle,
   folder: string,
@@ -79,7 +74,6 @@ export function encodeVariant(
   }, forVisitors);
 }
 
-type NamedEncoding = Encoding & { name: string };
 type OpenPicture = AsyncDisposable & {
   width: number;
   height: number;
@@ -89,7 +83,7 @@ type OpenPicture = AsyncDisposable & {
 async function encode(
   source: FileHandle,
   folder: string,
-  formats: NamedEncoding[],
+  formats: (Encoding & { name: string })[],
 ): Promise<OpenPicture> {
   await using stack = new AsyncDisposableStack();
   const scratch = stack.use(await temporaryFile(folder));
@@ -98,16 +92,14 @@ async function encode(
     files.push({ name, file: stack.use(await temporaryFile(folder)) });
   const job = { kind: "photo", side: largestSidePixels, formats } as const;
   const outputs = files.map(({ file }) => file);
-  const { width, height } = orRefused(await runPhotoProcess(job, [source], scratch, outputs));
+  const outcome = await runPhotoProcess(job, [source], scratch, outputs);
+  if ("refused" in outcome)
+    throw new PhotoRefused(
+      outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
+    );
+  const { width, height } = outcome;
   const open = stack.move();
   return { width, height, files, [Symbol.asyncDispose]: () => open.disposeAsync() };
-}
-
-function orRefused(outcome: Outcome): { width: number; height: number } {
-  if (!("refused" in outcome)) return outcome;
-  throw new PhotoRefused(
-    outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
-  );
 }
 
 async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
@@ -121,29 +113,86 @@ async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
   return type;
 }
 
-const text = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to));
+/** How to encode a file. Without `width` (maximum, in pixels) it is as wide as the photo. */
+export type Encoding = {
+  format: PhotoFormat;
+  options: JpegOptions & PngOptions & WebpOptions & AvifOptions & GifOptions;
+  width?: number;
+};
 
-/** Lists the brands that an ISO media file (HEIC, AVIF) declares. */
-function brands(bytes: Uint8Array): string[] {
-  if (text(bytes, 4, 8) !== "ftyp") return [];
-  const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256);
-  return (text(bytes, 8, end).match(/.{4}/gs) ?? []).filter((_, index) => index !== 1);
-}
+export type PhotoTask = { kind: "photo"; side: number; formats: Encoding[] };
+/** A task for the process. `memory` in bytes; `memory`, `pixels` and `side` are maxima. */
+export type Job<Task> = Task & {
+  sources: number;
+  memory: number;
+  pixels: number;
+};
+
+/** The result's size, or why there is none ("heavy": too much memory or time). */
+export type Outcome =
+  | { width: number; height: number }
+  | { refused: "damaged" | "heavy" }
+  | { refused: "pixels"; pixels: number };
+
+/** Maximum resident memory: a progressive JPEG takes 240 MB, and the server 140 of the 400 allowed. */
+const maxResidentBytes = 246 * 1024 * 1024;
+const maxReservedBytes = 300 * 1024 * 1024;
+const processorTimeoutSeconds = 45;
+const processTimeoutMs = 2 * minuteMs;
+
+const limits = `ulimit -c 0; ulimit -s 2048; ulimit -d ${Math.floor(maxReservedBytes / 1024)}; ulimit -t ${processorTimeoutSeconds}`;
+const heap = ["--max-old-space-size=32", "--max-semi-space-size=1"];
+const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
 
 /**
- * Detects a file's type by its first bytes, not its name: an accepted format, `heic` or `svg` (refused,
- * each with its own sentence), or null.
+ * Runs one job in a child process with limited memory and time, which can only use the open files it is
+ * given. If it is killed or crashes, the result is "heavy".
+ * @param scratch an empty file for temporary data
+ * @throws Error if the process cannot be started
  */
-export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | null {
-  if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
-  if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
-  if (/^GIF8[79]a/.test(text(bytes, 0, 6))) return "gif";
-  if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";
-  const all = brands(bytes);
-  if (all.some((brand) => brand === "avif" || brand === "avis")) return "avif";
-  if (all.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return "heic";
-  if (/^[^<]{0,8}<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text(bytes, 0, 64)))
-    return /<svg/i.test(text(bytes, 0, 4096)) ? "svg" : null;
-  return null;
+export async function runPhotoProcess(
+  task: { kind: string },
+  sources: FileHandle[],
+  scratch: FileHandle,
+  outputs: FileHandle[],
+): Promise<Outcome> {
+  const job = {
+    ...task,
+    sources: sources.length,
+    memory: maxResidentBytes,
+    pixels: maxPhotoPixels,
+  };
+  const files = [...sources, scratch, ...outputs].map(({ fd }) => fd);
+  const shell = ["-c", `${limits}; exec "$0" "$@"`, process.execPath];
+  const script = "app/photos/make/photo-process.js";
+  const child = spawn("/bin/sh", [...shell, ...flags, script, JSON.stringify(job)], {
+    // Not the server's environment, which contains passwords.
+    env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
+    stdio: ["ignore", "pipe", "pipe", "pipe", ...files],
+    timeout: processTimeoutMs,
+    killSignal: "SIGKILL",
+  });
+  // Emitted too if the process cannot be started; then stdout and stderr are missing.
+  child.on("error", () => {});
+  child.stdio[3]?.on("error", () => {});
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error("The process for pictures has no output.");
+  const [output, complaint, [code, signal]] = await Promise.all([
+    text(stdout),
+    text(stderr),
+    once(child, "close"),
+  ]);
+  if (output) return JSON.parse(output) as Outcome;
+  if (signal === null) throw new Error(`The process for pictures ended with ${code}: ${complaint}`);
+  log("picture process ended", { signal, said: complaint.slice(0, 300) }, "warn");
+  return { refused: "heavy" };
 }
+
+/** Maximum queue length at which a visitor's job is accepted, so that the owner's photos go first. */
+export const maxVisitorJobs = 20;
+
+/** Queue limits for a variant or a share card that a visitor requests. */
+export const forVisitors: Place = { maxJobs: maxVisitorJobs };
+
+/** Runs one picture job at a time, because each needs a whole CPU. @throws PhotoRefused (503) if the queue is full */
+export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));

@@ -1,4 +1,4 @@
-// Decodes and encodes pictures in a child process, which photo-process.server.ts starts for each job: an
+// Decodes and encodes pictures in a child process, which encode.server.ts starts for each job: an
 // uploaded file may crash a decoder or use all of its memory. Plain JavaScript, because Node cannot strip
 // types with --jitless, which saves memory and leaves none both writable and executable. Gets file
 // descriptors, not paths: 3 is a pipe that closes when the server ends; from 4 on the sources, a scratch
@@ -8,9 +8,10 @@ import { Socket } from "node:net";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 
-/** @import { CardTask, IconTask, Job, Outcome, PhotoTask } from "./photo-process.server.ts" */
+/** @import { CardTask, IconTask } from "./draw-picture.server.ts" */
+/** @import { Job, Outcome, PhotoTask } from "./encode.server.ts" */
 
-/** @type {Job} */
+/** @type {Job<PhotoTask | CardTask | IconTask>} */
 const job = JSON.parse(process.argv[2] ?? "");
 const scratch = 4 + job.sources;
 const outputs = scratch + 1;

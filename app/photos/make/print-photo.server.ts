@@ -45,10 +45,7 @@ async function print(address: string, encode: (picture: Sharp) => Sharp): Promis
   return await encode(picture).toBuffer();
 }
 
-/**
- * Converts the site's own SVG to a WebP. Runs in this process, without the limits for uploads: only for
- * short-lived processes, never for an uploaded file.
- */
+/** Converts the site's own SVG to a WebP, without the limits for uploads: only for short-lived processes. */
 export async function svgPicture(svg: string): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

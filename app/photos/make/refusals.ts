@@ -1,13 +1,11 @@
 const megabyte = 1024 * 1024;
 const megapixel = 1_000_000;
 
-/** Maximum size of a picture's file in bytes. */
 export const maxPhotoBytes = 20 * megabyte;
 
 /** "20 MB" */
 export const maxPhotoSize = `${maxPhotoBytes / megabyte} MB`;
 
-/** Maximum number of a picture's pixels. */
 export const maxPhotoPixels = 50 * megapixel;
 
 const send = "Please send a JPEG, PNG, WebP, AVIF or GIF picture.";

@@ -83,7 +83,6 @@ type PlacedProps = {
   placed: PlacedPhoto | null;
   sizes: string;
   priority?: boolean;
-  /** The built-in image, if there is one. */
   children?: ReactNode;
 };
 
@@ -112,10 +111,7 @@ function sourceSet({ url, size }: PhotoSource, maxWidth = Infinity): string | un
     .join(", ");
 }
 
-/**
- * Until a photo has loaded, shows another width of it that the page already has: a project's dialog
- * starts with the photos of its card.
- */
+/** Shows another width of a photo that the page has until it has loaded: a dialog starts with its card's photos. */
 function showSmaller(image: HTMLImageElement): void {
   const other = [...document.images].find(
     (it) => it !== image && it.src === image.src && it.complete && it.naturalWidth > 0,

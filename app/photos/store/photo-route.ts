@@ -2,16 +2,18 @@ import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { contentRevision } from "#app/http/cache/cache.server.ts";
 import { asksForData } from "#app/http/response/responses.server.ts";
 import { openFile } from "#app/photos/files/file-storage.server.ts";
-import { isStoredName, ownerOf, photoAddress, photoTypes } from "#app/photos/files/stored-names.ts";
+import {
+  isStoredName,
+  mediaTypeOf,
+  ownerOf,
+  photoAddress,
+} from "#app/photos/files/stored-names.ts";
 import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
 import placeholder from "#app/photos/show/placeholder-floor.webp?inline";
 import type { Route } from "./+types/photo-route.ts";
 import { isPublished, mayReadUnpublished } from "./photo-uses.server.ts";
 
-/**
- * Serves a stored photo. Visitors get it only if a public page uses it. A name's photo never changes, so
- * the ETag can be the file's size and time.
- */
+/** Serves a stored photo; to visitors only if a public page uses it. A name's photo never changes. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
   const revision = contentRevision();
@@ -25,10 +27,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return missing();
   }
   const tag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
-  const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
   const own = {
     ETag: tag,
-    "Content-Type": photoTypes[extension] ?? "application/octet-stream",
+    "Content-Type": mediaTypeOf(params.file),
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
   };
   // If the file was not stored, a larger variant may be served in its place: do not cache that.

@@ -35,10 +35,7 @@ const publicUse = ask(`
     select 1 from sheets where instr(fields, @name)
   )`);
 
-/**
- * Whether anything refers to an uploaded file by its name: a project or service (in the trash too), a
- * sheet, or a stored change of these, which can be undone.
- */
+/** Whether a project, service or sheet refers to an uploaded file, or a change that can be undone. */
 const isUsed = (name: string): boolean => anyUse().get({ name }) === 1;
 
 /** Whether anything that visitors see uses the photo of this name: no drafts, nothing in the trash. */
@@ -50,10 +47,7 @@ export const mayReadUnpublished = createContext<() => Promise<boolean>>(async ()
 // Only deletes files that a row of this database names; it never lists a folder. So with a wrong
 // DATABASE_PATH or UPLOADS_DIR it deletes nothing.
 
-/**
- * Inserts the row of an upload, before its file is written.
- * @returns false if the name is already taken
- */
+/** Inserts the row of an upload, before its file is written. @returns false if the name is taken */
 export const expectUpload = (name: string): boolean =>
   db.insert(photos).values({ name, width: 0, height: 0 }).onConflictDoNothing().run().changes > 0;
 
@@ -65,10 +59,7 @@ export async function removeUnused(name: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Deletes files uploaded before `before` (ISO 8601) that nothing refers to: from forms that were never
- * sent, interrupted uploads and changes that can no longer be undone.
- */
+/** Deletes files uploaded before `before` (ISO 8601) that nothing refers to. */
 export async function removeUnusedUploads(before: string): Promise<void> {
   const { name, created_at } = photos;
   let files = 0;

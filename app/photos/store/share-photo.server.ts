@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { storedName } from "#app/photos/files/stored-names.ts";
-import { drawPicture, forVisitors } from "#app/photos/make/photo-process.server.ts";
+import { drawPicture } from "#app/photos/make/draw-picture.server.ts";
+import { forVisitors } from "#app/photos/make/encode.server.ts";
 import { photoSizes } from "./store-photo.server.ts";
 
 /** Pixels of an Open Graph and Twitter card, and of the strip between its photos. */
@@ -18,11 +19,7 @@ const cards = new LRUCache<string, Buffer<ArrayBuffer>, Drawing>({
   },
 });
 
-/**
- * Makes a JPEG of 1200 x 630 pixels with two stored photos side by side and a strip of this color
- * between them, and caches it in memory.
- * @returns null if a photo is not stored here or cannot be read, or the queue is full
- */
+/** A JPEG with two stored photos side by side; null if one is not stored here or is damaged, or the queue is full. */
 export async function sharePhoto(
   before: string,
   after: string,

@@ -101,16 +101,12 @@ export async function removePhoto(address: string): Promise<void> {
   if (name !== null) await removeUnused(name);
 }
 
-/** Size of a stored photo in pixels, after rotation. */
-export type PhotoSize = { width: number; height: number };
-
 /** Finds the sizes of stored photos, by address. Skips other addresses. */
-export function photoSizes(addresses: string[]): Map<string, PhotoSize> {
-  const prefix = photoAddress("");
-  const names = addresses
-    .filter((it) => it.startsWith(prefix))
-    .map((it) => it.slice(prefix.length));
+export function photoSizes(addresses: string[]): Map<string, Omit<StoredPhoto, "url">> {
+  const names = addresses.flatMap((address) => storedName(address) ?? []);
   if (names.length === 0) return new Map();
-  const rows = db.select().from(photos).where(inArray(photos.name, names)).all();
-  return new Map(rows.map(({ name, width, height }) => [prefix + name, { width, height }]));
+  const { name, width, height } = photos;
+  const sizes = db.select({ name, width, height }).from(photos);
+  const rows = sizes.where(inArray(name, names)).all();
+  return new Map(rows.map(({ name, ...size }) => [photoAddress(name), size]));
 }

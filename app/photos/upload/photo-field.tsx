@@ -1,9 +1,13 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import type { Side } from "#app/photos/files/stored-names.ts";
+import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { sideLabelLook } from "#app/ui/page/layout.tsx";
-import { type Sending, useUpload } from "./use-upload.ts";
+import { postForm } from "./post-form.ts";
+
+/** A running upload: the file's name, and the percent sent (100: the server is encoding it). */
+export type Sending = { name: string; percent: number };
 
 type Props = {
   side: Side;
@@ -146,4 +150,39 @@ function SendingNote({ name, percent }: Sending) {
       />
     </div>
   );
+}
+
+type PhotoAnswer = { url: string; width: number; height: number; error: string };
+
+const signedOut =
+  "You are signed out. Sign in again in another tab, then choose the picture once more.";
+
+/** Uploads a chosen photo to `address`. A new one aborts the running upload, and so does unmounting the form. */
+function useUpload(address: string, field: string, onStored: (photo: PhotoSource) => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(file: File) {
+    running.current?.abort();
+    const isTooLarge = file.size > maxPhotoBytes;
+    setSending(isTooLarge ? null : { name: file.name, percent: 0 });
+    setError(isTooLarge ? refusals.bytes(file.size) : null);
+    if (isTooLarge) return;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const body = new FormData();
+    body.append(field, file);
+    const showProgress = (part: number) =>
+      setSending({ name: file.name, percent: Math.floor(100 * part) });
+    const { status, answer } = await postForm<PhotoAnswer>(address, body, showProgress, signal);
+    if (signal.aborted) return;
+    setSending(null);
+    const { url, width = 0, height = 0 } = answer;
+    if (status === 201 && url) onStored({ url, size: { width, height } });
+    else setError(status === 401 ? signedOut : (answer.error ?? refusals.failed));
+  }
+
+  return { sending, error, upload };
 }

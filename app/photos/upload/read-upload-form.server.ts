@@ -50,7 +50,6 @@ const maxVisitorTexts = 128 * 1024;
 /** Each form may have its texts and 64 kB of buffers in memory, and six open files. */
 const maxFormsAtOnce = 500;
 const maxParts = 200;
-/** Maximum bytes of a part's headers. */
 const maxHeadBytes = 8192;
 /** The limit of RFC 2046. With a longer boundary, a file made to resemble it takes seconds to search. */
 const maxBoundaryCharacters = 70;
@@ -155,31 +154,27 @@ async function store(
   upload: Upload,
   refuse: NonNullable<Limits["refuse"]>,
 ): Promise<void> {
+  const attempt = async (write: () => Promise<void> | undefined) => {
+    try {
+      await write();
+    } catch (error) {
+      upload.refused = error;
+    }
+  };
   upload.refused = refuse(0) ?? undefined;
+  if (!upload.refused)
+    await attempt(async () => {
+      upload.file = await temporaryFile();
+    });
   try {
-    if (!upload.refused) upload.file = await temporaryFile();
-  } catch (error) {
-    upload.refused = error;
-  }
-  try {
-    for await (const bytes of content) await write(upload, bytes, refuse);
+    for await (const bytes of content) {
+      upload.size += bytes.length;
+      upload.refused ??= refuse(bytes.length) ?? undefined;
+      if (upload.size <= maxPhotoBytes && !upload.refused)
+        await attempt(() => upload.file?.writeFile(bytes));
+    }
     upload.isWhole = true;
   } catch {
     // The form ended within the file.
-  }
-}
-
-async function write(
-  upload: Upload,
-  bytes: Buffer,
-  refuse: NonNullable<Limits["refuse"]>,
-): Promise<void> {
-  upload.size += bytes.length;
-  upload.refused ??= refuse(bytes.length) ?? undefined;
-  if (upload.size > maxPhotoBytes || upload.refused) return;
-  try {
-    await upload.file?.writeFile(bytes);
-  } catch (error) {
-    upload.refused = error;
   }
 }

@@ -15,6 +15,8 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
     useCallback(() => dialog.current?.close(), []),
   );
   const busy = download.phase === "processing";
+  const narrow = "md:w-[min(38rem,calc(100vw-2rem))]";
+  const width = offer.own ? narrow : "md:w-[min(66rem,calc(100vw-2rem))]";
 
   useEffect(() => {
     const element = dialog.current;
@@ -29,7 +31,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
   return createPortal(
     <dialog
       ref={dialog}
-      className={`dialog ${offer.own ? "md:w-[min(38rem,calc(100vw-2rem))]" : "md:w-[min(66rem,calc(100vw-2rem))]"}`}
+      className={`dialog ${width}`}
       aria-labelledby="guide-title"
       // A cancelled Escape closes the dialog when pressed twice, so `closedby` is set too.
       closedby={busy ? "none" : "any"}

@@ -8,13 +8,9 @@ const headTimeoutMs = 30_000;
 
 export type GuideDownload = ReturnType<typeof useGuideDownload>;
 
-/**
- * Downloads the guide after the form was sent, in the browser only. With `onDone` the form comes back, and
- * it is called; without, the confirmation stays.
- */
+/** Downloads the guide in the browser. With `onDone`, called at the end, the form comes back. */
 export function useGuideDownload(file: string, onDone?: () => void) {
-  const [phase, setPhase] = useState<"ready" | "processing" | "started">("ready");
-  const [failed, setFailed] = useState(false);
+  const [phase, setPhase] = useState<"ready" | "processing" | "started" | "failed">("ready");
 
   useEffect(() => {
     if (phase !== "processing") return;
@@ -23,8 +19,7 @@ export function useGuideDownload(file: string, onDone?: () => void) {
       const there = await isThere(file, unmount.signal);
       if (unmount.signal.aborted) return;
       if (there) startDownload(file);
-      setFailed(!there);
-      setPhase(there ? "started" : "ready");
+      setPhase(there ? "started" : "failed");
     }, processingMs);
     return () => {
       clearTimeout(timer);
@@ -43,13 +38,8 @@ export function useGuideDownload(file: string, onDone?: () => void) {
 
   return {
     phase,
-    /** The file is not available. */
-    failed,
-    begin() {
-      setFailed(false);
-      setPhase("processing");
-    },
-    clearFailure: () => setFailed(false),
+    begin: () => setPhase("processing"),
+    clearFailure: () => setPhase((now) => (now === "failed" ? "ready" : now)),
   };
 }
 

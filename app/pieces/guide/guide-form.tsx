@@ -1,13 +1,15 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, href } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
-import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { useFormFailure } from "#app/forms/form-message.tsx";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import type { GuideDownload } from "./guide-download.ts";
 import { useGuideOffer } from "./guide-offer.ts";
 import { type GuideRequest, guideLabels, guideProblem, readGuideRequest } from "./guide-request.ts";
+
+const failedMessage = "There was an error processing your request. Please try again.";
 
 type Props = {
   download: GuideDownload;
@@ -62,9 +64,7 @@ export function GuideForm({ download, answered }: Props) {
         download.clearFailure();
       }}
     >
-      <Alert>
-        {download.failed ? "There was an error processing your request. Please try again." : null}
-      </Alert>
+      <Alert>{download.phase === "failed" ? failedMessage : null}</Alert>
       <Field {...field("name")} />
       <Field type="email" {...field("email")} />
       <Button disabled={busy}>{busy ? "Processing..." : "Download Free Guide"}</Button>

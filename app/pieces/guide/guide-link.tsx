@@ -1,15 +1,13 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
+import { buttonLook } from "#app/ui/controls/button.tsx";
 
 const loadDialog = () => import("./guide-dialog.tsx");
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/**
- * Link to the guide's page; with JavaScript it opens the dialog instead. The dialog's script is loaded on
- * hover or focus.
- */
-export function GuideLink({ className, children }: { className?: string; children?: ReactNode }) {
+/** Link to the guide's page; with JavaScript it opens the dialog, whose script is loaded on hover or focus. */
+export function GuideLink({ className = "" }: { className?: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const here = useLocation().pathname === href("/guide");
@@ -43,13 +41,13 @@ export function GuideLink({ className, children }: { className?: string; childre
     <>
       <Link
         ref={link}
-        className={className}
+        className={`${buttonLook("outline")} ${className}`}
         to={href("/guide")}
         onClick={open}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
       >
-        {children ?? "Download Free Guide"}
+        Download Free Guide
       </Link>
       {Dialog && <Dialog onClose={close} />}
     </>

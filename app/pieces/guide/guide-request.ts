@@ -19,11 +19,9 @@ export function readGuideRequest(form: Iterable<[string, unknown]>): GuideReques
 
 /** Validates the form. @returns the problem, or null */
 export function guideProblem({ name, email }: GuideRequest): FormProblem | null {
-  if (!name || !email) {
-    const fields = {
-      ...(!name && { name: requiredMessage }),
-      ...(!email && { email: requiredMessage }),
-    };
+  const missing = Object.entries({ name, email }).filter(([, value]) => value === "");
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map(([field]) => [field, requiredMessage]));
     return { message: requiredMessage, fields };
   }
   if (!emailShape.test(email) || email.length > maxEmailLength)

@@ -1,15 +1,23 @@
-import { data, href, redirect } from "react-router";
+import { makeZip } from "client-zip";
+import { href, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { listPdfs } from "#app/estimates/sent/sent-estimates.server.ts";
 import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
-import { personArchive } from "#app/privacy/person-archive.server.ts";
-import { amounts, findPerson, markOf, personalData } from "#app/privacy/personal-data.server.ts";
+import {
+  amounts,
+  findPerson,
+  markOf,
+  type PersonalData,
+  personalData,
+} from "#app/privacy/personal-data.server.ts";
+import { openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import type { Route } from "./+types/person-download.ts";
 
 /** Downloads everything stored about the person of a request, as one file. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const person = findPerson(params.id, url);
-  if (!person) throw data("This request is no longer here.", { status: 404 });
   if (request.method === "HEAD") return new Response(null);
   const found = personalData(person.requests);
   // Each download adds a line to the activity list, so another site must not start one. Data that arrived
@@ -24,11 +32,32 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     device: deviceOf(request),
     about: amounts(found).join(", "),
   });
-  return new Response(personArchive(found), {
+  return new Response(makeZip(entries(found)), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="request-${person.request.id}.zip"`,
       "Cache-Control": "no-store",
     },
   });
+}
+
+/**
+ * The files of the archive: each photo as `photos/request-41-1.webp`, each PDF of an estimate as
+ * `estimates/2026-0007-sent.pdf`, and `data.json`, where a photo whose file is lost is `missing`. One photo at
+ * a time is in memory.
+ */
+async function* entries(found: PersonalData) {
+  const photos = [];
+  for (const photo of found.photos) {
+    const name = `photos/request-${photo.request_id}-${photo.number}.${photo.name.split(".").at(-1)}`;
+    const opened = await openRequestPhoto(photo, null);
+    const input = await opened?.file.readFile().finally(() => opened.file.close());
+    if (input) yield { name, input };
+    photos.push({ ...photo, file: name, ...(input ? {} : { missing: true }) });
+  }
+  for (const { id, label } of found.estimates)
+    for (const { kind, bytes } of listPdfs(id))
+      yield { name: `estimates/${label}-${kind}.pdf`, input: bytes };
+  const about = { stored_by: currentBusiness().name, given_out_at: new Date().toISOString() };
+  yield { name: "data.json", input: JSON.stringify({ ...about, ...found, photos }, null, 2) };
 }

@@ -2,10 +2,8 @@ import { href, Link } from "react-router";
 import { shownPhone } from "#app/requests/request/contact-request.ts";
 import { Notice, RowList } from "#app/ui/page/title-row.tsx";
 
-type Row = { id: number; name: string; phone: string; at: string };
-
 type Props = {
-  rows: Row[];
+  rows: { id: number; name: string; phone: string; at: string }[];
   /** Their names or phones differ. */
   unlike: boolean;
   /** The download was refused, because the data have changed. */
@@ -29,38 +27,34 @@ export function PersonRequests({ rows, unlike, changed }: Props) {
           person.
         </Notice>
       )}
-      {rows.length > 1 && <Rows rows={rows} />}
+      {rows.length > 1 && (
+        <div className="px-edge pb-6">
+          <RowList label="Requests">
+            {rows.map(({ id, name, phone, at }) => (
+              <li className="flex flex-wrap items-baseline justify-between gap-x-8 py-2" key={id}>
+                <p className="min-w-0 wrap-anywhere">
+                  <Link
+                    className="inline-flex min-h-target items-center"
+                    to={href("/admin/contacts/:id", { id: String(id) })}
+                  >
+                    Request {id}
+                  </Link>
+                  : {name}, {shownPhone(phone)}
+                </p>
+                <span className="flex flex-wrap items-baseline gap-x-8 text-note text-quiet">
+                  {at}
+                  <Link
+                    className="inline-flex min-h-target items-center"
+                    to={`${href("/admin/contacts/:id/person", { id: String(id) })}?only`}
+                  >
+                    This one alone
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </RowList>
+        </div>
+      )}
     </>
-  );
-}
-
-function Rows({ rows }: { rows: Row[] }) {
-  return (
-    <div className="px-edge pb-6">
-      <RowList label="Requests">
-        {rows.map(({ id, name, phone, at }) => (
-          <li className="flex flex-wrap items-baseline justify-between gap-x-8 py-2" key={id}>
-            <p className="min-w-0 wrap-anywhere">
-              <Link
-                className="inline-flex min-h-target items-center"
-                to={href("/admin/contacts/:id", { id: String(id) })}
-              >
-                Request {id}
-              </Link>
-              : {name}, {shownPhone(phone)}
-            </p>
-            <span className="flex flex-wrap items-baseline gap-x-8 text-note text-quiet">
-              {at}
-              <Link
-                className="inline-flex min-h-target items-center"
-                to={`${href("/admin/contacts/:id/person", { id: String(id) })}?only`}
-              >
-                This one alone
-              </Link>
-            </span>
-          </li>
-        ))}
-      </RowList>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
@@ -23,12 +23,8 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/person.ts";
 import { PersonRequests } from "./person-requests.tsx";
 
-const gone = "This request is no longer here.";
-
 export function loader({ params, url }: Route.LoaderArgs) {
-  const person = findPerson(params.id, url);
-  if (!person) throw data(gone, { status: 404 });
-  const { request, requests, all, alone } = person;
+  const { request, requests, all, alone } = findPerson(params.id, url);
   const found = personalData(requests);
   return {
     id: request.id,
@@ -51,7 +47,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { seen, sure } = textFields(await readForm(request));
   const person = findPerson(params.id, url);
-  if (!person) throw data(gone, { status: 404 });
   if (sure !== "on") return formFailure(422, "Please tick the box: this cannot be undone.", {});
   const found = personalData(person.requests);
   if (markOf(found) !== seen)

@@ -1,11 +1,9 @@
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Change } from "#app/content/history/change-log.server.ts";
 import { isStatus, statusLabel } from "#app/requests/request/contact-request.ts";
-import { requestSubject } from "#app/requests/request/contact-requests.server.ts";
-import { requestsTitle } from "./record-request.server.ts";
-import { restoreRequest } from "./restore-request.server.ts";
+import { requestSubject, requestsTitle } from "#app/requests/request/contact-requests.server.ts";
 import { setStatus } from "./set-status.server.ts";
-import { trashRequest } from "./trash-request.server.ts";
+import { restoreRequest, trashRequest } from "./trash-request.server.ts";
 import { withdrawnField } from "./withdraw-request.server.ts";
 
 registerChanges({

@@ -1,10 +1,11 @@
 import { and, inArray } from "drizzle-orm";
 import { writeTransaction } from "#app/database/database.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
 import { dropPushes } from "#app/push/server/push-queue.server.ts";
 import type { Status } from "#app/requests/request/contact-request.ts";
-import { present } from "#app/requests/request/contact-requests.server.ts";
+import { present, recordRequest } from "#app/requests/request/contact-requests.server.ts";
+import { acknowledgementMail } from "#app/requests/request/request-mails.server.ts";
 import { contactRequests } from "#schema";
-import { recordRequest } from "./record-request.server.ts";
 
 /**
  * Sets a request's status. With `was` (the status that the form showed) only if the status is still that
@@ -24,6 +25,20 @@ export function setStatus(id: number, status: Status, was?: string, by?: string)
     dropPushes(tx, id);
     if (by !== undefined && before.status !== status)
       recordRequest(id, "status", before.status, status, by);
+    return true;
+  });
+}
+
+/** Flags a request as spam, or takes the flag off. @returns whether there was one */
+export function markAsSpam(id: number, spam: boolean): boolean {
+  const updated_at = new Date().toISOString();
+  return writeTransaction((tx) => {
+    const before = tx.select().from(contactRequests).where(present(id)).get();
+    if (!before) return false;
+    tx.update(contactRequests).set({ spam, updated_at }).where(present(id)).run();
+    // The hidden field had flagged it, so the customer was not answered yet.
+    const isHeld = before.spam && before.updated_at === before.created_at;
+    if (isHeld) queueMail(tx, acknowledgementMail({ ...before, spam }));
     return true;
   });
 }

@@ -1,15 +1,51 @@
-import { db } from "#app/database/database.server.ts";
-import { present } from "#app/requests/request/contact-requests.server.ts";
+import { setImmediate } from "node:timers/promises";
+import { and, eq, lt, type SQL } from "drizzle-orm";
+import { db, emptyLog } from "#app/database/database.server.ts";
+import {
+  inTrash,
+  isTrashed,
+  present,
+  recordRequest,
+} from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
-import { recordRequest } from "./record-request.server.ts";
 
 /** Moves a request to the trash; `by` as in `setStatus`. @returns whether there was one */
-export function trashRequest(id: number, by?: string): boolean {
-  const deleted_at = new Date().toISOString();
+export const trashRequest = (id: number, by?: string): boolean => setTrashed(id, true, by);
+
+/** Restores a request from the trash; `by` as in `setStatus`. @returns whether there was one */
+export const restoreRequest = (id: number, by?: string): boolean => setTrashed(id, false, by);
+
+function setTrashed(id: number, isToTrash: boolean, by: string | undefined): boolean {
+  const now = new Date().toISOString();
+  // The months until a restored request is removed are counted anew.
+  const change = isToTrash ? { deleted_at: now } : { deleted_at: null, updated_at: now };
+  const request = isToTrash ? present(id) : inTrash(id);
   return db.transaction((tx) => {
-    const isTrashed =
-      tx.update(contactRequests).set({ deleted_at }).where(present(id)).run().changes > 0;
-    if (isTrashed && by !== undefined) recordRequest(id, "deleted_at", false, true, by);
-    return isTrashed;
+    const isMoved = tx.update(contactRequests).set(change).where(request).run().changes > 0;
+    if (isMoved && by !== undefined) recordRequest(id, "deleted_at", !isToTrash, isToTrash, by);
+    return isMoved;
   });
+}
+
+/** Removes a request in the trash for good, with all that belongs to it. @returns whether there was one */
+export function removeRequest(id: number): boolean {
+  const { changes } = db.delete(contactRequests).where(inTrash(id)).run();
+  emptyLog();
+  return changes > 0;
+}
+
+/** Removes for good those of `which` that were deleted before a moment (ISO 8601). @returns how many requests */
+export const emptyRequestTrash = (before: string, which?: SQL): Promise<number> =>
+  removeRequests(and(isTrashed, lt(contactRequests.deleted_at, before), which));
+
+/** Removes requests for good, one in each turn of the event loop so that visitors are served. @returns how many */
+export async function removeRequests(which: SQL | undefined): Promise<number> {
+  const { id } = contactRequests;
+  let removed = 0;
+  for (const row of db.select({ id }).from(contactRequests).where(which).all()) {
+    const request = and(eq(id, row.id), which);
+    removed += db.delete(contactRequests).where(request).run().changes;
+    await setImmediate();
+  }
+  return removed;
 }

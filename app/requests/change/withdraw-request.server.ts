@@ -5,13 +5,13 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { clearRemovedPhotosNow } from "#app/requests/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { recordRequest } from "#app/requests/request/contact-requests.server.ts";
 import { listMessages } from "#app/requests/request/messages.server.ts";
 import { endRequestLinks } from "#app/requests/request/request-links.server.ts";
 import { withdrawnMail } from "#app/requests/request/request-mails.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, outbox } from "#schema";
-import { recordRequest } from "./record-request.server.ts";
 import { trashRequest } from "./trash-request.server.ts";
 
 /** The field of a withdrawal in the change log, which cannot be undone. */

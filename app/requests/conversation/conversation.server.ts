@@ -4,12 +4,11 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import { formerColleague, nameOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
+import type { Message as QueuedMail } from "#app/database/queue.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
-import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
-import { maxMailsAnHour } from "#app/mail/outbox.server.ts";
+import { mailState, maxMailsAnHour } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
-import { photosByMessage } from "#app/requests/photos/stored-photos.server.ts";
+import { photosByMessage, refusedOf } from "#app/requests/photos/stored-photos.server.ts";
 import { type ContactRequest, statusLabel } from "#app/requests/request/contact-request.ts";
 import { requestSubject } from "#app/requests/request/contact-requests.server.ts";
 import type { Message } from "#app/requests/request/messages.server.ts";
@@ -98,7 +97,8 @@ function signedBy(author: string, business: string): string {
 }
 
 /** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
-export function mailSentence({ state, attempts, error, until }: MailState): string | null {
+export function mailSentence(mail: QueuedMail): string | null {
+  const { state, attempts, last_error: error, next_attempt_at: until } = mail;
   if (state === "sent") return null;
   if (state === "held") return "Not sent: it waited in a backup, and the dashboard asks";
   if (state === "dropped") return "Not sent";

@@ -7,7 +7,6 @@ export type Entry = {
   who: string;
   when: string;
   text: string;
-  /** Photos of the message. */
   photos: ShownPhoto[];
   /** Written by the business: its logo is shown before the name. */
   own?: boolean;

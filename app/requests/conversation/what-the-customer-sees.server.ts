@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { refusedOf } from "#app/requests/photos/request-photos.server.ts";
+import { refusedOf } from "#app/requests/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
 import {
   type ContactRequest,
@@ -30,18 +30,39 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const isOpen = last && (reachedStep < 2 || last.created_at > request.updated_at);
   const words = pageWords(reviewsPageSheet);
   const promised = replyDue(from, business) > now ? promisedBy(from, business) : null;
+  const reached =
+    isOpen && last.sender === "customer"
+      ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
+      : "";
+  const receipt = reached && `${reached} In a hurry? Call us at ${business.phone}.`;
+  const orCall = `here, or call us at ${business.phone}.`;
+  const lead = promised
+    ? `${reached} You will hear from us ${promised}.`.trim()
+    : `Our answer is late, and we are sorry. Call us at ${business.phone} and you have it now.`;
+  // The first that is true counts.
+  const states: [isTrue: boolean, step: number, headline: string, lead: string][] = [
+    [
+      review === "reviewed",
+      3,
+      "Thank you for your review.",
+      receipt || "It helps the next person.",
+    ],
+    [reachedStep === 2, 2, "The work is done.", receipt || "Thank you for letting us in."],
+    [isAnswered && receipt !== "", 1, "We have your answer.", receipt],
+    [isAnswered, 1, "We have answered.", `Read our answer below. Write back ${orCall}`],
+    [
+      reachedStep === 1,
+      1,
+      "We are on it.",
+      `We have been in touch. Anything else? Write it ${orCall}`,
+    ],
+  ];
+  const state = states.find(([isTrue]) => isTrue);
+  const [, step, headline, text] = state ?? [true, 0, "We have your request.", lead];
   return {
-    ...progressOf({
-      reachedStep,
-      isAnswered,
-      reached:
-        isOpen && last.sender === "customer"
-          ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
-          : "",
-      isReviewed: review === "reviewed",
-      promised,
-      phone: business.phone,
-    }),
+    step,
+    headline,
+    lead: text,
     review,
     entries,
     promised,
@@ -57,37 +78,4 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),
   };
-}
-
-type State = {
-  /** The step of its status. */
-  reachedStep: number;
-  /** Whether the owner has written anything. */
-  isAnswered: boolean;
-  /** "Your words reached us Mon 4:04 PM.", if the customer's words came last; else empty. */
-  reached: string;
-  isReviewed: boolean;
-  /** "by Friday 7 PM"; null after that. */
-  promised: string | null;
-  phone: string;
-};
-
-/** Headline and sentence about the state of a request, and its step (index). */
-function progressOf({ reachedStep, isAnswered, reached, isReviewed, promised, phone }: State) {
-  const progress = (step: number, headline: string, lead: string) => ({ step, headline, lead });
-  const receipt = reached && `${reached} In a hurry? Call us at ${phone}.`;
-  if (isReviewed)
-    return progress(3, "Thank you for your review.", receipt || "It helps the next person.");
-  if (reachedStep === 2)
-    return progress(2, "The work is done.", receipt || "Thank you for letting us in.");
-  if (isAnswered && receipt) return progress(1, "We have your answer.", receipt);
-  const orCall = `here, or call us at ${phone}.`;
-  if (isAnswered)
-    return progress(1, "We have answered.", `Read our answer below. Write back ${orCall}`);
-  if (reachedStep === 1)
-    return progress(1, "We are on it.", `We have been in touch. Anything else? Write it ${orCall}`);
-  const lead = promised
-    ? `${reached} You will hear from us ${promised}.`.trim()
-    : `Our answer is late, and we are sorry. Call us at ${phone} and you have it now.`;
-  return progress(0, "We have your request.", lead);
 }

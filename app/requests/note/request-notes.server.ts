@@ -1,30 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import { z } from "zod";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { requiredText } from "#app/forms/required-text.ts";
 import { contactNotes } from "#schema";
 
-const missing = "Please write the note first.";
-
-/** The owner's note on a request, trimmed. */
-export const noteField = z
-  .string({ error: missing })
-  .overwrite(plainText)
-  .trim()
-  .min(1, missing)
-  .max(5000, "A note may have at most 5,000 characters.");
-
-/** A note as the owner's pages show it. */
-export type NoteView = {
-  id: number;
-  author: string;
-  text: string;
-  written: string;
-  edited: string | null;
-};
+/** The owner's note on a request. */
+export const noteField = requiredText(5_000, "A note", "Please write the note first.");
 
 const { request_id, created_at, deleted_at, id } = contactNotes;
 const maxNotes = 200;
@@ -37,7 +20,7 @@ export function listNotesOf(requestIds: number[]) {
 }
 
 /** The last 200 notes on a request, oldest first. */
-export const listNotes = (requestId: number): NoteView[] =>
+export const listNotes = (requestId: number) =>
   (listNotesOf([requestId]).get(requestId) ?? []).slice(-maxNotes).map((note) => ({
     id: note.id,
     text: note.text,
@@ -45,6 +28,9 @@ export const listNotes = (requestId: number): NoteView[] =>
     written: dateAndTime(note.created_at),
     edited: note.updated_at && dateAndTime(note.updated_at),
   }));
+
+/** A note as the owner's pages show it. */
+export type NoteView = ReturnType<typeof listNotes>[number];
 
 /** The last note's words sent again within this time (a double click, a reload) are the same note. */
 const repeatWindowMs = minuteMs;

@@ -16,10 +16,7 @@ type Props = { photos: ShownPhoto[]; className?: string };
 const small = 480;
 const name = (photo: ShownPhoto) => `Photograph ${photo.number}`;
 
-/**
- * Photos in a row that is scrolled sideways. Each opens large: with a script over the page, where
- * the next one is a swipe or an arrow key away, else as it is.
- */
+/** Photos in a row; each opens large, where a swipe or an arrow key turns to the next. Without a script it is a link. */
 export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);

@@ -1,19 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { makeFolder } from "#app/environment/folders.ts";
-import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
-import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import { hourMs, secondMs } from "#app/environment/time-units.ts";
+import { capitalNumberWord } from "#app/forms/text-fields.ts";
+import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
+import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
 import { fallback, logError } from "#app/log/log.server.ts";
-import { isDiskTight, nameFiles } from "#app/photos/files/file-storage.server.ts";
+import { isDiskTight, nameFiles, pdfProblem } from "#app/photos/files/file-storage.server.ts";
 import { extensions, type PhotoFormat } from "#app/photos/files/stored-names.ts";
 import { encodePhoto } from "#app/photos/make/encode.server.ts";
-import { forSender } from "#app/photos/make/photo-process.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
-import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
-import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { maxRequestPhotoBytes, photosOfARequest } from "./request-photo-limits.ts";
+import {
+  parseUpload,
+  type Upload,
+  type UploadedForm,
+} from "#app/photos/upload/read-upload-form.server.ts";
+import {
+  type ContactRequest,
+  maxPhotosPerForm,
+  maxRequestPhotoBytes,
+  photosOfARequest,
+} from "#app/requests/request/contact-request.ts";
 import {
   expectRequestFiles,
   findStored,
@@ -38,14 +45,34 @@ const sentences = {
   repeated: "This conversation has it already.",
   failed: "It could not be stored. Please send it again.",
   cut: "It did not arrive whole. Please send it again.",
+  tooLarge: `That is more than ${photosOfARequest}. Please send fewer at a time.`,
+  missing: "Not all of your photographs have arrived. Please send the missing ones again.",
 };
 
+/** An oversized photo is still read to its end, because other fields may follow it. */
+const maxFormBytes = 2 * maxRequestPhotoBytes;
+
 /**
- * Refuses photos while they arrive, so that photos that will be refused do not fill the disk.
- * @param tooLarge the sentence about more than a request may have
- * @returns a function of the number of the next bytes: the refusal, or null
+ * Reads a form of a request, with or without files in the field `photos`: a visitor's, a customer's or the
+ * owner's. If the upload is cut off, uses the parts that have arrived.
+ * @throws as `readForm` and `parseUpload` do
  */
-export async function arrivingPhotos(args: Asked, tooLarge: string) {
+export async function readPhotoForm(args: Asked): Promise<UploadedForm> {
+  const { request } = args;
+  if (isMultipart(request))
+    return await parseUpload(request, {
+      files: { photos: maxPhotosPerForm },
+      bytes: maxFormBytes,
+      tooLarge: sentences.tooLarge,
+      keepsParts: true,
+      refuse: await arrivingPhotos(args),
+    });
+  const form = await readForm(request);
+  return { form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: async () => {} };
+}
+
+/** Makes a function of the size of the next bytes: why photos are refused before they fill the disk, or null. */
+export async function arrivingPhotos(args: Asked) {
   const counts = addressCounts(args, kilobytesPerHour);
   const usedUp = fallback(false, () => isUsedUp(counts))
     ? new PhotoRefused(sentences.hour, 503)
@@ -54,7 +81,7 @@ export async function arrivingPhotos(args: Asked, tooLarge: string) {
   let receivedBytes = 0;
   return (size: number): PhotoRefused | null => {
     receivedBytes += size;
-    if (receivedBytes > maxRequestPhotoBytes) return new PhotoRefused(tooLarge);
+    if (receivedBytes > maxRequestPhotoBytes) return new PhotoRefused(sentences.tooLarge);
     return isTight ? new PhotoRefused(sentences.disk, 503) : usedUp;
   };
 }
@@ -63,17 +90,17 @@ export async function arrivingPhotos(args: Asked, tooLarge: string) {
 export type MessageOf = number | null | (() => number);
 
 /**
- * Stores photos of a request, each once.
- * @param byOwner whether they come with the owner's reply
+ * Stores the photos of a form, each once.
  * @param messageId the message that they belong to, or what stores it, called in the transaction of
  * the first stored photo; null for the request itself
- * @returns for each refused photo a sentence that begins with its file's name
+ * @param byOwner whether they come with the owner's reply
+ * @returns a sentence for each refused photo, and for photos that did not arrive
  */
-export async function storeRequestPhotos(
+export async function storeFormPhotos(
   args: Asked,
   { id: requestId }: Pick<ContactRequest, "id">,
   messageId: MessageOf,
-  uploads: Upload[],
+  { uploads, refusedFiles, refused: cutOff }: UploadedForm,
   byOwner = false,
 ): Promise<string[]> {
   const refused: string[] = [];
@@ -91,6 +118,11 @@ export async function storeRequestPhotos(
       refused.push(`${shortName(upload.name)} was not taken. ${why}`);
     }
   }
+  if (refusedFiles > 0) {
+    const limit = `${capitalNumberWord(maxPhotosPerForm)} photographs are taken at a time`;
+    refused.push(`${limit}: ${refusedFiles} more were left out.`);
+  }
+  if (cutOff && uploads.every(({ isWhole }) => isWhole)) refused.push(sentences.missing);
   return refused;
 }
 
@@ -133,7 +165,12 @@ async function storeOne(
     return { name, width: 0, height: 0, file_name: shortName(upload.name) };
   };
   try {
-    const sender = forSender(clientAddress(args.request), upload.timeoutMs);
+    const sender = {
+      maxJobs: 16,
+      from: addressBlock(clientAddress(args.request), 56),
+      maxOfSender: 3,
+      waitTimeoutMs: upload.timeoutMs,
+    };
     const isPdf = (await pdfProblem(file)) === null;
     const photo = isPdf
       ? await storePdf()
@@ -154,15 +191,3 @@ function consumeKilobytes(args: Asked, count: number): void {
   const refusal = consume(args, "photographs", addressCounts(args, kilobytesPerHour), count);
   if (refusal) throw new PhotoRefused(refusal.sentence, 503);
 }
-
-/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
-const refusedPhotos = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
-
-/** Stores the refusals, so that the next pages and mails about the request can tell them. */
-export function rememberRefused(requestId: number, sentences: string[]): void {
-  if (sentences.length > 0) refusedPhotos.set(requestId, sentences);
-  else refusedPhotos.delete(requestId);
-}
-
-/** The refusals of the last upload. */
-export const refusedOf = (requestId: number): string[] => refusedPhotos.get(requestId) ?? [];

@@ -1,8 +1,9 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { and, asc, count, eq, gt, inArray, lte, max, sum } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import { dayMs } from "#app/environment/time-units.ts";
+import { dayMs, minuteMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { removeFiles, folder as uploads } from "#app/photos/files/file-storage.server.ts";
 import { photoVariantNames, photoVariants } from "#app/photos/files/stored-names.ts";
@@ -79,7 +80,7 @@ export async function openRequestPhoto(
   return null;
 }
 
-const { request_id, number, digest, bytes } = requestPhotos;
+const { request_id, number } = requestPhotos;
 
 /** The photos of a request in their order. */
 export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
@@ -125,38 +126,39 @@ export function photosByMessage(requestId: number, address: (number: string) => 
 }
 
 /** The photo of a request with this number, or null. */
-export function findRequestPhoto(requestId: number, n: number): RequestPhoto | null {
-  const here = and(eq(request_id, requestId), eq(number, n));
-  return db.select().from(requestPhotos).where(here).get() ?? null;
-}
+export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | null =>
+  listRequestPhotos(requestId).find((photo) => photo.number === n) ?? null;
 
 /** Finds a request's photo by the SHA-256 of the file as sent, in hex. */
-export function findStored(requestId: number, sha256: string) {
-  const same = and(eq(request_id, requestId), eq(digest, sha256));
-  return db.select().from(requestPhotos).where(same).get();
-}
+export const findStored = (requestId: number, sha256: string): RequestPhoto | undefined =>
+  listRequestPhotos(requestId).find(({ digest }) => digest === sha256);
 
 /** The size of all photos of a request as they were sent, in bytes. */
-export function sizeOf(requestId: number): number {
-  const total = { bytes: sum(bytes) };
-  const ofThis = eq(request_id, requestId);
-  return Number(db.select(total).from(requestPhotos).where(ofThis).get()?.bytes ?? 0);
-}
+export const sizeOf = (requestId: number): number =>
+  listRequestPhotos(requestId).reduce((sum, { bytes }) => sum + bytes, 0);
 
-const highest = { n: max(number) };
-
-/** Stores a photo's row with the next number of its request. `message` as in `storeRequestPhotos`. */
+/** Stores a photo's row with the next number of its request. `message` as in `storeFormPhotos`. */
 export function insertPhoto(
   row: Omit<typeof requestPhotos.$inferInsert, "number">,
   message: number | null | (() => number),
 ): RequestPhoto {
   return writeTransaction((tx) => {
-    const ofThis = eq(request_id, row.request_id);
-    const last = tx.select(highest).from(requestPhotos).where(ofThis).get();
-    const next = (last?.n ?? 0) + 1;
+    const last = listRequestPhotos(row.request_id).at(-1);
     const message_id = typeof message === "function" ? message() : message;
-    const values = { ...row, number: next, message_id };
+    const values = { ...row, number: (last?.number ?? 0) + 1, message_id };
     tx.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, row.name)).run();
     return tx.insert(requestPhotos).values(values).returning().get();
   });
 }
+
+/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
+const refusedPhotos = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
+
+/** Stores the refusals, so that the next pages and mails about the request can tell them. */
+export function rememberRefused(requestId: number, sentences: string[]): void {
+  if (sentences.length > 0) refusedPhotos.set(requestId, sentences);
+  else refusedPhotos.delete(requestId);
+}
+
+/** The refusals of the last upload. */
+export const refusedOf = (requestId: number): string[] => refusedPhotos.get(requestId) ?? [];

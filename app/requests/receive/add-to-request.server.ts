@@ -1,9 +1,7 @@
 import { href } from "react-router";
-import { z } from "zod";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { tooLong } from "#app/forms/required-text.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { optionalText } from "#app/forms/required-text.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
@@ -17,16 +15,10 @@ import {
   storeMessage,
 } from "#app/requests/request/messages.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { storeCustomerPhotos } from "./photo-form.server.ts";
-import { additionsMs, tellOwner } from "./tell-owner.server.ts";
+import { additionsMs, storeCustomerPhotos, tellOwner } from "./receive-request.server.ts";
 
-/** What a customer adds, trimmed; empty with photos alone. */
-const words = z
-  .string()
-  .overwrite(plainText)
-  .trim()
-  .max(lengths.message, tooLong(lengths.message, "A message"))
-  .default("");
+/** What a customer adds; empty with photos alone. */
+const words = optionalText(lengths.message, "A message");
 
 const noContent = "Please write something, or choose a photograph.";
 const full = "This page takes no more messages. Please call us.";
@@ -56,13 +48,10 @@ export async function addToRequest(
   const photosOf = hasWords
     ? addCustomerMessage(request, text, photosFollow).id
     : messageOfPhotos(request);
-  return { refused: await storeCustomerPhotos(args, request, photosOf, received, hasWords) };
+  return { refused: await storeCustomerPhotos(args, request, photosOf, received) };
 }
 
-/**
- * The message of photos without words: null for a new request without messages; else a new message, which is
- * stored, and announced to the owner, with the first photo.
- */
+/** The message of photos without words: null for a request that is new, else a message stored with the first photo. */
 function messageOfPhotos(request: ContactRequest): MessageOf {
   const isNew = Date.now() - Date.parse(request.created_at) < additionsMs;
   if (isNew && lastMessageId(request.id) === 0) return null;

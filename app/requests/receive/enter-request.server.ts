@@ -1,20 +1,12 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { writeTransaction } from "#app/database/database.server.ts";
-import { tooLong } from "#app/forms/required-text.ts";
-import { emailMessage, emailShape, plainText } from "#app/forms/text-fields.ts";
+import { optionalText, requiredText } from "#app/forms/required-text.ts";
+import { emailMessage, emailShape } from "#app/forms/text-fields.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
 import { acknowledgementMail } from "#app/requests/request/request-mails.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
-import { storeRequest } from "./store-request.server.ts";
-
-const text = (name: keyof typeof lengths, label: string) =>
-  z
-    .string()
-    .overwrite(plainText)
-    .trim()
-    .max(lengths[name], tooLong(lengths[name], label))
-    .default("");
+import { storeRequest } from "./receive-request.server.ts";
 
 const noName = "Please enter the name.";
 const noAddress = "Please enter the email that the link goes to, or do not send it.";
@@ -23,19 +15,20 @@ const noPhoneOrEmail = "Please enter a phone number or an email.";
 /** A caller's name and at least one way to reach them; the rest is optional. */
 export const enteredFields = z
   .object({
-    name: text("name", "The name").pipe(z.string().min(1, noName)),
-    phone: text("phone", "The phone number"),
-    email: text("email", "The email address").refine(
-      (email) => email === "" || emailShape.test(email),
-      emailMessage,
+    name: requiredText(lengths.name, "The name", noName),
+    phone: optionalText(lengths.phone, "The phone number"),
+    email: optionalText(lengths.email, "The email address").check(
+      z.refine((email) => email === "" || emailShape.test(email), emailMessage),
     ),
-    service: text("service", "The service"),
-    message: text("message", "The message"),
+    service: optionalText(lengths.service, "The service"),
+    message: optionalText(lengths.message, "The message"),
     /** Whether the customer gets the link to their page by mail. */
-    mail: z.string().optional(),
+    mail: z.optional(z.string()),
   })
-  .refine(({ phone, email }) => phone || email, { message: noPhoneOrEmail, path: ["phone"] })
-  .refine(({ mail, email }) => !mail || email, { message: noAddress, path: ["email"] });
+  .check(
+    z.refine(({ phone, email }) => phone || email, { message: noPhoneOrEmail, path: ["phone"] }),
+    z.refine(({ mail, email }) => !mail || email, { message: noAddress, path: ["email"] }),
+  );
 
 /**
  * Stores a request that came by telephone or in person. The owner gets no mail about it.
@@ -48,8 +41,7 @@ export function enterRequest(
   if (!listedServices().some(({ code }) => code === fields.service)) fields.service = "";
   return writeTransaction((tx) => {
     const { request, isNew } = storeRequest(tx, fields, by, { entered_by: by });
-    const acknowledgement = isNew && mail !== undefined && acknowledgementMail(request);
-    if (acknowledgement) queueMail(tx, acknowledgement);
+    if (isNew && mail !== undefined) queueMail(tx, acknowledgementMail(request));
     return request;
   });
 }

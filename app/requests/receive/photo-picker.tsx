@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
+import { maxPhotosPerForm } from "#app/requests/request/contact-request.ts";
 import { labelLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";
@@ -16,6 +16,7 @@ type FieldProps = {
   note: string;
   /** The note without JavaScript, where photos are not scaled down. */
   plainNote: string;
+  /** Shows an empty box for each suggested photo instead of a single one. */
   asks?: boolean;
 };
 
@@ -59,14 +60,11 @@ export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
 const bay =
   "relative grid aspect-4/3 min-w-0 place-items-center overflow-hidden bg-surface-muted p-2 text-center text-note leading-[1.3] text-quiet";
 
-type Props = {
-  photos: Photos;
-  /** Shows an empty box for each suggested photo instead of a single one. */
-  asks?: boolean;
-};
-
 /** Boxes with a preview of each photo, and empty ones that suggest what to photograph. */
-function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props) {
+function PhotoPicker({
+  photos: { photos, progress, add, remove },
+  asks,
+}: Pick<FieldProps, "photos" | "asks">) {
   const id = useId();
   const isSending = progress !== null;
   const empty = asks
@@ -125,9 +123,13 @@ export function PhotoStyles({ children }: { children: ReactNode }) {
   );
 }
 
-type ChosenProps = { photo: ChosenPhoto; onRemove: ((key: number) => void) | null };
-
-function Chosen({ photo, onRemove }: ChosenProps) {
+function Chosen({
+  photo,
+  onRemove,
+}: {
+  photo: ChosenPhoto;
+  onRemove: ((key: number) => void) | null;
+}) {
   const { key, name, preview, problem, blob } = photo;
   let content: ReactNode = "Preparing...";
   if (problem) content = <span role="alert">{`${name}: ${problem}`}</span>;

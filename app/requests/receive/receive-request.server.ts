@@ -1,14 +1,30 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { href } from "react-router";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
-import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { hourMs, minuteMs } from "#app/environment/time-units.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+import { mailState, queueMail } from "#app/mail/outbox.server.ts";
+import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
+import { type MessageOf, storeFormPhotos } from "#app/requests/photos/request-photos.server.ts";
+import {
+  filesInWords,
+  listRequestPhotos,
+  refusedOf,
+  rememberRefused,
+} from "#app/requests/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { acknowledgementMail, ownerMail } from "#app/requests/request/request-mails.server.ts";
+import { listMessages } from "#app/requests/request/messages.server.ts";
+import {
+  acknowledgementMail,
+  answerMail,
+  ownerMail,
+  ownerMailCause,
+} from "#app/requests/request/request-mails.server.ts";
 import type { ContactFields } from "#app/requests/request/request-schema.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { storeRequest } from "./store-request.server.ts";
-import { tellOwner } from "./tell-owner.server.ts";
+import { contactRequests } from "#schema";
 
 /**
  * Stores a visitor's request once, with its mails and pushes. `spam`: a program filled in the form.
@@ -30,6 +46,37 @@ export function receiveRequest(
   });
 }
 
+/** In this process's memory only: with it, who has the database could find addresses by trying all. */
+const digestKey = randomBytes(32);
+
+/**
+ * Stores a request. The same fields from the same `sender` within an hour (a reload) are the same request.
+ * From another sender they are a new one, because the link to a request's page is for its sender only.
+ * @returns its row, new or stored before
+ */
+export function storeRequest(
+  tx: Transaction,
+  fields: ContactFields,
+  sender: string,
+  { spam = false, entered_by = "" },
+): { request: ContactRequest; isNew: boolean } {
+  const created_at = new Date().toISOString();
+  const digestInput = JSON.stringify([fields, sender]);
+  const digest = createHmac("sha256", digestKey).update(digestInput).digest("hex");
+  const isSame = and(
+    eq(contactRequests.digest, digest),
+    gt(contactRequests.created_at, new Date(Date.now() - hourMs).toISOString()),
+    eq(contactRequests.spam, spam),
+    isNull(contactRequests.deleted_at),
+    // After the work is done, the same text is a new request.
+    ne(contactRequests.status, "completed"),
+  );
+  const before = tx.select().from(contactRequests).where(isSame).get();
+  if (before) return { request: before, isNew: false };
+  const row = { ...fields, spam, created_at, updated_at: created_at, digest, entered_by };
+  return { request: tx.insert(contactRequests).values(row).returning().get(), isNew: true };
+}
+
 /** Queues the pushes and mails about a new request; only the owner's mail about one that is held as spam. */
 function announce(tx: Transaction, request: ContactRequest, photosFollow: boolean): void {
   if (request.spam) return void queueMail(tx, ownerMail(request));
@@ -39,8 +86,69 @@ function announce(tx: Transaction, request: ContactRequest, photosFollow: boolea
     service: labelOf(request.service),
     url: href("/admin/contacts/:id", { id: String(request.id) }),
   });
-  if (!mailIsConfigured) return;
   tellOwner(tx, request, { isNew: true, photosFollow });
-  const acknowledgement = acknowledgementMail(request);
-  if (acknowledgement) queueMail(tx, acknowledgement);
+  queueMail(tx, acknowledgementMail(request));
+}
+
+/** Stores a customer's photos, remembers the refusals, and sends off the owner's mail that waits for them. */
+export async function storeCustomerPhotos(
+  args: Asked,
+  request: ContactRequest,
+  message: MessageOf,
+  received: UploadedForm,
+): Promise<string[]> {
+  const refused = await storeFormPhotos(args, request, message, received);
+  rememberRefused(request.id, refused);
+  if (received.uploads.length > 0 || refused.length > 0)
+    writeTransaction((tx) => tellOwner(tx, request, { photosCame: true }));
+  return refused;
+}
+
+/** What is added in this time after a request goes to the owner in one mail. */
+export const additionsMs = 10 * minuteMs;
+
+/** Maximum time that a mail to the owner waits for photos. */
+const maxPhotosWaitMs = minuteMs;
+
+type News = {
+  /** The request itself is new. */
+  isNew?: boolean;
+  /** Photos are being stored or sent. */
+  photosFollow?: boolean;
+  /** Those photos have arrived, or were refused. */
+  photosCame?: boolean;
+};
+
+/** Queues the mail to the owner about a request and what its customer added, or renews the one that waits. */
+export function tellOwner(tx: Transaction, request: ContactRequest, news: News): void {
+  if (request.spam) return;
+  const { id } = request;
+  const messages = listMessages(id).filter(({ sender }) => sender === "customer");
+  const theirs = new Set<number | null>([null, ...messages.map((it) => it.id)]);
+  const files = listRequestPhotos(id).filter(({ message_id }) => theirs.has(message_id));
+  const refused = refusedOf(id).map((sentence) => `They were told: “${sentence}”`);
+  const now = Date.now();
+  const soon = now + (news.photosFollow ? maxPhotosWaitMs : 0);
+  const texts = messages.map(({ text }) => text).filter(Boolean);
+
+  const first = mailState(ownerMailCause(id));
+  if (news.isNew || (first?.state === "waiting" && first.attempts === 0)) {
+    const added = [...texts.map((text) => `Added: ${text}`), filesInWords(files), ...refused];
+    // Words that are added while it waits for photos do not send it off.
+    const at = first && !news.photosCame ? Date.parse(first.next_attempt_at) : soon;
+    queueMail(tx, { ...ownerMail(request, added), notBefore: new Date(at) });
+    return;
+  }
+  const additionsEnd = Date.parse(request.created_at) + additionsMs;
+  const last = messages.at(-1);
+  if (now < additionsEnd) {
+    const words = [...texts, filesInWords(files), ...refused];
+    const mail = answerMail(request, `request-${id}`, words);
+    queueMail(tx, { ...mail, notBefore: new Date(additionsEnd) });
+    return;
+  }
+  const its = files.filter(({ message_id }) => !last || message_id === last.id);
+  const words = [last?.text ?? "", filesInWords(its), ...refused];
+  const cause = last ? String(last.id) : `request-${id}-${its.length}`;
+  queueMail(tx, { ...answerMail(request, cause, words), notBefore: new Date(soon) });
 }

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-ro
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { photoTypes } from "#app/photos/files/stored-names.ts";
+import { mediaTypeOf } from "#app/photos/files/stored-names.ts";
+import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { findByLink } from "#app/requests/request/request-links.server.ts";
 import { addToRequest } from "./add-to-request.server.ts";
-import { readPhotoForm } from "./photo-form.server.ts";
 
 /**
  * A photo of a request, with `?width=` in about that width: at `/request/:token` for its customer, at
@@ -22,11 +22,9 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
   const content = photo && (await openRequestPhoto(photo, readId(url.searchParams.get("width"))));
   if (!content)
     return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-  const extension = content.name.slice(content.name.lastIndexOf(".") + 1);
   return await answerFile(request, content.file, {
     ETag: `"${content.name}"`,
-    "Content-Type":
-      { ...photoTypes, pdf: "application/pdf" }[extension] ?? "application/octet-stream",
+    "Content-Type": mediaTypeOf(content.name),
     "Cache-Control": "no-store",
     ...(photo.file_name && {
       "Content-Disposition": `inline; filename*=UTF-8''${encodeURIComponent(photo.file_name)}`,
@@ -34,10 +32,7 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
   });
 }
 
-/**
- * Takes what a customer adds, as their page does. The answer is JSON, from which the page's script
- * tells what has become of each photo.
- */
+/** Takes what a customer adds, as their page does, and answers in JSON what has become of each photo. */
 export async function action({ request: sent, params, context }: ActionFunctionArgs) {
   const args = { request: sent, context };
   // Before the body is read, so that nobody without a request can upload megabytes.

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { largestSidePixels } from "#app/photos/files/stored-names.ts";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import { postForm } from "#app/photos/upload/post-form.ts";
-import { maxPhotosPerForm } from "#app/requests/photos/request-photo-limits.ts";
+import { maxPhotosPerForm } from "#app/requests/request/contact-request.ts";
 
 /** A chosen photo, before and during its upload. */
 export type ChosenPhoto = {
@@ -18,32 +18,21 @@ export type ChosenPhoto = {
 
 const jpegQuality = 0.88;
 
-/**
- * Scales a photo down, turns it upright and drops its metadata. A file that the browser cannot read is
- * returned unchanged: the server reports what is wrong with it.
- */
+/** Scales a photo down, upright and without metadata. @throws if the browser cannot read it */
 async function scalePhoto(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return file;
-  try {
-    const scale = Math.min(1, largestSidePixels / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    const surface = canvas.getContext("2d");
-    if (!surface) return file;
-    // Transparent pixels would become black.
-    surface.fillStyle = "#fff";
-    surface.fillRect(0, 0, canvas.width, canvas.height);
-    surface.imageSmoothingQuality = "high";
-    surface.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const scaled = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, "image/jpeg", jpegQuality),
-    );
-    return scaled ?? file;
-  } finally {
-    bitmap.close();
-  }
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, largestSidePixels / Math.max(bitmap.width, bitmap.height));
+  const pixels = (side: number) => Math.max(1, Math.round(side * scale));
+  const canvas = new OffscreenCanvas(pixels(bitmap.width), pixels(bitmap.height));
+  const surface = canvas.getContext("2d");
+  if (!surface) return file;
+  // Transparent pixels would become black.
+  surface.fillStyle = "#fff";
+  surface.fillRect(0, 0, canvas.width, canvas.height);
+  surface.imageSmoothingQuality = "high";
+  surface.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
 }
 
 /** A sentence for each photo that was refused, or why nothing was stored. */
@@ -125,10 +114,7 @@ export function usePhotos() {
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-/**
- * Uploads the chosen photos to a request's page as soon as it exists.
- * @returns whether an upload is under way
- */
+/** Uploads the chosen photos to a request's page once it exists. @returns whether an upload is under way */
 export function useFollowingPhotos(photos: Photos, requestPage: string | null): boolean {
   const [doneFor, setDoneFor] = useState<string | null>(null);
   const isWaiting = requestPage !== null && doneFor !== requestPage && photos.photos.length > 0;
@@ -137,7 +123,10 @@ export function useFollowingPhotos(photos: Photos, requestPage: string | null): 
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWaiting) return;
-    now.current.send(`${requestPage}/photos`).then(() => {
+    now.current.send(`${requestPage}/photos`).then((isSent) => {
+      const isLeft = window.location.pathname !== href("/contact");
+      // No page shows it any more.
+      if (!isSent && isLeft) window.alert(`${lost} Your request’s page takes them.`);
       // Photos that failed are listed; the request's page takes them again.
       now.current.clear();
       setDoneFor(requestPage);

@@ -1,6 +1,6 @@
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
-import { storeFormPhotos } from "#app/requests/receive/photo-form.server.ts";
+import { storeFormPhotos } from "#app/requests/photos/request-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { lastMessageId, type Message } from "#app/requests/request/messages.server.ts";
 import {
@@ -36,7 +36,7 @@ export async function replyToRequest(
     return message.id;
   };
   const photosOf = message?.id ?? messageOf;
-  const photos = storeFormPhotos(args, request, photosOf, received, { byOwner: true });
+  const photos = storeFormPhotos(args, request, photosOf, received, true);
   const refused = (await photos).join(" ");
   // What was stored with a file is gone if the file could not be stored.
   if (!message || lastMessageId(request.id) < message.id) return { problem: refused };

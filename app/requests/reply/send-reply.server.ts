@@ -6,7 +6,7 @@ import { nameOf } from "#app/content/history/change-log.server.ts";
 import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
-import { plainText, thousands } from "#app/forms/text-fields.ts";
+import { optionalText } from "#app/forms/required-text.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { dropOwnerMails, type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
@@ -52,15 +52,10 @@ export const nameTrouble = (words: string): string =>
  * somebody has changed it since the form was rendered with `was`.
  */
 export const replyFields = {
-  reply: z
-    .string({ error: missingReply })
-    .overwrite(plainText)
-    .trim()
-    .max(replyLength, `A reply may have at most ${thousands(replyLength)} characters.`)
-    .superRefine((words, context) => {
-      const message = nameTrouble(words) || braceTrouble(words, [...replyNames, ...factNames]);
-      if (message) context.addIssue({ code: "custom", message });
-    }),
+  reply: optionalText(replyLength, "A reply").check(({ value, issues }) => {
+    const message = nameTrouble(value) || braceTrouble(value, [...replyNames, ...factNames]);
+    if (message) issues.push({ code: "custom", message, input: value });
+  }),
   set: z.enum(statuses).optional().catch(undefined),
   was: z.string().optional(),
   /** The name that the administrator signs with from now on; asked for once. */
@@ -145,8 +140,7 @@ export async function mailReplyFiles(request: ContactRequest, message: Message):
   const files = listRequestPhotos(request.id).filter((it) => it.message_id === message.id);
   const attachments = customerLink() ? [] : await attachable(files);
   writeTransaction((tx) => {
-    const mail = replyMail(request, message, files, attachments);
-    if (mail) queueMail(tx, mail);
+    queueMail(tx, replyMail(request, message, files, attachments));
   });
 }
 
@@ -165,7 +159,6 @@ function replyMail(
   const page: MailPage = {
     heading: `${from} has answered.`,
     lead: link ? "Answer on your page, or by answering this mail." : "Please answer this mail.",
-    facts: [],
     words: message.text,
     first: link ? { words: "Answer on your page", href: link } : null,
     ways: [

@@ -1,4 +1,5 @@
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 import type { Tone } from "#app/ui/controls/status-mark.tsx";
 import type { contactRequests } from "#schema";
 
@@ -73,6 +74,18 @@ export const lengths = {
   [honeypot]: 200,
 };
 
+export const maxPhotosPerForm = 6;
+
+/** "six" */
+export const maxPhotosInWords = numberWord(maxPhotosPerForm);
+
+/** Maximum size of all photos of a request together, as they were sent in one or several forms. */
+const maxRequestMegabytes = 60;
+export const maxRequestPhotoBytes = maxRequestMegabytes * 1024 * 1024;
+
+/** "60 MB of photographs" */
+export const photosOfARequest = `${maxRequestMegabytes} MB of photographs`;
+
 /** "Annette" of "Annette Cole". */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
@@ -95,6 +108,5 @@ export function callAddress(phone: string): string | null {
   return phoneDigits(link).length >= 7 ? link : null;
 }
 
-/** A `mailto:` address. */
 export const writeAddress = (email: string) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { textLink } from "#app/business/facts/telephone.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
-import { nameOf } from "#app/content/history/change-log.server.ts";
+import { nameOf, recordChange } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -13,6 +13,23 @@ import { ago, waiting } from "./waiting-time.ts";
 
 /** The name of the requests in the change log. */
 export const requestSubject = "requests";
+
+/** The title of the owner's page about requests. */
+export const requestsTitle = "Contacts";
+
+/** Logs a change of a request; without the customer's name, because the log outlives the request. */
+export function recordRequest(id: number, field: string, was: unknown, now: unknown, by: string) {
+  recordChange({
+    subject: requestSubject,
+    subject_id: id,
+    title: requestsTitle,
+    label: field === "status" ? `Request ${id}: Status` : `Request ${id}`,
+    field,
+    was,
+    now,
+    created_by: by,
+  });
+}
 
 /** The request with this id, unless it is in the trash. */
 export const present = (id: number) =>

@@ -7,10 +7,7 @@ import { requestMessages } from "#schema";
 
 export type Message = typeof requestMessages.$inferSelect;
 
-/**
- * Maximum length of a conversation for each side: a longer page takes seconds to render. The owner's is
- * larger, to answer a customer who cannot write any more.
- */
+/** A longer conversation takes seconds to render. The owner's may be longer, to answer a customer at the limit. */
 const maxConversation = {
   customer: { messages: 150, characters: 40_000 },
   owner: { messages: 200, characters: 60_000 },
@@ -39,10 +36,7 @@ export function lastMessageId(requestId: number): number {
   return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
 }
 
-/**
- * Of the requests with these ids those whose last message is their customer's, with that message. The
- * request itself is no message.
- */
+/** The last messages of these requests, where they are their customer's, by the request's id. */
 export function lastByCustomer(requestIds: number[]): Map<number, Message> {
   const ofThese = inArray(request_id, requestIds);
   const newest = { id: max(id) };
@@ -82,10 +76,7 @@ export function storeMessage(
   return { message: tx.insert(requestMessages).values(row).returning().get(), isNew: true };
 }
 
-/**
- * Counts what a customer adds: 20 messages an hour to one request, 40 from one address of the
- * network. @returns the refusal past that, or null
- */
+/** Counts what a customer adds, to a request and from an address. @returns the refusal past the limits, or null */
 export function consumeCustomerMessage(args: Asked, requestId: number): Refusal | null {
   return consume(args, "messages", [
     ...addressCounts(args, { name: "request-messages", times: 40, within: hourMs }),

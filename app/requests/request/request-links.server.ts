@@ -46,10 +46,7 @@ export function hasLinkSince(requestId: number, iso: string): boolean {
   return db.select().from(requestLinks).where(byAdministrator).get() !== undefined;
 }
 
-/**
- * Finds the request that a link opens. Null for an unknown link, for one that has ended, and while the
- * request is in the trash; the client cannot tell which.
- */
+/** The request that a link opens; null for an unknown or ended link, and while the request is in the trash. */
 export function findByLink(token: string | null | undefined): ContactRequest | null {
   if (!token || !requestToken.test(token)) return null;
   const isLinked = eq(requestLinks.token_hash, hash(token));
@@ -62,10 +59,7 @@ export function findByLink(token: string | null | undefined): ContactRequest | n
   return request ?? null;
 }
 
-/**
- * The same, or the same 404 for an unknown link and for an expired one. The preview of the words that
- * ask for a review shows the page of a customer who does not exist.
- */
+/** The same, or a 404. The preview of a page shows a customer who does not exist. */
 export function requireByLink(token: string): ContactRequest {
   if (isPreview()) return exampleRequest;
   const request = findByLink(token);

@@ -4,7 +4,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { trashDays } from "#app/environment/time-units.ts";
-import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
+import { type MailPage, mailTexts } from "#app/mail/mail-page.server.ts";
 import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
@@ -36,7 +36,7 @@ export const isPlainAddress = (email: string) =>
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u.test(email);
 
 /** The link to the request in the back office; without the site's origin, its path in words. */
-export function linkToRequest(id: number): MailPage["ways"][number] {
+export function linkToRequest(id: number): NonNullable<MailPage["ways"]>[number] {
   const path = href("/admin/contacts/:id", { id: String(id) });
   if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
   return { words: `It stands in the back office under ${path}.` };
@@ -46,16 +46,14 @@ export function linkToRequest(id: number): MailPage["ways"][number] {
 export function toOwner(
   { name, email }: ContactRequest,
   mail: Omit<Mail, "to" | "text">,
-  page: Pick<MailPage, "lead"> & Partial<MailPage>,
+  page: Omit<MailPage, "heading">,
 ): Mail {
-  const content = { facts: [], words: "", ways: [], ...page, heading: oneLine(name) };
   return {
     ...mail,
     to: { owner: true },
     ...(mail.requestId &&
       isPlainAddress(email) && { replyTo: { name: oneLine(name), address: email } }),
-    text: mailText(content),
-    html: mailHtml(content),
+    ...mailTexts({ ...page, heading: oneLine(name) }),
   };
 }
 
@@ -160,8 +158,7 @@ export function customerMail(
       address: isSampleEmail ? (env.NOTIFY_EMAIL ?? "") : business.email,
     },
     ...(!isFirst && !mail.subject && { follows: acknowledgementCause(request.id) }),
-    text: mailText(page),
-    html: mailHtml(page),
+    ...mailTexts(page),
   };
 }
 

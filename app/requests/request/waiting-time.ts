@@ -1,6 +1,5 @@
 import type { Business } from "#app/business/facts/business.ts";
-import { openStretches } from "#app/business/facts/opening-hours.ts";
-import { dayAndTime } from "#app/business/facts/time.ts";
+import { dayAndTime, dayOfWeek, timeOnDay, weekdays } from "#app/business/facts/time.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 
 type Promised = Pick<Business, "hours" | "replyHours">;
@@ -25,6 +24,20 @@ export function replyDue(from: Date, business: Promised): Date {
   // A week and a day have the next opening in any case.
   const next = openStretches(business, start, start + 8 * dayMs).find((it) => it.start > start);
   return new Date(next ? Math.max(last, Math.min(next.start + needed, next.end)) : end);
+}
+
+/** The opening hours between two moments (in milliseconds, some days apart), in their order. */
+export function openStretches({ hours }: Pick<Business, "hours">, from: number, to: number) {
+  const stretches: { start: number; end: number }[] = [];
+  for (let days = 0; ; days += 1) {
+    const noon = timeOnDay(new Date(from), "12:00", days);
+    if (timeOnDay(noon).getTime() >= to) return stretches;
+    const day = hours[weekdays[dayOfWeek(noon)] ?? "Monday"];
+    if (!day) continue;
+    const start = Math.max(from, timeOnDay(noon, day.from).getTime());
+    const end = Math.min(to, timeOnDay(noon, day.to).getTime());
+    if (start < end) stretches.push({ start, end });
+  }
 }
 
 const openMs = (stretches: { start: number; end: number }[]) =>

@@ -12,10 +12,8 @@ import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 
-export type Invitation = "none" | "open" | "reviewed";
-
 /** Whether the customer was asked for a review of the request ("open") and has written one. */
-export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">): Invitation {
+export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">) {
   if (reviewOf(request.id)) return "reviewed";
   return request.invited_at ? "open" : "none";
 }
@@ -33,8 +31,7 @@ export function askForReview(requestId: number): boolean | null {
     if (request?.status !== "completed" || request.spam || reviewOf(requestId)) return null;
     const invited_at = new Date().toISOString();
     tx.update(contactRequests).set({ invited_at }).where(here).run();
-    const mail = invitationMail(request);
-    return mail !== null && queueMail(tx, mail);
+    return queueMail(tx, invitationMail(request));
   });
 }
 
@@ -50,8 +47,6 @@ function invitationMail(request: ContactRequest): Mail | null {
   const page: MailPage = {
     heading: words.ask,
     lead: `${currentBusiness().name} asks about ${work}. ${words.askLead}`,
-    facts: [],
-    words: "",
     ways: [{ words: "Write a review", href: link }],
     foot: "Only customers get this link, so your review is marked Verified. It is shown only with your consent, and no reminder follows.",
   };

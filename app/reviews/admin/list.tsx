@@ -17,6 +17,7 @@ import {
   reviewList,
   setOnHome,
   siteOf,
+  timeOf,
 } from "#app/reviews/reviews.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
@@ -25,19 +26,11 @@ import type { Route } from "./+types/list.ts";
 
 const address = href("/admin/site/reviews");
 
-/** The list's words for where a review comes from. */
-const marks = {
-  sample: "",
-  owner: "Entered by hand",
-  invitation: "Verified",
-} as const;
-
 export function loader({ url }: Route.LoaderArgs) {
-  const deleted = readId(url.searchParams.get("deleted"));
   const undecided = undecidedReviews();
   return {
     saved: reviewList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
-    deleted: deleted && reviewList.findDeleted(deleted),
+    deleted: reviewList.findDeleted(readId(url.searchParams.get("deleted")) ?? 0),
     hidden: hiddenVerified() - undecided.length,
     undecided: undecided.map(({ id, name, text, stars }) => ({ id, name, text, stars })),
     rows: listReviews().map((row) => ({
@@ -64,7 +57,8 @@ function markOf(row: Review): string {
   const { source, request_id, on_home, relative_date } = row;
   const from = siteOf(row);
   return [
-    marks[source],
+    source === "owner" && "Entered by hand",
+    source === "invitation" && "Verified",
     from && `from ${from.name}`,
     source === "invitation" && request_id && `from request ${request_id}`,
     relative_date || dateOf(row),
@@ -75,8 +69,8 @@ function markOf(row: Review): string {
 }
 
 const dateOf = ({ date }: Review) => {
-  const iso = date.length === 10 ? `${date}T12:00:00Z` : date;
-  return Number.isNaN(Date.parse(iso)) ? "no date" : shortDate(iso);
+  const time = timeOf(date);
+  return time ? shortDate(time.toISOString()) : "no date";
 };
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -102,8 +96,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           path: href("/admin/site/:sheet", { sheet: "reviews-page" }),
         },
       ]}
-      {...{ address, rows, saved }}
-      deleted={deleted || null}
+      {...{ address, rows, saved, deleted }}
       failure={actionData}
     >
       {undecided.map((review) => (
@@ -119,25 +112,20 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type NewReviewProps = { id: number; name: string; text: string; stars: number };
-
-/** Asks whether to show what a customer has written. */
-function NewReview({ id, name, text, stars }: NewReviewProps) {
-  return (
-    <Wrap className="border-t border-line bg-surface-bright py-5">
-      <h2 className="text-lead wrap-anywhere">
-        {name} wrote a review, {stars} of {maxStars} stars. Show it?
-      </h2>
-      <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{text}</p>
-      <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button variant="outline" name="intent" value="show">
-          Show it<span className="sr-only">: {name}</span>
-        </Button>
-        <Button variant="outline" name="intent" value="leave-hidden">
-          Leave it hidden<span className="sr-only">: {name}</span>
-        </Button>
-      </Form>
-    </Wrap>
-  );
-}
+const NewReview = ({ id, name, text, stars }: Pick<Review, "id" | "name" | "text" | "stars">) => (
+  <Wrap className="border-t border-line bg-surface-bright py-5">
+    <h2 className="text-lead wrap-anywhere">
+      {name} wrote a review, {stars} of {maxStars} stars. Show it?
+    </h2>
+    <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{text}</p>
+    <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button variant="outline" name="intent" value="show">
+        Show it<span className="sr-only">: {name}</span>
+      </Button>
+      <Button variant="outline" name="intent" value="leave-hidden">
+        Leave it hidden<span className="sr-only">: {name}</span>
+      </Button>
+    </Form>
+  </Wrap>
+);

@@ -9,10 +9,9 @@ import type { Route } from "./+types/list.ts";
 const address = href("/admin/site/services");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const deleted = readId(url.searchParams.get("deleted"));
   return {
     saved: serviceList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
-    deleted: deleted && serviceList.findDeleted(deleted),
+    deleted: serviceList.findDeleted(readId(url.searchParams.get("deleted")) ?? 0),
     rows: listServices().map(({ id, name, line, price, shown, featured, sample }) => ({
       id,
       name,
@@ -42,7 +41,6 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         },
       ]}
       {...{ address, ...loaderData }}
-      deleted={loaderData.deleted || null}
       failure={actionData}
     />
   );

@@ -63,12 +63,7 @@ export const aboutSheet = defineSheet({
       rows: 2,
       optional: true,
     }),
-    teamQuote: text({
-      label: "In the team’s words",
-      first: firstQuotation,
-      max: 240,
-      rows: 3,
-    }),
+    teamQuote: text({ label: "In the team’s words", first: firstQuotation, max: 240, rows: 3 }),
     teamSigned: text({ label: "Signed by, without your name", first: "The team", max: 60 }),
     teamHeading: heading("Heading above the people", "Who comes to your house"),
     teamPhoto: pagePhoto({

@@ -5,42 +5,34 @@ import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts"
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
-import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
-import { type Example, ExamplePicture, examplesFor } from "#app/services/example-picture.tsx";
+import { type Example, examplesFor, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import { Lead, Section } from "#app/ui/page/layout.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { PageHead, Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/about.ts";
 import { type AboutWords, aboutSheet } from "./about-sheet.ts";
 import { FirstBand, TeamAndGuide, toolsPreload } from "./people.tsx";
 import { StoryAndValues } from "./story.tsx";
-
-const localSizes = "(min-width: 56em) 62vw, 100vw";
 
 export function loader() {
   const words = pageWords(aboutSheet);
   const owner = pageWords(lookSheet);
   // Nobody says the sample's sentence in a real firm's name until its owner signs it.
   const isSaid = isSampleBusiness() || owner.ownerName || words.teamQuote !== firstQuotation;
+  const [tools = null, deck = null] = examplesFor(shownServices(), [
+    { codes: ["concrete-polishing"] },
+    { codes: ["power-washing", "pool-deck-restoration"] },
+  ]);
   return {
     words: { ...words, teamQuote: isSaid ? words.teamQuote : "" },
     sharing: sharedAs(words),
     year: currentBusiness().yearFounded,
     owner,
-    ...examples(),
+    tools: words.photo || owner.ownerPhoto ? null : tools,
+    deck,
   };
-}
-
-/** The pictures beside the year and the lines about the area. */
-function examples() {
-  const [tools = null, deck = null] = examplesFor(shownServices(), [
-    { codes: ["concrete-polishing"] },
-    { codes: ["power-washing", "pool-deck-restoration"] },
-  ]);
-  return { tools, deck };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -48,10 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     {
       ...sharing(loaderData),
       path: href("/about"),
-      preloads:
-        loaderData?.tools === "own" && !loaderData.words.photo && !loaderData.owner.ownerPhoto
-          ? toolsPreload(loaderData.year)
-          : undefined,
+      preloads: loaderData?.tools === "own" ? toolsPreload(loaderData.year) : undefined,
       trail: [{ name: "About", path: href("/about") }],
       structuredData: (site) => [businessData(site)],
     },
@@ -83,20 +72,16 @@ function LocalExpertise({ words, example }: { words: AboutWords; example: Exampl
   return (
     <Section id="local" className="break-inside-avoid">
       <Split kind="early">
-        {(words.localPhoto || example) && (
-          <SplitPhoto>
-            <PlacedPicture placed={words.localPhoto} sizes={localSizes}>
-              <ExamplePicture example={example} sizes={localSizes}>
-                <Picture
-                  picture={poolDeck}
-                  className="object-[60%_70%]"
-                  sizes={localSizes}
-                  alt="Example: a pool deck with desert plants, clean and pale in the sun"
-                />
-              </ExamplePicture>
-            </PlacedPicture>
-          </SplitPhoto>
-        )}
+        <PhotoOrExample
+          placed={words.localPhoto}
+          example={example}
+          sizes="(min-width: 56em) 62vw, 100vw"
+          own={{
+            picture: poolDeck,
+            className: "object-[60%_70%]",
+            alt: "Example: a pool deck with desert plants, clean and pale in the sun",
+          }}
+        />
         <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           {words.local.length > 0 && (
             <>

@@ -4,11 +4,10 @@ import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;w
 import type { lookSheet } from "#app/look/look-sheet.ts";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
-import { buttonLook } from "#app/ui/controls/button.tsx";
+import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { Lead, leadLook, quoteLook, Section } from "#app/ui/page/layout.tsx";
-import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
-import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import { preloadPicture } from "#app/ui/picture/picture.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
 
 type Props = { words: AboutWords; owner: PageWords<typeof lookSheet> };
@@ -18,6 +17,7 @@ const sizesBeside = (side: unknown) => (side ? "(min-width: 44em) 62vw, 100vw" :
 
 export const toolsPreload = (year: number | null) => preloadPicture(tools, sizesBeside(year));
 
+const apart = "flex grow flex-col justify-between gap-12";
 const giant = "-ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]";
 
 type FirstProps = Props & { year: number | null; example: Example };
@@ -25,24 +25,16 @@ type FirstProps = Props & { year: number | null; example: Example };
 /** The year beside a photo; beside the owner's portrait the quotation too. */
 export function FirstBand({ words, owner, year, example }: FirstProps) {
   const { ownerPhoto, ownerName } = owner;
-  const photo = ownerPhoto ?? words.photo;
   const side = ownerPhoto ?? year;
+  const place = side ? "" : "col-span-full md:aspect-21/9";
   return (
     <Section id="founded" aria-label={year ? `${words.founded} ${year}` : undefined}>
       <Split>
         {side && (
-          <SplitSide
-            className={`flex flex-col justify-between gap-12 ${ownerPhoto ? "md:min-h-[48vw]" : ""}`}
-          >
+          <SplitSide className={`${apart} ${ownerPhoto ? "md:min-h-[48vw]" : ""}`}>
             {ownerPhoto && words.teamQuote && <Quotation words={words} owner={ownerName} />}
             {year && (
-              <p
-                className={
-                  ownerPhoto
-                    ? "border-line border-t pt-4"
-                    : "flex grow flex-col justify-between gap-12"
-                }
-              >
+              <p className={ownerPhoto ? "border-line border-t pt-4" : apart}>
                 <span className={leadLook}>{words.founded} </span>
                 <span
                   className={`numeral print:text-number ${ownerPhoto ? "ml-2 text-h2" : giant}`}
@@ -53,22 +45,17 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
             )}
           </SplitSide>
         )}
-        {(photo || example) && (
-          <SplitPhoto
-            className={`${ownerPhoto ? "max-md:order-first max-md:aspect-square!" : ""} ${side ? "" : "col-span-full md:aspect-21/9"}`}
-          >
-            <PlacedPicture placed={photo} sizes={sizesBeside(side)} priority>
-              <ExamplePicture example={example} sizes={sizesBeside(side)} priority>
-                <Picture
-                  picture={tools}
-                  sizes={sizesBeside(side)}
-                  alt="Example: tools on a concrete floor that is half done: pads by grit and a grinder"
-                  priority
-                />
-              </ExamplePicture>
-            </PlacedPicture>
-          </SplitPhoto>
-        )}
+        <PhotoOrExample
+          className={ownerPhoto ? "max-md:order-first max-md:aspect-square!" : place}
+          placed={ownerPhoto ?? words.photo}
+          example={example}
+          sizes={sizesBeside(side)}
+          own={{
+            picture: tools,
+            alt: "Example: tools on a concrete floor that is half done: pads by grit and a grinder",
+          }}
+          priority
+        />
       </Split>
     </Section>
   );
@@ -112,7 +99,7 @@ export function TeamAndGuide({ words, owner }: Props) {
           className="flex flex-wrap content-end items-center gap-5 only:col-span-full"
         >
           <Lead>{words.guideLead}</Lead>
-          <GuideLink className={buttonLook("outline")} />
+          <GuideLink />
         </SplitSide>
       </Split>
     </Section>

@@ -12,13 +12,14 @@ import type { AboutWords } from "./about-sheet.ts";
 /** The story, with a last paragraph about the area, and the values. */
 export function StoryAndValues({ words, area }: { words: AboutWords; area: string }) {
   const { phone } = useBusiness();
+  const paragraphs = `${words.story}\n\n${area}`.trim().split(/\n\s*\n/);
   const values = words.values.filter((value) => value.words !== "");
   return (
     <Section>
       <Split>
         <SplitSide id="story" className="[&>p]:max-w-[36em]">
           <h2 className="mb-8">{words.storyHeading}</h2>
-          {paragraphs(`${words.story}\n\n${area}`.trim()).map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p className="whitespace-pre-line not-first-of-type:mt-4" key={paragraph}>
               {paragraph}
             </p>
@@ -74,6 +75,3 @@ function Proof() {
     </>
   );
 }
-
-/** Paragraphs are separated by blank lines. */
-const paragraphs = (text: string) => text.split(/\n\s*\n/);

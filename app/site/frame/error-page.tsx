@@ -3,9 +3,12 @@ import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
-import { ActionRow, Lead, LinkColumns } from "#app/ui/page/layout.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { pages } from "./menu.tsx";
+
+const linkLook =
+  "flex min-h-target break-inside-avoid items-center border-t border-line leading-tight font-semibold no-underline hover:underline";
 
 type Props = {
   status: number;
@@ -21,6 +24,7 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
   const { name, phone } = useKnownBusiness() ?? {};
   const { pathname, search } = useLocation();
   const filledPages = pages.filter(({ to }) => hasProjects || to !== "/gallery");
+  const isFault = status >= 500;
   return (
     <>
       <title>{name ? `${words.title} | ${name}` : words.title}</title>
@@ -30,16 +34,12 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
           <h1 className={sentence ? "text-h2" : undefined}>{heading}</h1>
           {more && <Lead className="mt-6">{more}</Lead>}
           <ActionRow className="mt-8">
-            {status >= 500 && (
+            {isFault && (
               <ButtonLink to={pathname + search} reloadDocument>
                 Try again
               </ButtonLink>
             )}
-            <ButtonLink
-              to={href("/")}
-              variant={status >= 500 ? "outline" : "primary"}
-              reloadDocument
-            >
+            <ButtonLink to={href("/")} variant={isFault ? "outline" : "primary"} reloadDocument>
               Go to the home page
             </ButtonLink>
             {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}
@@ -47,15 +47,15 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
           </ActionRow>
           <nav className="mt-12" aria-label="Elsewhere on this site">
             <h2 className="mb-5 text-lead">Or look here</h2>
-            <LinkColumns>
+            <ul className="-mb-2 w-full columns-2 gap-x-gutter max-[30em]:columns-1 md:max-lg:columns-1">
               {filledPages.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} reloadDocument>
+                  <Link className={linkLook} to={to} reloadDocument>
                     {label}
                   </Link>
                 </li>
               ))}
-            </LinkColumns>
+            </ul>
           </nav>
           <p className="mt-8 text-note text-quiet">Unexpected Application Error!</p>
         </SplitSide>
@@ -66,32 +66,30 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
 }
 
 /** A floor of slabs, one of which is missing. */
-function MissingSlab() {
-  return (
-    <div className="relative min-w-0 bg-surface-muted max-md:aspect-4/3 print:hidden">
-      <svg
-        className="absolute inset-0 size-full"
-        viewBox="0 0 400 500"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path
-          fill="none"
-          vectorEffect="non-scaling-stroke"
-          stroke="var(--color-line-strong)"
-          d="M-83 0L-780 500M14 0L-380 500M111 0L20 500M208 0L420 500M305 0L820 500M402 0L1220 500M-400 50h1200M-400 130h1200M-400 230h1200M-400 380h1200"
-        />
-        <path
-          fill="var(--color-surface)"
-          vectorEffect="non-scaling-stroke"
-          stroke="var(--color-strip)"
-          strokeWidth="3"
-          d="M87 130h176l42 100H69z"
-        />
-      </svg>
-    </div>
-  );
-}
+const MissingSlab = () => (
+  <div className="relative min-w-0 bg-surface-muted max-md:aspect-4/3 print:hidden">
+    <svg
+      className="absolute inset-0 size-full"
+      viewBox="0 0 400 500"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        fill="none"
+        vectorEffect="non-scaling-stroke"
+        stroke="var(--color-line-strong)"
+        d="M-83 0L-780 500M14 0L-380 500M111 0L20 500M208 0L420 500M305 0L820 500M402 0L1220 500M-400 50h1200M-400 130h1200M-400 230h1200M-400 380h1200"
+      />
+      <path
+        fill="var(--color-surface)"
+        vectorEffect="non-scaling-stroke"
+        stroke="var(--color-strip)"
+        strokeWidth="3"
+        d="M87 130h176l42 100H69z"
+      />
+    </svg>
+  </div>
+);
 
 const notFound = {
   title: "Page not found",

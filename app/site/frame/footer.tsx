@@ -47,25 +47,17 @@ export function SiteFooter() {
           </p>
         </div>
         {services.length > 0 && (
-          <Column heading="Services" className="print:hidden">
-            {services.map(({ code, name }) => (
-              <li key={code}>
-                <Link prefetch="intent" to={`${href("/services")}#${code}`}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </Column>
+          <Column
+            heading="Services"
+            className="print:hidden"
+            links={services.map(({ code, name }) => [`${href("/services")}#${code}`, name])}
+          />
         )}
-        <Column heading="Quick links" className="2xl:pl-inset print:hidden">
-          {quickLinks.map(([to, label]) => (
-            <li key={to}>
-              <Link prefetch="intent" to={to}>
-                {estimateWords(label, business)}
-              </Link>
-            </li>
-          ))}
-        </Column>
+        <Column
+          heading="Quick links"
+          className="2xl:pl-inset print:hidden"
+          links={quickLinks.map(([to, label]) => [to, estimateWords(label, business)])}
+        />
         <Column
           heading="Contact"
           className="max-md:col-span-2 md:pl-inset print:pl-0"
@@ -117,18 +109,31 @@ export function SiteFooter() {
   );
 }
 
-type ColumnProps = { heading: string; className?: string; after?: ReactNode; children: ReactNode };
+type ColumnProps = {
+  heading: string;
+  className?: string;
+  links?: [to: string, label: string][];
+  after?: ReactNode;
+  children?: ReactNode;
+};
 
-function Column({ heading, className = "", after, children }: ColumnProps) {
-  return (
-    <div
-      className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper ${className}`}
-    >
-      <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100% print:hidden">
-        {heading}
-      </h2>
-      <ul>{children}</ul>
-      {after}
-    </div>
-  );
-}
+const Column = ({ heading, className = "", links = [], after, children }: ColumnProps) => (
+  <div
+    className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper ${className}`}
+  >
+    <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100% print:hidden">
+      {heading}
+    </h2>
+    <ul>
+      {links.map(([to, label]) => (
+        <li key={to}>
+          <Link prefetch="intent" to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+    {after}
+  </div>
+);

@@ -57,7 +57,7 @@ export function Menu() {
         ))}
         <div className="mt-8 grid gap-3 sm:grid-cols-2">
           <QuoteLink className={buttonLook()} />
-          <GuideLink className={buttonLook("outline")} />
+          <GuideLink />
         </div>
         <p className="mt-auto flex flex-wrap items-end justify-between gap-x-6 pt-8 text-note">
           <span>

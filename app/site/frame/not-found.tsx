@@ -6,6 +6,4 @@ export function loader() {
 
 export const action = loader;
 
-export default function NotFound() {
-  return null;
-}
+export default () => null;

@@ -11,9 +11,8 @@ const cell =
 const formPages = [href("/contact"), href("/guide"), href("/chat")]; // their own button is filled
 
 /**
- * Bar at the bottom of narrow windows: call, quote, chat (its children). It is hidden while a form has
- * the focus or its button is visible (unless the chat is open), and while a menu or dialog is open.
- * In wide windows only its children are shown.
+ * Bar at the bottom of narrow windows: call, quote, chat (its children). It hides while a form has the
+ * focus or its button is visible, and behind a menu or dialog. Wide windows show only its children.
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone, textPhone, estimateRadius } = useBusiness();

@@ -14,12 +14,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <div className="flex min-h-svh flex-col print:block print:min-h-0">
         <SiteHeader />
-        {/*
-         * In print it has no box, so that the last section and the footer stay on one sheet.
-         *
-         * Without JavaScript a link to a section of the same page leaves the menu open: then the
-         * page begins below the menu.
-         */}
+        {/* In print it has no box, so that the last section and the footer stay on one sheet. Without
+            JavaScript a link within the page leaves the menu open: then the page begins below it. */}
         <main
           className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col print:contents! max-xl:noscript:menu-open:mt-[max(100svh-6.9rem,42rem)]"
           id="main"

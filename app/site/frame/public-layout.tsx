@@ -24,7 +24,6 @@ export default function PublicShell() {
   );
 }
 
-/** A message while a page is being loaded. */
 function LoadingMessage() {
   const { state, location } = useNavigation();
   return (

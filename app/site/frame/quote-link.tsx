@@ -9,15 +9,11 @@ type Props = Pick<LinkProps, "prefetch"> & { className: string; children?: React
 export function QuoteLink({ prefetch = "intent", className, children }: Props) {
   const words = estimateWords("Get Free Quote", useBusiness());
   const contact = href("/contact");
-  if (useLocation().pathname === contact)
-    return (
-      <a className={className} href="#contact-form">
-        {children ?? words}
-      </a>
-    );
-  return (
-    <Link prefetch={prefetch} className={className} to={contact}>
-      {children ?? words}
-    </Link>
+  const isHere = useLocation().pathname === contact;
+  const link = { className, children: children ?? words };
+  return isHere ? (
+    <a href="#contact-form" {...link} />
+  ) : (
+    <Link to={contact} {...link} prefetch={prefetch} />
   );
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
@@ -6,13 +5,13 @@ import afterPhone from "#app/images/concrete-showroom-after.jpg?w=800;1200&flop=
 import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
-import { PlacedPicture } from "#app/photos/show/photo.tsx";
+import { type PlacedPhoto, PlacedPicture } from "#app/photos/show/photo.tsx";
 import type { Example } from "#app/services/example-picture.tsx";
 import { servicePhotos } from "#app/services/service-photos.tsx";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
-import { Picture, type PictureFiles, preloadPicture } from "#app/ui/picture/picture.tsx";
+import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
 // The picture fills its place by its height where that is higher than the picture's shape.
@@ -20,11 +19,21 @@ const wideSizes =
   "(min-width: 67em) 100vw, (min-width: 56em) 67rem, (min-width: 48em) 100vw, 48rem";
 const phoneSizes = "(min-width: 29em) 100vw, 29rem";
 
+const ownBefore = {
+  picture: beforeFiles,
+  phone: { files: beforePhone, sizes: phoneSizes },
+  alt: "Example before: a showroom’s concrete, stained, with old adhesive and patches",
+};
+const ownAfter = {
+  picture: afterFiles,
+  phone: { files: afterPhone, sizes: phoneSizes },
+  alt: "Example after: a clear gray concrete floor that mirrors the windows",
+};
+
 /** Preload links of the site's own pictures. */
-export const heroPreloads = [
-  ...preloadPicture(beforeFiles, wideSizes, { files: beforePhone, sizes: phoneSizes }),
-  ...preloadPicture(afterFiles, wideSizes, { files: afterPhone, sizes: phoneSizes }),
-];
+export const heroPreloads = [ownBefore, ownAfter].flatMap(({ picture, phone }) =>
+  preloadPicture(picture, wideSizes, phone),
+);
 
 // On a phone the ceiling is cut off, and the divider ends within the first view.
 const pictureHeight =
@@ -34,7 +43,7 @@ const ownCrop =
 
 type Props = {
   words: HomeWords;
-  /** Whose pictures are shown unless the owner chose photos. */
+  /** Null if the owner chose photos. */
   example: Example;
   /** Address of similar projects; null without any. */
   more: string | null;
@@ -78,8 +87,7 @@ export function Hero({ words, example, more }: Props) {
 }
 
 /** What the owner's photos show, and the way to similar projects. */
-function Caption(props: Pick<Props, "words" | "more"> & { hasPhoto: boolean }) {
-  const { words, hasPhoto, more } = props;
+function Caption({ words, hasPhoto, more }: Omit<Props, "example"> & { hasPhoto: boolean }) {
   const hasWords = hasPhoto && words.caption + words.captionWork !== "";
   if (!hasWords && !more) return null;
   return (
@@ -103,56 +111,30 @@ function Caption(props: Pick<Props, "words" | "more"> & { hasPhoto: boolean }) {
 /** Both pictures with the divider; a single photo of the owner's is shown alone. */
 function HeroPicture({ words, example }: Pick<Props, "words" | "example">) {
   const { heroBefore: before, heroAfter: after } = words;
-  const own = [before, after].filter((it) => it !== null);
-  const [first, second = null] = own;
-  if (first && !second)
+  if (Boolean(before) !== Boolean(after))
     return (
       <div className={`${pictureHeight} [&_img]:size-full [&_img]:object-cover`}>
-        <Placed placed={first}>{null}</Placed>
+        <Placed placed={before ?? after} />
       </div>
     );
-  const [other, another] =
-    example && example !== "own" && !first
-      ? servicePhotos(example, { sizes: wideSizes, first: true })
-      : [];
+  const service = example === "own" ? null : example;
+  const others = service && servicePhotos(service, { sizes: wideSizes, priority: true });
   return (
     <Divider
       className={pictureHeight}
       label="Move the strip between before and after"
       // At the left lie the words, and in the right margin the chat's button.
-      example={!first && (example === "own" || !example?.photos.length) && "right-0 lg:right-edge"}
-      before={
-        other ?? (
-          <Placed placed={before}>
-            <Picture
-              {...ownPicture(beforeFiles, beforePhone)}
-              alt="Example before: a showroom’s concrete, stained, with old adhesive and patches"
-            />
-          </Placed>
-        )
-      }
-      after={
-        another ?? (
-          <Placed placed={after}>
-            <Picture
-              {...ownPicture(afterFiles, afterPhone)}
-              alt="Example after: a clear gray concrete floor that mirrors the windows"
-            />
-          </Placed>
-        )
-      }
+      example={example !== null && !service?.photos.length && "right-0 lg:right-edge"}
+      before={others?.[0] ?? <Placed placed={before} picture={ownBefore} />}
+      after={others?.[1] ?? <Placed placed={after} picture={ownAfter} />}
     />
   );
 }
 
-const ownPicture = (picture: PictureFiles, phone: PictureFiles) => ({
-  picture,
-  phone: { files: phone, sizes: phoneSizes },
-  sizes: wideSizes,
-  className: ownCrop,
-  priority: true,
-});
+type PlacedProps = { placed: PlacedPhoto | null; picture?: typeof ownBefore };
 
-const Placed = (props: Pick<ComponentProps<typeof PlacedPicture>, "placed" | "children">) => (
-  <PlacedPicture {...props} sizes={wideSizes} priority />
+const Placed = ({ placed, picture }: PlacedProps) => (
+  <PlacedPicture placed={placed} sizes={wideSizes} priority>
+    {picture && <Picture {...picture} sizes={wideSizes} className={ownCrop} priority />}
+  </PlacedPicture>
 );

@@ -2,19 +2,17 @@ import { href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { numberAndUnit } from "#app/business/facts/claims-in-words.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
+import { PhotoPair } from "#app/gallery/photo-pair.tsx";
+import type { ProjectView } from "#app/gallery/projects.server.ts";
 import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { lookSheet } from "#app/look/look-sheet.ts";
-import { glanceSizes, Photo, type PhotoSource, PlacedPicture } from "#app/photos/show/photo.tsx";
 import { NumberRow } from "#app/pieces/fact-rows.tsx";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
-import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
+import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
-import { ExampleMark, Pair, Section, sideLabelLook, Wrap } from "#app/ui/page/layout.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
-import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import { Section, sideLabelLook, Wrap } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
-
-const reasonSizes = "(min-width: 56em) 68vw, 100vw";
 
 type WhyProps = { words: HomeWords; owner: PageWords<typeof lookSheet>; example: Example };
 
@@ -23,20 +21,20 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
   const reasons = words.reasons.filter(({ figure }) => figure !== "");
   if (reasons.length === 0) return null;
   const { ownerPhoto, ownerName } = owner;
-  const photo = (ownerPhoto || words.whyPhoto || example) && (
-    <SplitPhoto className={ownerPhoto ? "max-lg:aspect-square!" : ""}>
-      <PlacedPicture placed={ownerPhoto ?? words.whyPhoto} sizes={reasonSizes}>
-        <ExamplePicture example={example} sizes={reasonSizes}>
-          <Picture
-            picture={kitchen}
-            className="object-[50%_60%]"
-            sizes={reasonSizes}
-            alt="Example: a kitchen in low sun, its tile clean"
-          />
-        </ExamplePicture>
-      </PlacedPicture>
+  const photo = (
+    <PhotoOrExample
+      className={ownerPhoto ? "max-lg:aspect-square!" : ""}
+      placed={ownerPhoto ?? words.whyPhoto}
+      example={example}
+      sizes="(min-width: 56em) 68vw, 100vw"
+      own={{
+        picture: kitchen,
+        className: "object-[50%_60%]",
+        alt: "Example: a kitchen in low sun, its tile clean",
+      }}
+    >
       {ownerPhoto && ownerName && <p className={`${sideLabelLook} left-0`}>{ownerName}, owner</p>}
-    </SplitPhoto>
+    </PhotoOrExample>
   );
   return (
     <Section id="why" className="break-inside-avoid">
@@ -106,16 +104,7 @@ export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: s
   );
 }
 
-type Project = {
-  id: number;
-  title: string;
-  /** Its category and date. */
-  about: string;
-  sample: boolean;
-  before: PhotoSource;
-  after: PhotoSource;
-  alts: readonly [before: string, after: string];
-};
+type Project = Omit<ProjectView, "description" | "services">;
 
 /** The newest projects; nothing without any. */
 export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
@@ -138,25 +127,27 @@ export function LatestProjects({ projects, words }: { projects: Project[]; words
 }
 
 function LatestProject({ project }: { project: Project }) {
-  const [before, after] = project.alts;
-  // The place is higher than wide, so the height decides the width.
-  const sizes = glanceSizes("(min-width: 44em) 36vw, 80vw");
+  const { id, title, category, date, sample } = project;
   return (
     <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2 print:border-l-0!">
-      <Pair className="relative h-[clamp(14rem,26vw,28rem)]">
-        <Photo photo={project.before} alt={before} sizes={sizes} />
-        <Photo photo={project.after} alt={after} sizes={sizes} />
-        {project.sample && <ExampleMark />}
-      </Pair>
+      <PhotoPair
+        photos={project}
+        className="h-[clamp(14rem,26vw,28rem)]"
+        // The place is higher than wide, so the height decides the width.
+        sizes="(min-width: 44em) 36vw, 80vw"
+        example={sample}
+      />
       <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset print:px-0!">
-        <p className="text-note text-quiet">{project.about}</p>
+        <p className="text-note text-quiet">
+          {category}, {date}
+        </p>
         <h3>
           <Link
             prefetch="intent"
             className="decoration-copper no-underline decoration-2 group-hover:underline after:absolute after:inset-0"
-            to={href("/gallery/:id", { id: String(project.id) })}
+            to={href("/gallery/:id", { id: String(id) })}
           >
-            {project.title}
+            {title}
           </Link>
         </h3>
       </div>

@@ -41,12 +41,7 @@ export const homeSheet = defineSheet({
       optional: true,
       note: "Shown once there is a photo of your own.",
     }),
-    captionWork: text({
-      label: "Under the picture: work",
-      first: "",
-      max: 120,
-      optional: true,
-    }),
+    captionWork: text({ label: "Under the picture: work", first: "", max: 120, optional: true }),
     captionCategory: categoryChoice,
     captionMore: shortText("Link under the picture", "More like this"),
     badges: list({
@@ -94,7 +89,7 @@ export const homeSheet = defineSheet({
     ),
     card: pagePhoto({
       label: "Picture of a shared link",
-      note: "Wide, such as 1200 by 630, for all pages but a project’s. Without one, the “After” photo of this page is shown.",
+      note: "Wide, such as 1200 by 630; a project shows its own. Without one, the “After” photo is shown.",
     }),
   },
   groups: [

@@ -3,9 +3,8 @@ import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData, websiteData } from "#app/business/sharing/structured-data.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
-import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects, listUsedCategories } from "#app/gallery/projects.server.ts";
-import { galleryOf } from "#app/gallery/public/gallery-query.ts";
+import { galleryAddress } from "#app/gallery/public/gallery-query.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
@@ -15,7 +14,6 @@ import { JobBand } from "#app/pieces/job-band.tsx";
 import { shownJob } from "#app/pieces/job-sheet.server.ts";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
 import { examplesFor } from "#app/services/example-picture.tsx";
-import type { ShownService } from "#app/services/service.ts";
 import { servicePhotos } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
@@ -29,60 +27,40 @@ export function loader() {
   const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
   const words = pageWords(homeSheet);
   const services = shownServices();
-  return {
-    words,
-    sharing: sharedAs(words),
-    more: similarProjects(words.captionCategory),
-    guideTitle: pageWords(guideSheet).title,
-    services,
-    ...pictures(services),
-    job: shownJob(),
-    owner: pageWords(lookSheet),
-    reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
-    latest: projects.map((project) => ({
-      id: project.id,
-      title: project.title,
-      about: `${project.category}, ${projectDate(project.date)}`,
-      sample: project.sample,
-      before: project.before.photo,
-      after: project.after.photo,
-      alts: [
-        project.before_alt || `${project.title}, before`,
-        project.after_alt || `${project.title}, after`,
-      ] as const,
-    })),
-  };
-}
-
-/** The pictures of the first view, beside the services and the reasons, and on the guide's cover. */
-function pictures(services: ShownService[]) {
   const concrete = { codes: ["concrete-polishing"] };
   const [hero = null, beside = null, why = null] = examplesFor(services, [
     { ...concrete, pictures: 2 },
     concrete,
     { codes: ["tile-grout-sealing"] },
   ]);
-  const [cover] = examplesFor(services, [{ codes: ["marble-restoration"], pictures: 2 }]);
-  return { hero, beside, why, cover: cover ?? null };
+  const [cover = null] = examplesFor(services, [{ codes: ["marble-restoration"], pictures: 2 }]);
+  return {
+    words,
+    sharing: sharedAs(words),
+    more: similarProjects(words.captionCategory),
+    guideTitle: pageWords(guideSheet).title,
+    services,
+    pictures: { hero: words.heroBefore || words.heroAfter ? null : hero, beside, why, cover },
+    job: shownJob(),
+    owner: pageWords(lookSheet),
+    reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
+    latest: projects.map(({ description: _, services: __, ...project }) => project),
+  };
 }
 
 /** Address of the projects of a category, else of all; null where there are none. */
 function similarProjects(slug: string): string | null {
-  const categories = visibleCategories();
   const used = fallback([], listUsedCategories);
-  if (categories.some((it) => it.slug === slug && used.includes(it.name)))
-    return galleryOf(slug, categories);
-  return used.length > 0 ? href("/gallery") : null;
+  if (used.length === 0) return null;
+  const category = visibleCategories().find((it) => it.slug === slug && used.includes(it.name));
+  return galleryAddress({ slug: category?.slug ?? null, page: 1 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       ...sharing(loaderData),
-      preloads:
-        loaderData?.words.heroBefore || loaderData?.words.heroAfter || loaderData?.hero !== "own"
-          ? undefined
-          : heroPreloads,
+      preloads: loaderData?.pictures.hero === "own" ? heroPreloads : undefined,
       path: href("/"),
       structuredData: (site) => [businessData(site), websiteData(site)],
     },
@@ -90,8 +68,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, hero, beside, why, cover, more, services, reviews, latest, guideTitle } =
-    loaderData;
+  const { words, more, services, reviews, latest, guideTitle } = loaderData;
+  const { hero, beside, why, cover } = loaderData.pictures;
   return (
     <>
       <Hero words={words} example={hero} more={more} />

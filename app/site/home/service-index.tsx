@@ -1,24 +1,19 @@
 import { href, Link } from "react-router";
 import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&format=avif;webp;jpg&as=picture";
 import livingRoomNarrow from "#app/images/hero-interior.jpg?w=800;1200;1800&aspect=4:3&format=avif;webp;jpg&as=picture";
-import { Photo, PlacedPicture } from "#app/photos/show/photo.tsx";
-import { type Example, ExamplePicture } from "#app/services/example-picture.tsx";
+import { Photo } from "#app/photos/show/photo.tsx";
+import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import type { ShownService } from "#app/services/service.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
-const besideSizes = "(min-width: 56em) 60vw, 100vw";
+type Props = { services: ShownService[]; words: HomeWords; example: Example };
 
 /** The services, each with a link to its section. */
-export function ServiceIndex(props: {
-  services: ShownService[];
-  words: HomeWords;
-  example: Example;
-}) {
-  const { services, words, example } = props;
+export function ServiceIndex({ services, words, example }: Props) {
   if (services.length === 0) return null;
   return (
     <Section id="services" className="break-inside-avoid" aria-labelledby="restore">
@@ -36,21 +31,19 @@ export function ServiceIndex(props: {
             ))}
           </ul>
         </SplitSide>
-        {(words.servicesPhoto || example) && (
-          <SplitPhoto className="lg:sticky lg:top-0 lg:h-full lg:max-h-216">
-            <PlacedPicture placed={words.servicesPhoto} sizes={besideSizes}>
-              <ExamplePicture example={example} sizes={besideSizes}>
-                <Picture
-                  picture={livingRoom}
-                  phone={{ files: livingRoomNarrow, upTo: "tablet" }}
-                  className="object-[47%_60%]"
-                  sizes="46vw"
-                  alt="Example: a living room whose concrete floor reflects the garden windows"
-                />
-              </ExamplePicture>
-            </PlacedPicture>
-          </SplitPhoto>
-        )}
+        <PhotoOrExample
+          className="lg:sticky lg:top-0 lg:h-full lg:max-h-216"
+          placed={words.servicesPhoto}
+          example={example}
+          sizes="(min-width: 56em) 60vw, 100vw"
+          own={{
+            picture: livingRoom,
+            phone: { files: livingRoomNarrow, upTo: "tablet" },
+            className: "object-[47%_60%]",
+            sizes: "46vw",
+            alt: "Example: a living room whose concrete floor reflects the garden windows",
+          }}
+        />
       </Split>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { allHours } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { numberAndUnit, ratingStars } from "#app/business/facts/claims-in-words.ts";
+import { allHours } from "#app/business/facts/time.ts";
 import { LeaveIcon } from "#app/ui/controls/icons.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead, tileColumns } from "#app/ui/page/layout.tsx";
@@ -38,15 +38,17 @@ export function Statistics({ words }: { words: HomeWords }) {
     { label: words.yearsLabel, text: years },
     { label: words.emergencyLabel, text: always },
   ].filter(({ text }) => text !== "");
-  const list = figures.map((figure) => <Statistic key={figure.label} {...figure} />);
-  if (!rating)
-    return list.length > 0 ? (
-      <section id="numbers" className="break-inside-avoid" aria-label="In numbers">
-        <dl className="grid border-line border-t auto-rows-fr">{list}</dl>
-      </section>
-    ) : null;
+  const list = figures.length > 0 && (
+    <dl className={`grid auto-rows-fr ${rating ? "" : "border-line border-t"}`}>
+      {figures.map((figure) => (
+        <Statistic key={figure.label} {...figure} />
+      ))}
+    </dl>
+  );
+  const section = { id: "numbers", className: "break-inside-avoid", "aria-label": "In numbers" };
+  if (!rating) return list && <section {...section}>{list}</section>;
   return (
-    <section id="numbers" className="break-inside-avoid" aria-label="In numbers">
+    <section {...section}>
       <Split>
         <SplitSide
           height="py-16 print:py-4"
@@ -76,9 +78,7 @@ export function Statistics({ words }: { words: HomeWords }) {
             </p>
           </div>
         </SplitSide>
-        <div className="grid min-w-0 border-line max-md:border-t md:border-l">
-          {list.length > 0 && <dl className="grid auto-rows-fr">{list}</dl>}
-        </div>
+        <div className="grid min-w-0 border-line max-md:border-t md:border-l">{list}</div>
       </Split>
     </section>
   );

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * The error message of a form; nothing without one. It takes the focus, so that it is read out and
- * visible, and does so again with each new `answer`, even if the message is the same.
- */
+/** A form's error message. It takes the focus with each new `answer`, so that it is seen and read out. */
 export function Alert({ answer, children }: { answer?: unknown; children?: string | null }) {
   const alert = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus

@@ -6,13 +6,14 @@ type Variant = "primary" | "outline" | "danger" | "quiet";
 const shape =
   "inline-flex items-center justify-center border rounded-edge text-center leading-[1.2] font-semibold no-underline cursor-pointer transition-[background-color,border-color] duration-quick print:hidden forced-colors:border-2 forced-colors:border-[ButtonText]! forced-color-adjust-none";
 const full = "min-h-button px-button-inset text-body";
+const filled = `${full} border-transparent`;
 const small = "min-h-target px-4.5 text-note";
 
 const looks: Record<Variant, string> = {
-  primary: `${full} border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:not-disabled:border-ink active:not-disabled:bg-ink`,
-  outline: `${full} border-current bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-quiet active:not-disabled:bg-quiet`,
-  danger: `${full} border-error bg-error text-on-error hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-ink active:not-disabled:bg-ink`,
-  quiet: `${small} border-action bg-transparent text-copper hover:bg-action hover:text-on-action active:not-disabled:border-action-hover active:not-disabled:bg-action-hover`,
+  primary: `${filled} bg-action text-on-action hover:bg-action-hover active:not-disabled:bg-ink`,
+  outline: `${full} border-current text-ink hover:border-transparent hover:bg-ink hover:text-surface active:not-disabled:bg-quiet`,
+  danger: `${filled} bg-error text-on-error hover:bg-ink hover:text-surface`,
+  quiet: `${small} border-action text-copper hover:bg-action hover:text-on-action active:not-disabled:bg-action-hover`,
 };
 
 // A line moves along the bottom of a disabled button, which is waiting for a response.
@@ -29,11 +30,9 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: Variant };
 type ButtonProps = ComponentProps<"button"> & { variant?: Variant };
 
 /** A submit button, unless another type is given. */
-export function Button({ variant, className = "", type = "submit", ...rest }: ButtonProps) {
-  return (
-    <button type={type} className={`${buttonLook(variant)} ${waiting} ${className}`} {...rest} />
-  );
-}
+export const Button = ({ variant, className = "", type = "submit", ...rest }: ButtonProps) => (
+  <button type={type} className={`${buttonLook(variant)} ${waiting} ${className}`} {...rest} />
+);
 
 // On phones the bar at the foot has the one filled button.
 const aboveBar =
@@ -55,16 +54,14 @@ export function MoreLink({ className = "", ...rest }: ComponentProps<typeof Link
 }
 
 /** A telephone link. */
-export function CallLink({ className = "", children, ...rest }: ComponentProps<"a">) {
-  return (
-    <a
-      className={`inline-flex min-h-target max-w-full flex-none items-center font-semibold wrap-anywhere no-underline hover:underline ${className}`}
-      {...rest}
-    >
-      {children}
-    </a>
-  );
-}
+export const CallLink = ({ className = "", children, ...rest }: ComponentProps<"a">) => (
+  <a
+    className={`inline-flex min-h-target max-w-full flex-none items-center font-semibold wrap-anywhere no-underline hover:underline ${className}`}
+    {...rest}
+  >
+    {children}
+  </a>
+);
 
 /** Classes of an icon button, without colors. */
 export const iconShape =

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Whether a submit button of the page is visible: then the bar at the bottom of narrow windows hides.
- * Without JavaScript it hides by CSS while a form has the focus.
- */
+/** Whether a submit button of the page is visible: then the bar at the bottom of narrow windows hides. */
 export function useFormInSight(): boolean {
   const [inSight, setInSight] = useState(false);
   const { key } = useLocation();

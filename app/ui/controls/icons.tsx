@@ -1,19 +1,11 @@
 import type { ReactNode } from "react";
 
 /** An icon of lines in the text's color. */
-export function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+export const Icon = ({ children }: { children: ReactNode }) => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+    {children}
+  </svg>
+);
 
 const lines = (path: string) => () => (
   <Icon>

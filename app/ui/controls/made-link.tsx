@@ -34,13 +34,15 @@ export function MadeLink({ link, title, note, sms, mail }: Props) {
       </a>
       <p className="grid auto-cols-fr grid-flow-col gap-2">
         <CopyButton text={link} />
-        {[["Text", sms && `${sms}?&`] as const, ["Email", mail && `${mail}?`] as const].map(
-          ([name, address]) =>
-            address && (
-              <a key={name} className={buttonLook("quiet")} href={address + body}>
-                {name}
-              </a>
-            ),
+        {sms && (
+          <a className={buttonLook("quiet")} href={`${sms}?&${body}`}>
+            Text
+          </a>
+        )}
+        {mail && (
+          <a className={buttonLook("quiet")} href={`${mail}?${body}`}>
+            Email
+          </a>
         )}
       </p>
     </div>

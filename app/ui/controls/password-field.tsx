@@ -1,13 +1,10 @@
 import { type ComponentProps, useState } from "react";
 import { controlLook, type Frame, Framed } from "./field.tsx";
 
+type Props = Omit<Frame, "optional"> & ComponentProps<"input">;
+
 /** A labelled password input; with JavaScript a button shows and hides the password. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  ...input
-}: Omit<Frame, "optional"> & ComponentProps<"input">) {
+export function PasswordField({ label, hint, error, ...input }: Props) {
   const [isVisible, setIsVisible] = useState(false);
   return (
     <Framed label={label} hint={hint} error={error}>

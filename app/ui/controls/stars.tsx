@@ -4,23 +4,21 @@ export const starPath =
 const maxStars = 5;
 
 /** A rating from 0 to 5, read out as "4.8 out of 5 stars": the last star is filled in part. */
-export function Stars({ rating }: { rating: number }) {
-  return (
-    <span
-      className="inline-flex gap-[3px] align-[-0.1em] [&>svg]:size-[0.95em]"
-      role="img"
-      aria-label={`${rating} out of ${maxStars} stars`}
-    >
-      {Array.from({ length: maxStars }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never move
-        <svg key={index} viewBox="0 0 20 20" aria-hidden="true">
-          <path className="fill-line" d={starPath} />
-          {/* An inner drawing cuts off what is beyond its width. */}
-          <svg width={20 * Math.min(1, Math.max(0, rating - index))} height="20" aria-hidden="true">
-            <path className="fill-current" d={starPath} />
-          </svg>
+export const Stars = ({ rating }: { rating: number }) => (
+  <span
+    className="inline-flex gap-[3px] align-[-0.1em] [&>svg]:size-[0.95em]"
+    role="img"
+    aria-label={`${rating} out of ${maxStars} stars`}
+  >
+    {Array.from({ length: maxStars }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never move
+      <svg key={index} viewBox="0 0 20 20" aria-hidden="true">
+        <path className="fill-line" d={starPath} />
+        {/* An inner drawing cuts off what is beyond its width. */}
+        <svg width={20 * Math.min(1, Math.max(0, rating - index))} height="20" aria-hidden="true">
+          <path className="fill-current" d={starPath} />
         </svg>
-      ))}
-    </span>
-  );
-}
+      </svg>
+    ))}
+  </span>
+);

@@ -25,29 +25,25 @@ export const fills: Record<Tone, string> = {
   other: "fill-other",
 };
 
+const look = "inline-flex items-baseline gap-2 text-note before:flex-none";
+const square =
+  "before:size-3.25 before:translate-y-px before:border-[1.5px] before:forced-color-adjust-none";
+
 /** A status with its mark. */
-export function StatusMark({ tone, children }: { tone: Mark; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex max-w-full items-baseline gap-2 text-note wrap-normal before:size-3.25 before:translate-y-px before:flex-none before:border-[1.5px] before:forced-color-adjust-none ${marks[tone]}`}
-    >
-      {children}
-    </span>
-  );
-}
+export const StatusMark = ({ tone, children }: { tone: Mark; children: ReactNode }) => (
+  <span className={`${look} max-w-full wrap-normal ${square} ${marks[tone]}`}>{children}</span>
+);
 
 /** Marks what came with the site. */
 export const SampleBadge = ({ children = "Sample" }: { children?: ReactNode }) => (
-  <span className="inline-flex items-baseline gap-2 whitespace-nowrap text-note before:size-3.25 before:flex-none before:translate-y-px before:border-[1.5px] before:border-ink before:bg-halves before:forced-color-adjust-none">
+  <span className={`${look} whitespace-nowrap before:border-ink before:bg-halves ${square}`}>
     {children}
   </span>
 );
 
 /** A number on red ground. */
-export function CountBadge({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">
-      {children}
-    </span>
-  );
-}
+export const CountBadge = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">
+    {children}
+  </span>
+);

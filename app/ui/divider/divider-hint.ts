@@ -6,48 +6,34 @@ export const splitPercent = 58;
 /** The hint is shown once per document. */
 let hinted = false;
 
-/**
- * Moves the strip a little and back, once, as soon as the pictures are visible and the visitor has
- * used pointer, touch, wheel or keys.
- * @returns a function that cancels the hint; with `took` no other divider shows it either
- */
-export function hintAtMovement(range: HTMLInputElement): (took?: boolean) => void {
+/** No divider of this document shows the hint from now on. */
+export function skipHint(): void {
+  hinted = true;
+}
+
+/** Moves the strip a little and back, once, when it is in view and the visitor has touched anything. */
+export function hintAtMovement(range: HTMLInputElement, signal: AbortSignal): void {
   const box = range.parentElement;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!box || hinted || still) return () => undefined;
-  const off = new AbortController();
-  const { signal } = off;
-  const inView = new IntersectionObserver(
-    (entries) => {
-      if (hinted || !entries.some((it) => it.isIntersecting)) return;
-      hinted = true;
-      inView.disconnect();
-      wipe(box, range.valueAsNumber, signal);
-    },
-    { threshold: 0.6 },
-  );
+  if (!box || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const showInView = (entries: IntersectionObserverEntry[]) => {
+    if (hinted || !entries.some((it) => it.isIntersecting)) return;
+    skipHint();
+    wipe(box, range.valueAsNumber, signal);
+  };
+  const inView = new IntersectionObserver(showInView, { threshold: 0.6 });
+  signal.addEventListener("abort", () => inView.disconnect());
   for (const sign of signs)
     addEventListener(sign, () => inView.observe(box), { once: true, passive: true, signal });
-  return (took = false) => {
-    hinted ||= took;
-    off.abort();
-    inView.disconnect();
-  };
 }
 
 /** Animates the strip: to the left, back a little past its place, to its place. */
 function wipe(box: HTMLElement, at: number, signal: AbortSignal): void {
-  const strokes = [
-    [at, 0, "cubic-bezier(0.5, 0, 0.2, 1)"],
-    [Math.max(at - 9, 0), 0.42, "cubic-bezier(0.45, 0, 0.3, 1)"],
-    [Math.min(at + 2, 100), 0.8, "ease-in-out"],
-    [at, 1, "linear"],
-  ] as const;
-  const frames = strokes.map(([place, offset, easing]) => ({
-    "--split": `${place}%`,
-    offset,
-    easing,
-  }));
+  const frames = [
+    { "--split": `${at}%`, easing: "cubic-bezier(0.5, 0, 0.2, 1)" },
+    { "--split": `${Math.max(at - 9, 0)}%`, offset: 0.42, easing: "cubic-bezier(0.45, 0, 0.3, 1)" },
+    { "--split": `${Math.min(at + 2, 100)}%`, offset: 0.8, easing: "ease-in-out" },
+    { "--split": `${at}%` },
+  ];
   const stroke = box.animate(frames, { duration: 1500 });
   signal.addEventListener("abort", () => stroke.cancel());
 }

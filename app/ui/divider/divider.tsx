@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { ExampleMark, sideLabelLook } from "#app/ui/page/layout.tsx";
-import { hintAtMovement, splitPercent } from "./divider-hint.ts";
+import { hintAtMovement, skipHint, splitPercent } from "./divider-hint.ts";
 
-/** Step of an arrow key, in percent. */
 const stepPercent = 5;
 const ways: Record<string, number> = {
   ArrowLeft: -stepPercent,
@@ -11,21 +10,23 @@ const ways: Record<string, number> = {
   ArrowUp: stepPercent,
 };
 
-/**
- * Two pictures in one place with a strip between them. An invisible range input on top handles pointer,
- * touch and keys, and moves the strip (divider.css). Without JavaScript the pictures are side by side.
- * `label` is the input's accessible name.
- */
-export function Divider(props: {
+type Props = {
   before: ReactNode;
   after: ReactNode;
+  /** Accessible name of the input. */
   label: string;
   /** The pictures came with the site; class of the side where that is said. */
   example?: string | false;
   className?: string;
-}) {
+};
+
+/**
+ * Two pictures in one place with a strip between them. An invisible range input on top handles pointer,
+ * touch and keys, and moves the strip (divider.css). Without JavaScript the pictures are side by side.
+ */
+export function Divider(props: Props) {
   const range = useRef<HTMLInputElement>(null);
-  const hint = useRef<(took?: boolean) => void>(undefined);
+  const hint = useRef<AbortController>(null);
   // Start of a touch, and whether it has not moved sideways yet.
   const touch = useRef<{ at: number; x: number; y: number; waits: boolean } | null>(null);
 
@@ -36,14 +37,16 @@ export function Divider(props: {
     if (input.value === input.defaultValue)
       input.valueAsNumber = Number.parseFloat(getComputedStyle(input).getPropertyValue("--split"));
     moveStrip(input);
-    const callOff = hintAtMovement(input);
-    hint.current = callOff;
-    return () => callOff();
+    const hinting = new AbortController();
+    hintAtMovement(input, hinting.signal);
+    hint.current = hinting;
+    return () => hinting.abort();
   }, []);
 
   function follow({ currentTarget }: { currentTarget: HTMLInputElement }) {
     if (touch.current) touch.current.waits = false;
-    hint.current?.(true);
+    skipHint();
+    hint.current?.abort();
     moveStrip(currentTarget);
   }
 

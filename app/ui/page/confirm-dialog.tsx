@@ -7,9 +7,8 @@ import { DialogRoute } from "./dialog-route.tsx";
 type Props = {
   label: string;
   question: string;
-  /** Label of the button, and while the request is under way. */
-  yes: string;
-  pendingYes: string;
+  /** Label of the button. */
+  yes?: string;
   closeTo: string;
   /** Address to post to; the dialog's own if left out. */
   action?: string;
@@ -21,7 +20,7 @@ type Props = {
 export const smallDialog =
   "p-8 max-md:px-margin max-md:pt-6 noscript:px-edge scripting:md:w-[min(34rem,calc(100vw-2rem))] [&_h1]:pr-10 noscript:[&_h1]:pr-24 [&_h1]:text-lead [&_h1]:leading-[1.3] [&_h1]:tracking-[-0.01em] [&_p]:mt-3";
 
-/** A dialog that asks for confirmation. */
+/** A dialog that asks whether to delete something. */
 export function ConfirmDialog(props: Props) {
   const pending = useNavigation().formMethod === "POST";
   return (
@@ -32,7 +31,7 @@ export function ConfirmDialog(props: Props) {
         {props.children}
         <p className="flex flex-wrap items-center gap-3 pt-3">
           <Button variant="danger" disabled={pending}>
-            {pending ? props.pendingYes : props.yes}
+            {pending ? "Deleting..." : (props.yes ?? "Delete")}
           </Button>
           <ButtonLink variant="outline" to={props.closeTo} preventScrollReset>
             Cancel
@@ -42,3 +41,21 @@ export function ConfirmDialog(props: Props) {
     </DialogRoute>
   );
 }
+
+type TrashProps = Pick<Props, "label" | "closeTo" | "problem"> & {
+  kind: "project" | "contact request";
+  name: string;
+  /** Days in the trash. */
+  days: number;
+};
+
+/** A dialog that asks whether to move something to the trash. */
+export const TrashDialog = ({ kind, name, days, ...rest }: TrashProps) => (
+  <ConfirmDialog question={`Are you sure you want to delete this ${kind}?`} {...rest}>
+    <p>
+      <b className="font-semibold">{name}</b>
+      <br />
+      It goes to the trash and can be restored from there for {days} days.
+    </p>
+  </ConfirmDialog>
+);

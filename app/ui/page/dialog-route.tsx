@@ -11,19 +11,14 @@ import {
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
+type Props = { label: string; closeTo: string; className?: string; children: ReactNode };
+
 /**
- * A dialog with its own route: a modal over its parent's page with JavaScript, a page without
- * (dialog.css). Render it beside the parent's content.
- *
- * The close button, Escape and a click outside navigate to `closeTo` or, if a link with
- * `state={{ backTo }}` opened it, back in the history. Then that link has the focus.
+ * A dialog with its own route: a modal over its parent's page with JavaScript, a page without (dialog.css).
+ * The close button, Escape and a click outside lead to `closeTo` or, if a link with `state={{ backTo }}`
+ * opened it, back in the history. Then that link has the focus.
  */
-export function DialogRoute(props: {
-  label: string;
-  closeTo: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function DialogRoute(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const close = useClose(props.closeTo);
@@ -75,8 +70,7 @@ export function DialogRoute(props: {
 function useClose(closeTo: string): () => void {
   const navigate = useNavigate();
   const leaving = useNavigation().state !== "idle";
-  const state: unknown = useLocation().state;
-  const openedByLink = typeof state === "object" && state !== null && "backTo" in state;
+  const openedByLink = useLocation().state?.backTo !== undefined;
   return () => {
     if (leaving) return;
     if (openedByLink) navigate(-1);

@@ -7,23 +7,19 @@ export function RuleList({ children, className = "" }: Props) {
   return <dl className={`border-b border-line ${className}`}>{children}</dl>;
 }
 
-export function Rule({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 border-t border-line py-2.75 text-[1rem] leading-[1.4]">
-      <dt className="max-w-1/2 flex-none text-quiet">{name}</dt>
-      <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
+export const Rule = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-t border-line py-2.75 text-[1rem] leading-[1.4]">
+    <dt className="max-w-1/2 flex-none text-quiet">{name}</dt>
+    <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);
 
 /** Names and values between lines, in two columns. Its children are `Fact`s. */
 export const FactList = RuleList;
 
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line py-3 print:py-1 text-[1rem] leading-[1.45] max-xs:grid-cols-[5.25rem_minmax(0,1fr)] max-xs:gap-3 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3 [&_a]:underline-offset-[0.25em]">
-      <dt className="text-quiet">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
+export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line py-3 print:py-1 text-[1rem] leading-[1.45] max-xs:grid-cols-[5.25rem_minmax(0,1fr)] max-xs:gap-3 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3 [&_a]:underline-offset-[0.25em]">
+    <dt className="text-quiet">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);

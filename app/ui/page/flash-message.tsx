@@ -11,7 +11,7 @@ type Props = {
 /** A message on what has been done, sticky at the top, with Undo. */
 export function FlashMessage({ children, undo }: Props) {
   const message = useRef<HTMLParagraphElement>(null);
-  const isThere = children !== undefined;
+  const isThere = Boolean(children);
   // If the focused element was deleted, the message takes the focus.
   useEffect(() => {
     if (isThere && document.activeElement === document.body)

@@ -1,7 +1,11 @@
-import { createContext, type ElementType, use } from "react";
-import type { PropsAs } from "#app/ui/picture/split.tsx";
+import { createContext, type ElementType, type HTMLAttributes, use } from "react";
+import type { LinkProps } from "react-router";
 
 type Stack = "md" | "lg";
+type TilesProps = HTMLAttributes<HTMLElement> & { as?: "dl" | "nav"; stack?: Stack };
+type TileProps = Partial<LinkProps> & { as?: ElementType };
+type NameProps = HTMLAttributes<HTMLElement> & { as?: "dt" | "span" };
+type NumberProps = HTMLAttributes<HTMLElement> & { as?: "dd" | "span" };
 
 const StackBelow = createContext<Stack>("lg");
 
@@ -15,46 +19,27 @@ const edges: Record<Stack, string> = {
 };
 
 /** Four numbers in a row; two by two in windows narrower than `stack`. Its children are `Tile`s. */
-export function Tiles<Element extends ElementType = "dl">({
-  as,
-  stack = "lg",
-  className = "",
-  ...rest
-}: PropsAs<Element> & { stack?: Stack }) {
-  const Tag: ElementType = as ?? "dl";
-  return (
-    <StackBelow value={stack}>
-      <Tag className={`grid border-y border-line ${columns[stack]} ${className}`} {...rest} />
-    </StackBelow>
-  );
-}
+export const Tiles = ({ as: Tag = "dl", stack = "lg", className = "", ...rest }: TilesProps) => (
+  <StackBelow value={stack}>
+    <Tag className={`grid border-y border-line ${columns[stack]} ${className}`} {...rest} />
+  </StackBelow>
+);
 
 /** A `TileName` and a `TileNumber`. As a link it is marked if current. */
-export function Tile<Element extends ElementType = "div">({
-  as,
-  className = "",
-  ...rest
-}: PropsAs<Element>) {
-  const Tag: ElementType = as ?? "div";
-  return (
-    <Tag
-      className={`group/tile relative flex min-w-0 flex-col gap-3 border-line py-3 no-underline lg:py-4 [a&]:hover:bg-surface-muted aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px aria-[current]:after:h-0.75 aria-[current]:after:bg-ink ${edges[use(StackBelow)]} ${className}`}
-      {...rest}
-    />
-  );
-}
+export const Tile = ({ as: Tag = "div", className = "", ...rest }: TileProps) => (
+  <Tag
+    className={`group/tile relative flex min-w-0 flex-col gap-3 border-line py-3 no-underline lg:py-4 [a&]:hover:bg-surface-muted aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px aria-[current]:after:h-0.75 aria-[current]:after:bg-ink ${edges[use(StackBelow)]} ${className}`}
+    {...rest}
+  />
+);
 
-export function TileName<Element extends ElementType = "dt">({ as, ...rest }: PropsAs<Element>) {
-  const Tag: ElementType = as ?? "dt";
-  return (
-    <Tag
-      className="flex items-center gap-2 text-note leading-[1.3] text-quiet group-aria-[current]/tile:font-semibold group-aria-[current]/tile:text-ink"
-      {...rest}
-    />
-  );
-}
+export const TileName = ({ as: Tag = "dt", ...rest }: NameProps) => (
+  <Tag
+    className="flex items-center gap-2 text-note leading-[1.3] text-quiet group-aria-[current]/tile:font-semibold group-aria-[current]/tile:text-ink"
+    {...rest}
+  />
+);
 
-export function TileNumber<Element extends ElementType = "dd">({ as, ...rest }: PropsAs<Element>) {
-  const Tag: ElementType = as ?? "dd";
-  return <Tag className="numeral text-[2.125rem] lg:text-[2.75rem]" {...rest} />;
-}
+export const TileNumber = ({ as: Tag = "dd", ...rest }: NumberProps) => (
+  <Tag className="numeral text-[2.125rem] lg:text-[2.75rem]" {...rest} />
+);

@@ -23,28 +23,24 @@ export const TitleLink = (props: ComponentProps<typeof Link>) => (
 type HeadingProps = { id?: string; heading: ReactNode; children?: ReactNode };
 
 /** Heading of a section, with a link. */
-export function HeadingRow({ id, heading, children }: HeadingProps) {
-  return (
-    <div className="mb-2 flex items-baseline justify-between gap-4 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-note">
-      <h2 className="leading-target" id={id}>
-        {heading}
-      </h2>
-      {children}
-    </div>
-  );
-}
+export const HeadingRow = ({ id, heading, children }: HeadingProps) => (
+  <div className="mb-2 flex items-baseline justify-between gap-4 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-note">
+    <h2 className="leading-target" id={id}>
+      {heading}
+    </h2>
+    {children}
+  </div>
+);
 
 /** A notice across the page. */
-export function Notice({ role, children }: { role?: "status"; children: ReactNode }) {
-  return (
-    <p
-      className="border-t border-line bg-surface-bright px-edge py-3 text-note [&_code]:font-[inherit] [&_code]:font-semibold [&_code]:wrap-anywhere"
-      role={role}
-    >
-      {children}
-    </p>
-  );
-}
+export const Notice = ({ role, children }: { role?: "status"; children: ReactNode }) => (
+  <p
+    className="border-t border-line bg-surface-bright px-edge py-3 text-note [&_code]:font-[inherit] [&_code]:font-semibold [&_code]:wrap-anywhere"
+    role={role}
+  >
+    {children}
+  </p>
+);
 
 /** Replaces an empty list. */
 export function EmptyNote({ children }: { children: ReactNode }) {
@@ -52,32 +48,28 @@ export function EmptyNote({ children }: { children: ReactNode }) {
 }
 
 /** A list with lines between its rows. */
-export function RowList({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <ul
-      className="border-line *:relative *:border-t *:border-line *:last:border-b"
-      aria-label={label}
-    >
-      {children}
-    </ul>
-  );
-}
+export const RowList = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <ul
+    className="border-line *:relative *:border-t *:border-line *:last:border-b"
+    aria-label={label}
+  >
+    {children}
+  </ul>
+);
 
 type RowProps = { name: string; mark?: string; note: ReactNode; children?: ReactNode };
 
 /** A row of a `RowList`: a name, marked "(this device)" or "(you)", a note below it, and its forms. */
-export function NamedRow({ name, mark, note, children }: RowProps) {
-  return (
-    <li className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2">
-      <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-        <b>{name}</b>
-        {mark && <span className="text-quiet">{` (${mark})`}</span>}
-        <p className="text-note leading-[1.6] text-quiet">{note}</p>
-      </div>
-      {children}
-    </li>
-  );
-}
+export const NamedRow = ({ name, mark, note, children }: RowProps) => (
+  <li className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2">
+    <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+      <b>{name}</b>
+      {mark && <span className="text-quiet">{` (${mark})`}</span>}
+      <p className="text-note leading-[1.6] text-quiet">{note}</p>
+    </div>
+    {children}
+  </li>
+);
 
 /** Bar with a form's buttons, sticky at the bottom of the window. */
 export function SaveBar({ className = "", children }: { className?: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ type Props = { date: string; month: string; year: string; timeZone: string; erro
 /** Number of years to choose from, this year first. */
 const yearsOffered = 40;
 
-/** The month and year of a project. A stored date in other words stays in a text input until both are chosen. */
+/** The month and year of a project. Other words stay in a text input until both are chosen. */
 export function DateField({ date, month, year, timeZone, error }: Props) {
   const stored = splitDate(date, timeZone);
   const isWritten = stored.other && !month && !year;

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { maxTextLength, projectLabels } from "#app/gallery/project.ts";
+import { iconLook } from "#app/ui/controls/button.tsx";
 import { controlLook, labelLook, missLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
 /** The services performed, one field for each. Submit buttons add and remove fields without JavaScript. */
 export function DetailLines({ lines, error }: { lines: string[]; error?: string }) {
   // A removed line's text must not come back with the next one that is added.
-  const [rows, setRows] = useState(lines.map((text, key) => ({ key, text })));
+  const [keys, setKeys] = useState([...lines.keys()]);
   const list = useRef<HTMLDivElement>(null);
   const focusLine = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
@@ -18,18 +19,18 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
         <span className="font-normal text-quiet">(one a line, optional)</span>
       </legend>
       <div className="grid gap-2" ref={list}>
-        {rows.map(({ key, text }, index) => (
+        {keys.map((key, index) => (
           <div key={key} className="flex gap-2">
             <input
               className={controlLook}
               name="details"
               aria-label={`Service ${index + 1}`}
-              defaultValue={text}
+              defaultValue={lines[key]}
               maxLength={maxTextLength}
             />
-            {rows.length > 1 && (
+            {keys.length > 1 && (
               <button
-                className="inline-grid size-target flex-none cursor-pointer place-items-center rounded-edge hover:bg-surface-muted active:bg-line [&_svg]:size-5.5"
+                className={iconLook}
                 type="submit"
                 name="intent"
                 value={`remove-line:${index}`}
@@ -37,7 +38,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
                 aria-label={`Remove service ${index + 1}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  setRows(rows.filter((it) => it.key !== key));
+                  setKeys(keys.filter((it) => it !== key));
                   focusLine(Math.max(0, index - 1));
                 }}
               >
@@ -53,15 +54,15 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
         </p>
       )}
       <button
-        className="mt-1 inline-flex min-h-target cursor-pointer items-center font-semibold text-copper underline"
+        className="mt-1 inline-flex h-target cursor-pointer items-center font-semibold text-copper underline"
         type="submit"
         name="intent"
         value="add-line"
         formNoValidate
         onClick={(event) => {
           event.preventDefault();
-          setRows([...rows, { key: Math.max(...rows.map((it) => it.key)) + 1, text: "" }]);
-          focusLine(rows.length);
+          setKeys([...keys, Math.max(lines.length, ...keys) + 1]);
+          focusLine(keys.length);
         }}
       >
         Add a line

@@ -7,7 +7,7 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { choosableCategories } from "#app/gallery/categories.server.ts";
-import { projectLabels, sides } from "#app/gallery/project.ts";
+import { gridAddress, projectLabels, sides } from "#app/gallery/project.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import {
   createProject,
@@ -17,16 +17,21 @@ import {
 } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
-import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
-import { gridAddress } from "./done-message.tsx";
-import { readProjectForm, valuesOf } from "./project-form.server.ts";
-import { ProjectForm, projectDialog } from "./project-form.tsx";
+import {
+  newProject,
+  type ProjectValues,
+  readProjectForm,
+  valuesOf,
+} from "./project-form.server.ts";
+import { ProjectForm } from "./project-form.tsx";
 import { ProjectNotFound } from "./project-not-found.tsx";
-import { newProject, type ProjectValues, saveFailed, saveUnknown } from "./project-values.ts";
 
+const saveFailed = "Error saving project. Please try again.";
+const saveUnknown =
+  "No answer came, so it is not known whether it was saved: look at the gallery first.";
 const deleted =
-  "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
+  "This project was deleted in another tab, so nothing was saved. It can be restored from the trash.";
 
 const titleOf = (id: string | undefined) => (id === undefined ? "Add New Project" : "Edit Project");
 
@@ -85,20 +90,18 @@ function changedMeanwhile(project: Project, typed: ProjectValues) {
   for (const side of sides)
     if (project[side].photo.url !== typed[side].url) standing.push(`another ${side} picture`);
   const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
-  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
+  const advice = `It is below as you typed it: save again to replace what stands now.${now}`;
+  const message = `${who} while you were writing, so nothing was saved. ${advice}`;
   return formFailure(409, message, { ...typed, version: project.version });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, `${saveFailed} ${saveUnknown}`);
 
 export default function EditProject({ loaderData, actionData, params }: Route.ComponentProps) {
   const { stored, closeTo, categories } = loaderData;
   const title = titleOf(params.id);
   const values = actionData?.values ?? stored;
   if (!values) return <ProjectNotFound label={title} closeTo={closeTo} />;
-  return (
-    <DialogRoute label={title} closeTo={closeTo} className={projectDialog}>
-      <ProjectForm stored={values} failure={actionData} {...{ title, categories, closeTo }} />
-    </DialogRoute>
-  );
+  return <ProjectForm stored={values} failure={actionData} {...{ title, categories, closeTo }} />;
 }

@@ -1,12 +1,38 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { arranged } from "#app/content/sheet/field-kinds.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { sides, splitDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
+import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
-import { newProject, type ProjectValues } from "./project-values.ts";
+
+const noPhoto: PhotoSource = { url: "", size: null };
+
+/** The form of a project that does not exist yet. */
+export const newProject = {
+  title: "",
+  category: "",
+  location: "",
+  date: "",
+  month: "",
+  year: "",
+  duration: "",
+  description: "",
+  details: [""],
+  before_alt: "",
+  after_alt: "",
+  draft: false,
+  before: noPhoto,
+  after: noPhoto,
+  /** The stored version that the form was opened with; null for a new project. */
+  version: null as number | null,
+};
+
+/** The values of a project's form, valid or not. */
+export type ProjectValues = typeof newProject;
 
 function monthAndYear(date: string) {
   const { month, year } = splitDate(date, currentBusiness().timeZone);
@@ -70,9 +96,10 @@ export async function readProjectForm(request: Request, project: Project | null)
     refused[side] = received.error;
   }
 
-  const intent = text("intent");
-  if (/^(add|remove)-line/.test(intent)) {
-    const changed = { ...values, details: changeLines(values.details, intent) };
+  const [, act, place] = /^(add|remove)-line:?(\d*)$/.exec(text("intent")) ?? [];
+  if (act) {
+    const lines = arranged(values.details, act, Number(place), () => "") ?? values.details;
+    const changed = { ...values, details: lines.length > 0 ? lines : [""] };
     const failure = formFailure(200, projectProblem(undefined, refused), changed);
     return { values: changed, failure };
   }
@@ -85,12 +112,4 @@ export async function readProjectForm(request: Request, project: Project | null)
   if (!checked.success || Object.keys(refused).length > 0)
     return { values, failure: formFailure(status, projectProblem(checked.error, refused), values) };
   return { values, fields: checked.data };
-}
-
-/** Adds or removes a line for a press of "Add a line" or "Remove"; one line always stays. */
-function changeLines(lines: string[], intent: string): string[] {
-  if (intent === "add-line") return [...lines, ""];
-  const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);
-  const others = lines.filter((_, index) => index !== removed);
-  return others.length > 0 ? others : [""];
 }

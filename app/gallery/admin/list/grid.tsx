@@ -1,7 +1,7 @@
 import { href, Link, Outlet } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { gridQuery, ProjectFlash } from "#app/gallery/admin/form/done-message.tsx";
 import { findTrashedProject, listTrash } from "#app/gallery/admin/trash/trash.server.ts";
+import { gridQuery } from "#app/gallery/project.ts";
 import {
   adminPageSize,
   findProject,
@@ -11,9 +11,10 @@ import {
 import { readId, readPage } from "#app/http/read-numbers.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
-import { gridLook, ProjectCard } from "./project-card.tsx";
+import { ProjectCard } from "./project-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Gallery", matches);
 
@@ -24,7 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
     pageSize: adminPageSize,
     trashed: listTrash(1, 1).total,
     projects: projects.map(projectView),
-    done: readDone(url.searchParams),
+    done: readDone(url.searchParams, at.page),
   };
 }
 
@@ -62,7 +63,13 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </TitleRow>
-        <ProjectFlash done={done} page={page} />
+        <FlashMessage undo={done?.undo}>
+          {done && (
+            <>
+              <b className="font-semibold">{done.title}</b> {done.sentence}
+            </>
+          )}
+        </FlashMessage>
         {total === 0 ? (
           <div className="border-t border-line px-edge py-10">
             <h2>No projects found</h2>
@@ -73,7 +80,7 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           <>
-            <ul className={gridLook}>
+            <ul className="grid border-t border-line bg-surface-muted md:grid-cols-2 2xl:grid-cols-4">
               {projects.map((project) => (
                 <ProjectCard key={project.id} project={project} query={gridQuery(page)} />
               ))}
@@ -92,14 +99,28 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Reads the last action from the address (`?saved=3`); null if it no longer holds. */
-function readDone(search: URLSearchParams) {
-  for (const what of ["added", "saved", "restored"] as const) {
-    const project = search.has(what) && findProject(readId(search.get(what)));
+const sentences = {
+  added: "was added.",
+  saved: "was saved.",
+  restored: "is back in the gallery.",
+  trashed: "was moved to the trash.",
+};
+const draftSaved = "was saved as a draft. Visitors do not see it.";
+
+/** What the last action did, read from the address (`?saved=3`), with Undo; null if it no longer holds. */
+function readDone(search: URLSearchParams, page: number) {
+  for (const [what, sentence] of Object.entries(sentences)) {
+    const id = readId(search.get(what));
+    if (id === null) continue;
+    const project = what === "trashed" ? findTrashedProject(id) : findProject(id);
     if (!project) continue;
-    const { id, title, draft } = project;
-    return { what: draft && what !== "restored" ? ("draft" as const) : what, id, title };
+    const isDraft = project.draft && (what === "added" || what === "saved");
+    const fields = { intent: "restore", id: project.id, page };
+    return {
+      title: project.title,
+      sentence: isDraft ? draftSaved : sentence,
+      undo: what === "trashed" ? { action: href("/admin/gallery/trash"), fields } : undefined,
+    };
   }
-  const trashed = search.has("trashed") && findTrashedProject(readId(search.get("trashed")));
-  return trashed ? { what: "trashed" as const, id: trashed.id, title: trashed.title } : null;
+  return null;
 }

@@ -1,19 +1,13 @@
 import { href, Link } from "react-router";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
-import type { ProjectView } from "#app/gallery/project.ts";
+import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
 import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
 
-const actionLook =
-  "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap underline decoration-1 underline-offset-[0.22em] hover:decoration-2";
-
-/** Classes of the owner's grid: four columns, fewer in a narrow window. */
-export const gridLook = "grid border-t border-line bg-surface-muted md:grid-cols-2 2xl:grid-cols-4";
-
-type Props = { project: ProjectView & { sample: boolean }; query: string };
+const actionLook = "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap";
 
 /** A project in the owner's grid; `query` is the grid's, and goes into the addresses of its dialogs. */
-export function ProjectCard({ project, query }: Props) {
+export function ProjectCard({ project, query }: { project: ProjectView; query: string }) {
   const { title, category, date, description, draft, sample } = project;
   const id = String(project.id);
   const links = [

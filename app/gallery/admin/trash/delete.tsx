@@ -5,16 +5,17 @@ import { trashDays } from "#app/environment/time-units.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
-import { gridAddress } from "#app/gallery/admin/form/done-message.tsx";
 import { ProjectNotFound } from "#app/gallery/admin/form/project-not-found.tsx";
-import { deleteFailed } from "#app/gallery/admin/form/project-values.ts";
+import { gridAddress } from "#app/gallery/project.ts";
 import { findProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { ConfirmDialog } from "#app/ui/page/confirm-dialog.tsx";
+import { TrashDialog } from "#app/ui/page/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
 import { trashProject } from "./trash.server.ts";
 
 const notFound = "Project not found";
+const deleteFailed = "Error deleting project. Please try again.";
+const deleteUnknown = "No answer came, so it is not known whether it already lies in the trash.";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Delete project", matches);
 
@@ -35,29 +36,20 @@ export function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(
-    args,
-    `${deleteFailed} No answer came, so it is not known whether it already lies in the trash.`,
-  );
+  preserveInput(args, `${deleteFailed} ${deleteUnknown}`);
 
 export default function DeleteProject({ loaderData, actionData }: Route.ComponentProps) {
   const { title, closeTo } = loaderData;
   if (title === null || actionData?.message === notFound)
     return <ProjectNotFound label="Delete project" closeTo={closeTo} />;
   return (
-    <ConfirmDialog
+    <TrashDialog
       label="Delete project"
-      question="Are you sure you want to delete this project?"
-      yes="Delete"
-      pendingYes="Deleting..."
+      kind="project"
+      name={title}
+      days={trashDays}
       closeTo={closeTo}
       problem={actionData?.message}
-    >
-      <p>
-        <b className="font-semibold">{title}</b>
-        <br />
-        It goes to the trash and can be restored from there for {trashDays} days.
-      </p>
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,0 +1,74 @@
+import type { FileHandle } from "node:fs/promises";
+import type { Place } from "#app/environment/job-queue.ts";
+import { openFile, temporaryFile } from "#app/photos/files/file-storage.server.ts";
+import { grounds } from "#app/ui/page/accents.ts";
+import { inTurn, runPhotoProcess } from "./encode.server.ts";
+import { PhotoRefused } from "./refusals.ts";
+
+export type CardTask = {
+  kind: "card";
+  width: number;
+  height: number;
+  strip: number;
+  colour: string;
+  quality: number;
+};
+export type IconTask = {
+  kind: "icon";
+  size: number;
+  inset: number;
+  ground: string | null;
+  /** If there is no source: start and width in thirtieths, and color, of each part to draw. */
+  parts: [number, number, string][];
+};
+
+/** Draws a picture of stored photos. @returns null if one is missing or damaged, or the queue is full */
+export async function drawPicture(
+  task: CardTask | IconTask,
+  names: string[],
+  place?: Place,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const draw = async () => {
+    await using files = new AsyncDisposableStack();
+    const sources: FileHandle[] = [];
+    for (const name of names) {
+      const file = await openFile(name);
+      if (!file) return null;
+      sources.push(files.use(file));
+    }
+    const scratch = files.use(await temporaryFile());
+    const picture = files.use(await temporaryFile());
+    const outcome = await runPhotoProcess(task, sources, scratch, [picture]);
+    if ("refused" in outcome) return null;
+    const { size } = await picture.stat();
+    return (await picture.read(Buffer.alloc(size), 0, size, 0)).buffer;
+  };
+  return inTurn(draw, place).catch((error) => {
+    if (error instanceof PhotoRefused) return null;
+    throw error;
+  });
+}
+
+type Icon = {
+  /** Side in pixels, and the margin on each side as a share of it. */
+  size: number;
+  inset: number;
+  /** Background color; null is transparent. */
+  ground: string | null;
+  /** A stored photo's name; without one, the site's mark is drawn, with a strip of this color. */
+  photo?: string;
+  strip?: string;
+};
+
+/** Draws a square PNG of a photo, or of the mark: two halves with a strip between. Null if the photo is missing or damaged. */
+export function makeIcon({ photo, strip = "", ...shape }: Icon) {
+  // Each part's start and width, in thirtieths of the mark's side, and its color.
+  const parts: [number, number, string][] = photo
+    ? []
+    : [
+        [0, 16, grounds.dark],
+        [16, 3, strip],
+        [19, 11, "#cfc7ba"],
+      ];
+  return drawPicture({ kind: "icon", ...shape, parts }, photo ? [photo] : []);
+}
