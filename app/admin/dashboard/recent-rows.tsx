@@ -4,7 +4,7 @@ import { Photo } from "#app/photos/show/photo.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
-import { RequestRow } from "./waiting-rows.tsx";
+import { RequestRow } from "./request-row.tsx";
 
 /** Stands where rows cannot be read from the database. */
 export const unreadable = "They cannot be read right now. Please try again later.";
