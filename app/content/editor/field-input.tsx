@@ -88,6 +88,10 @@ export function FieldInput({ field, name, value, error }: Props) {
 export function widthOf(field: AnyField): string {
   const [whole, half] = ["col-span-6", "col-span-3"];
   if (field.kind === "number") return field.note ? whole : half;
+  if (field.kind === "choice") {
+    const isLong = Object.values(field.options).some(({ length }) => length > 14);
+    return field.note || isLong ? whole : half;
+  }
   if (field.kind !== "text" || field.note || field.format === "color") return whole;
   const isShort = field.max <= 20 || field.short || field.format === "phone";
   return isShort ? half : whole;

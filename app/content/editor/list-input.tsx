@@ -100,10 +100,10 @@ export function ListInput({ name, field, entries, error }: Props) {
               className={`flex ${inRow ? "" : kinds ? "absolute top-0 right-0" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
             >
               <EntryButtons
-                name={name}
-                entry={field.entry}
-                place={place}
-                length={rows.length}
+                entry={`${field.entry} ${place + 1}`}
+                isFirst={place === 0}
+                isLast={place === rows.length - 1}
+                intent={(act) => `${act}:${name}:${place}`}
                 look={inRow ? (isOne ? foldedUntilFocus : "max-md:hidden") : ""}
                 onPress={press}
               />

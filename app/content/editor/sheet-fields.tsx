@@ -62,12 +62,12 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   return (
     <details
       name="part"
-      className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink"
+      className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink only-of-type:border-0!"
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       onInput={() => setChanged(typed)}
     >
-      <summary className="grid min-h-17 scroll-mt-4 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-17 scroll-mt-4 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge group-only-of-type:hidden [&::-webkit-details-marker]:hidden">
         <h2 className="leading-snug group-open:text-big">{group.heading}</h2>
         <span className="row-span-2 text-note text-quiet max-md:max-w-24">
           {changed === typed ? (

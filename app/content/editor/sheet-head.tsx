@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { TitleLink } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 
 /** A row of a list, whose form leads back to the list once it is saved. */
 export type Row = {
@@ -28,28 +28,25 @@ export function SheetHead({ sheet, row, saved }: Props) {
         [`${href("/admin/site/changes")}?of=${sheet.key}`]: "Changes",
       };
   return (
-    <header className="px-edge pt-3 pb-5">
-      <nav className="flex flex-wrap gap-x-3 sm:gap-x-6" aria-label="Pages">
-        {Object.entries(links).map(([to, label]) => (
-          <TitleLink key={to} to={to}>
-            {label}
-          </TitleLink>
-        ))}
-      </nav>
-      <div className="flex items-baseline justify-between gap-4">
-        <h1 className="wrap-anywhere">{row?.title ?? sheet.title}</h1>
-        {sheet.shownAt && (
-          <span className="flex-none min-[62em]:hidden">
+    <TitleRow
+      title={row?.title ?? sheet.title}
+      sentence={`${row ? row.about : sheet.about}${saved ? ` Changed ${saved.at} by ${saved.by}.` : ""}`}
+      button={
+        sheet.shownAt && (
+          <span className="min-[62em]:hidden">
             <TitleLink to={sheet.shownAt} reloadDocument>
               Open the page
             </TitleLink>
           </span>
-        )}
-      </div>
-      <p className="mt-1 text-quiet text-note">
-        {row ? row.about : sheet.about} {saved && `Changed ${saved.at} by ${saved.by}.`}
-      </p>
-    </header>
+        )
+      }
+    >
+      {Object.entries(links).map(([to, label]) => (
+        <TitleLink key={to} to={to}>
+          {label}
+        </TitleLink>
+      ))}
+    </TitleRow>
   );
 }
 

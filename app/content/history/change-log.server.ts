@@ -108,6 +108,8 @@ type ChangeKind = {
   /** Restores the value before a change. `by` is an email address. @returns false if it cannot */
   revert: (change: Change, by: string) => boolean;
   whyNot?: string;
+  /** What is said of a row besides its name. */
+  aboutRow?: (id: number) => string;
   inWords?: (field: string, value: unknown) => unknown;
   /** A field whose changes cannot be undone. */
   finalField?: string;
@@ -124,11 +126,17 @@ export const changeKinds = (): ChangeKind[] =>
 
 export const changeKindOf = ({ subject }: Change): ChangeKind | undefined => kinds.get(subject);
 
-/** The value of a change (`was` or `now`) as the owner reads it. */
-export function inWords(change: Change, value: unknown): unknown {
-  const { field } = change;
-  if (field === "deleted_at") return value === true ? "Not there" : "There";
-  if (field === "shown") return value === true ? "Shown" : "Hidden";
-  if (field === "position") return `Place ${value}`;
-  return changeKindOf(change)?.inWords?.(field, value) ?? value;
+/** What happened to a row as a whole; null where one of its fields was changed. */
+export function eventOf(change: Change): string | null {
+  const { field, label, was, now, subject_id } = change;
+  if (field === "shown") return now === true ? "Shown" : "Hidden";
+  if (field === "position") return `Moved from place ${was} to ${now}`;
+  if (field !== "deleted_at") return null;
+  const event = now === true ? "Deleted" : label.endsWith(": Deleted") ? "Brought back" : "Added";
+  const about = changeKindOf(change)?.aboutRow?.(subject_id ?? 0);
+  return about ? `${event}: ${about}` : event;
 }
+
+/** The value of a change (`was` or `now`) as the owner reads it. */
+export const inWords = (change: Change, value: unknown): unknown =>
+  changeKindOf(change)?.inWords?.(change.field, value) ?? value;

@@ -85,7 +85,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
 const example = {
   title: "For example: Photographs first",
   words:
-    "Hello Robin Hale,\n\nthank you for asking. Could you send us some photographs of the floor? Then we can say more before we come and look.",
+    "Hello Robin Hale,\n\nThank you for asking. Could you send us some photographs of the floor? Then we can say more before we come and look.",
 };
 
 /** Templates as a customer reads them, or an example. */
