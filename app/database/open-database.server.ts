@@ -9,7 +9,6 @@ export type OpenDatabase = Database.Database;
 // This module does not import Drizzle: loading it takes longer than most commands.
 export const migrationsFolder = resolve("drizzle/migrations");
 
-/** Time to wait for another process that writes. */
 const busyTimeoutMs = 2_000;
 
 /** Maximum bytes of the -wal file after a checkpoint. */

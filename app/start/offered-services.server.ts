@@ -134,7 +134,6 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
   );
 }
 
-/** Adds a service, and a category for its projects. */
 function addService(values: ServiceValues, by: string) {
   const row = serviceList.create(values, by);
   addCategory(row.name, row.code, by);

@@ -89,7 +89,6 @@ export function standBefore(headers: Headers): void {
   for (const name of headers.keys()) below.removeHeader(name);
 }
 
-/** Smaller bodies are not compressed. */
 const minCompressedBytes = 1_024;
 
 /** Pages and their data, which are complete when the response starts. Express compresses the rest. */
