@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const requestPhoto = "requests/receive/request-photo-route.ts";
 
 /** The PDF of an estimate, for its customer and for the owner. */
-const estimatePdf = "customer/estimate/estimate-pdf-route.ts";
+const estimatePdf = "estimates/estimate-pdf-route.ts";
 
 export default [
   layout("site/frame/public-layout.tsx", [
@@ -90,8 +90,8 @@ export default [
     route("contacts/newest", "inbox/list/newest-route.ts"),
     route("contacts/trash", "inbox/trash/trash.tsx"),
     route("contacts/:id/estimate", "estimates/editor/editor.tsx"),
-    route("contacts/:id/estimate/preview", "inbox/estimate/preview-estimate.tsx"),
-    route("contacts/:id/estimate.pdf", "estimates/editor/draft-pdf-route.ts"),
+    route("contacts/:id/estimate/preview", "inbox/estimates/preview-estimate.tsx"),
+    route("contacts/:id/estimate.pdf", estimatePdf, { id: "draft-pdf" }),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),
     route("contacts/:id/photos/:number", requestPhoto, { id: "owner-photo" }),

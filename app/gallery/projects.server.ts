@@ -82,9 +82,10 @@ export function findOne(filter: SQL | undefined, id: number | null): Project | n
   return row ? (withPhotos([row])[0] ?? null) : null;
 }
 
-/** Lists one page of the published projects, newest first. `category` null is All. */
+/** Lists one page of the published projects for display, newest first. `category` null is All. */
 export function listPublishedProjects(category: string | null, page: number, pageSize = 12) {
-  return listPage(publishedIn(category), page, pageSize);
+  const { projects, ...at } = listPage(publishedIn(category), page, pageSize);
+  return { projects: projects.map(projectView), ...at };
 }
 
 /** The names of the categories that published projects are in. */
@@ -96,7 +97,7 @@ export const listUsedCategories = (): string[] =>
     .all()
     .map(({ category }) => category);
 
-/** Whether visitors see a project; true where nobody can tell. */
+/** Whether visitors see any project; true if the database cannot be read. */
 export const hasProjects = (): boolean => fallback(true, () => listUsedCategories().length > 0);
 
 /** Finds the published project with this id, or null. */
@@ -126,11 +127,10 @@ export function placeOfProject(
   };
 }
 
-/** Finds those of the projects that are published, in no order. */
-export function findPublishedProjects(ids: number[]): Project[] {
-  if (ids.length === 0) return [];
+/** Finds those of the projects that are published, for display, in no order. */
+export function findPublishedProjects(ids: number[]): ProjectView[] {
   const those = and(published, inArray(galleryProjects.id, ids));
-  return withPhotos(db.select().from(galleryProjects).where(those).all());
+  return withPhotos(db.select().from(galleryProjects).where(those).all()).map(projectView);
 }
 
 /** A sitemap may have 50,000 addresses; this leaves some for the other pages. */

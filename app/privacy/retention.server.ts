@@ -4,7 +4,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { hasNoKeptEstimate } from "#app/estimates/sent/kept-estimates.server.ts";
+import { hasNoKeptEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { removeRequests } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 

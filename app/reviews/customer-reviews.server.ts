@@ -119,7 +119,7 @@ export function removeReviewsOf(requestIds: number[], keepStars = false): void {
   });
 }
 
-/** Empties customers' reviews deleted before `before` (ISO 8601), which still count. @returns how many */
+/** Empties customers' reviews deleted before `before` (ISO 8601); they count as not shown. @returns how many */
 export function removeDeletedReviews(before: string): number {
   const { id, source, name, deleted_at } = reviews;
   const old = and(eq(source, "invitation"), lt(deleted_at, before), ne(name, ""));

@@ -5,8 +5,7 @@ import { ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts"
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
-import type { ProjectView } from "#app/gallery/projects.server.ts";
-import { findPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
+import { findPublishedProjects, type ProjectView } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
@@ -29,7 +28,7 @@ export function loader() {
   const reviews = shownReviews();
   const words = pageWords(reviewsPageSheet);
   const ids = reviews.flatMap(({ projectId }) => projectId ?? []);
-  const projects = fallback([], () => findPublishedProjects(ids)).map(projectView);
+  const projects = fallback([], () => findPublishedProjects(ids));
   const entries = reviews.map((review) => ({
     review,
     /** If visitors see it. */

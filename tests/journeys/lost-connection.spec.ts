@@ -9,7 +9,7 @@ test("a page whose data do not arrive is replaced by a sentence, and comes with 
 }) => {
   await signIn(page);
   await page.route("**/contacts.data*", (route) => route.abort());
-  await page.getByRole("link", { name: "View All contact requests" }).click();
+  await page.getByRole("link", { name: "View All requests" }).click();
   await expect(page.getByText(/^There is no connection\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Account" })).toBeVisible();
   await page.unroute("**/contacts.data*");

@@ -62,9 +62,9 @@ afterAll(mailStops);
 test("the owner gets a mail that can be answered and leads to the request", async () => {
   const { mails } = await mailComes();
   const { id } = receiveRequest({ ...fields, email: "dana@kessler.test" });
-  expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 0, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 0, last_error: null });
   await sendDueMail();
-  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 1, last_error: null });
   expect(latestMailFailure()).toBeNull();
   expect(mails).toHaveLength(2);
   const mail = mails[0] ?? "";
@@ -155,7 +155,7 @@ test("a mail that has gone and cannot be noted is not said to be refused by the 
   );
   await expect(sendDueMail()).rejects.toThrow();
   db.$client.exec("drop trigger stuck");
-  expect(requestMail(id)).toMatchObject({ state: "waiting", error: null });
+  expect(requestMail(id)).toMatchObject({ state: "waiting", last_error: null });
 });
 
 test("a mail that the mail server refuses for good is given up at once, and said", async () => {
@@ -211,7 +211,7 @@ test("a mail goes out when the mail server is back, and the warning goes", async
   expect(mails).toHaveLength(0);
   await sendDueMail(inMinutes(2));
   expect(mails).toHaveLength(1);
-  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 2, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 2, last_error: null });
   expect(latestMailFailure()).toBeNull();
 });
 

@@ -203,9 +203,13 @@ test("accepting stores who, when, from where and what; the page and a copy show 
   expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
   expect(pdf.headers.get("Cache-Control")).toBe("no-store");
   expect((await pdf.text()).startsWith("%PDF-")).toBe(true);
-  expect(
-    (await accept(page, { ...yes, name: "Somebody Else", total: "270000", sha256 })).status,
-  ).toBe(303);
+  // The same again, and in another tab with other ticks.
+  expect((await accept(page, { ...yes, total: "309000", sha256 }, [1])).status).toBe(303);
+  const other = await accept(page, { ...yes, total: "270000", sha256 });
+  expect(other.status).toBe(409);
+  expect(words(await other.text())).toContain(
+    `It was accepted before, with these words: “I accept estimate ${label} for $3,090.00 and its terms.”`,
+  );
   expect(events()).toEqual(["accepted"]);
   expect(await read(own)).toContain(`Estimate ${label} Accepted $3,090.00`);
 });

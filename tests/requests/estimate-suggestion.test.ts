@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 async function suggest() {
-  const fields = { lastDay: "2099-12-31", depositKind: "none" };
+  const fields = { lastDay: "2099-12-31" };
   const answer = await send(`/admin/contacts/${id}/estimate`, {
     headers: owner,
     form: { ...fields, intent: "suggest" },

@@ -42,8 +42,7 @@ const { removeRequest, setStatus, trashRequest } = await import("#app/requests/r
 
 beforeEach(() => {
   sweep();
-  db.delete(schema.outbox).run();
-  db.delete(estimateNumbers).run();
+  for (const table of [schema.outbox, schema.sheets, estimateNumbers]) db.delete(table).run();
   post.mails.length = 0;
 });
 afterAll(post.stop);
@@ -201,6 +200,8 @@ test("the last day counts to its end in the business's zone; then it can be note
   const refused = await accept(request, first, {}, late);
   expect(refused).toMatch(/has run out/);
   saveDraft(request.id, { ...newDraft(request.id), words: "Half of it?" }, 0, by);
+  const fields = { terms: "Of today.", opening: "Of today.", days: 30 };
+  db.insert(schema.sheets).values({ key: "estimates", fields, updated_by: by }).run();
   const renewed = await renewEstimate(request, {
     basis: basisOf(request.id),
     ...{ by, now: late, typeset: quick },
@@ -211,6 +212,8 @@ test("the last day counts to its end in the business's zone; then it can be note
     last_day: "2027-01-25",
     total_cents: first.total_cents,
   });
+  const { opening, terms } = first.document;
+  expect(renewed.estimate.document).toMatchObject({ opening, terms });
   expect(readDraft(request.id)?.draft.words).toBe("Half of it?");
   expect(await accept(request, first, {}, now)).toMatch(/was changed/);
   const inTime = new Date("2027-01-26T07:59:59Z");
@@ -219,10 +222,8 @@ test("the last day counts to its end in the business's zone; then it can be note
   await signIn(by);
   const other = makeRequest();
   const second = await sentTo(other, { now, lastDay: "2026-12-25" });
-  const fields = { name: "Dana Kessler", how: "paper", chosen: [] } as const;
-  await noteAcceptance(other, second.label, { ...fields, chosen: [] }, by, {
-    ...{ now: late, typeset: quick },
-  });
+  const noted = { name: "Dana Kessler", how: "paper" as const, chosen: [] };
+  await noteAcceptance(other, second.label, noted, by, { now: late, typeset: quick });
   expect(recordOf(second.label)).toMatchObject({ how: "paper", by, browser: "" });
 });
 
@@ -280,6 +281,10 @@ test("who has not answered is written to after five days and before the last day
 
   followUp(at(4));
   expect(kindsTo(quiet)).toEqual(["received", "estimate"]);
+  // Before 8 in the morning nothing goes out, and nothing is noted as sent.
+  followUp(at(5, 14));
+  expect(kindsTo(quiet)).toEqual(["received", "estimate"]);
+  expect(latestSentEstimate(quiet.id)?.events).toEqual([]);
   followUp(at(5));
   followUp(at(5, 22));
   expect(kindsTo(quiet)).toEqual(["received", "estimate", "followed-up"]);
@@ -308,4 +313,19 @@ test("who has not answered is written to after five days and before the last day
   sendReply(quiet, by, { reply: "Shall we talk?" });
   followUp(at(19, 21));
   expect(kindsTo(quiet)).not.toContain("reminded");
+});
+
+test("a mail that still waits about a version that was replaced or withdrawn does not go out", async () => {
+  const request = makeRequest();
+  await sentTo(request);
+  const { label } = await sentTo(request);
+  const waiting = () =>
+    db
+      .select()
+      .from(schema.outbox)
+      .all()
+      .filter(({ cause }) => /^estimate-\d/.test(cause));
+  expect(waiting()).toHaveLength(1);
+  withdrawEstimate(request, label, by);
+  expect(waiting()).toEqual([]);
 });

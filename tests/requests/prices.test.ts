@@ -3,7 +3,7 @@ import { assert, constantFrom, integer, property, string } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
-import { amountText, readCents } from "#app/estimates/estimate/typed-amount.ts";
+import { amountText, readCents } from "#app/estimates/estimate/money.ts";
 import { changes, priceItems, services } from "#schema";
 import { words } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { carriedHistory, parseQuestion } from "#app/chat/answer/assistant.server.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import { answerWithLink } from "#app/chat/site-reply/answers.server.ts";
@@ -8,7 +9,6 @@ import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/use-voice.ts";
-import { carriedHistory, parseQuestion } from "#app/chat/wire/question.ts";
 import { failedReply, limits } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/text-fields.ts";
 import { shownServices } from "#app/services/services.server.ts";

@@ -1,7 +1,11 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { namedAreas, namedLengths } from "#app/estimates/suggest/named-areas.ts";
-import { type OfferedItem, suggestByRule } from "#app/estimates/suggest/suggest-by-rule.ts";
+import {
+  lineOf,
+  namedAreas,
+  type OfferedItem,
+  suggestByRule,
+} from "#app/estimates/suggest/suggest-by-rule.ts";
 
 test.each([
   ["The hall is about 600 sq ft.", 600, "about 600 sq ft"],
@@ -35,9 +39,6 @@ test("two rooms are two areas, and a length is none", () => {
     20_000, 15_000,
   ]);
   expect(namedAreas("7.5 linear feet")).toEqual([]);
-  expect(namedLengths("thresholds, some 7.5 linear feet")).toEqual([
-    { hundredths: 750, words: "some 7.5 linear feet" },
-  ]);
 });
 
 test("every area that is written is read to the hundredth", () => {
@@ -51,26 +52,21 @@ test("every area that is written is read to the hundredth", () => {
 });
 
 const item = (id: number, name: string, more: Partial<OfferedItem> = {}): OfferedItem => ({
-  ...{ id, name, words: name, unit: "sqft", priceCents: 450, leastCents: 0, isTaxed: false },
+  ...{ id, name, words: name, unit: "sqft", price: 450, least_charge: 0, taxed: false },
   ...more,
 });
 
 test("the newest words count, items that nobody speaks of are optional, prices are the list's", () => {
-  const items = [
-    item(1, "Marble, hone and polish", { leastCents: 45_000 }),
-    item(2, "Stone, fill a crack", { unit: "piece", priceCents: 8_500 }),
-    item(3, "Seal", { isTaxed: true }),
-  ];
+  const marble = item(1, "Marble, hone and polish", { least_charge: 45_000 });
+  const crack = item(2, "Stone, fill a crack", { unit: "piece", price: 8_500 });
+  const seal = item(3, "Seal", { taxed: true });
+  const items = [marble, crack, seal];
   const sources = [
     "With the side hall it is 650 sq ft.",
     "Our marble has two cracked corners, 600 sq ft.",
   ];
   expect(suggestByRule(items, "Marble Restoration", sources)).toEqual({
-    lines: [
-      { ...line(items[0]), quantityHundredths: 65_000, isOptional: false },
-      { ...line(items[1]), quantityHundredths: 100, isOptional: false },
-      { ...line(items[2]), quantityHundredths: 65_000, isOptional: true },
-    ],
+    lines: [lineOf(marble, 65_000), lineOf(crack, 100), lineOf(seal, 65_000, true)],
     suggestedFrom: "650 square feet, from “650 sq ft”.",
   });
   const unmeasured = suggestByRule(items, "Marble Restoration", ["Hi"]);
@@ -78,9 +74,3 @@ test("the newest words count, items that nobody speaks of are optional, prices a
     "Nobody wrote how many square feet it is: please enter them.",
   );
 });
-
-function line(offered: OfferedItem | undefined) {
-  if (!offered) throw new Error("no item");
-  const { id, name: _, ...rest } = offered;
-  return { ...rest, itemId: id };
-}

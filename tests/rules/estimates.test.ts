@@ -7,6 +7,7 @@ import {
   readVersionNumber,
   units,
   versionNumber,
+  versionState,
 } from "#app/estimates/estimate/estimate.ts";
 import {
   dollars,
@@ -16,7 +17,6 @@ import {
   splitCents,
   totalsOf,
 } from "#app/estimates/estimate/money.ts";
-import { versionState } from "#app/estimates/estimate/state.ts";
 
 const runs = { numRuns: 1_000 };
 const amount = fc.oneof(fc.nat(estimateLimits.cents), fc.nat(100_000), fc.nat(3));

@@ -11,6 +11,8 @@ export const passkeyName = z
   .transform((name) => plainText(name).replace(/\s+/g, " ").trim())
   .pipe(z.string().min(1, missing).max(maxPasskeyNameLength, nameTooLong(maxPasskeyNameLength)));
 
+const unreadable = "What the device answered could not be read. Please try again.";
+
 const base64url = (maxLength: number) =>
   z
     .string()
@@ -22,9 +24,14 @@ const credentialId = base64url(1_364);
 
 const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key") };
 
-/** A device's answer as JSON text. */
+/** A device's answer as JSON text. Any error in it gives the same sentence. */
 const answer = <Shape extends z.ZodType>(shape: Shape) =>
-  z.string({ error: needsScript }).transform(parsed).pipe(shape);
+  z.string({ error: needsScript }).transform((text, context): z.output<Shape> => {
+    const { data, success } = shape.safeParse(parsed(text));
+    if (success) return data;
+    context.addIssue({ code: "custom", message: unreadable });
+    return z.NEVER;
+  });
 
 function parsed(text: string): unknown {
   try {

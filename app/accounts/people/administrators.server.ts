@@ -58,7 +58,7 @@ export function readSelf(id: number): { name: string; mails: string[] } {
   return { name: row?.name ?? "", mails: row?.mails ?? [] };
 }
 
-/** Sets them; without `mails` the name alone. */
+/** Sets the name, and the kinds of mail if they are given. */
 export function setSelf(id: number, name: string, mails?: string[]): void {
   db.update(administrators).set({ name, mails }).where(eq(administrators.id, id)).run();
 }

@@ -54,7 +54,7 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof token === "string" ? token : null;
 }
 
-/** The administrator whose session the request carries, or null; deletes an expired one. An error is logged, and null. */
+/** The administrator whose session the request carries, or null; deletes an expired one. An error is logged and gives null. */
 export async function readSession(request: Request): Promise<Administrator | null> {
   try {
     const token = await readToken(request);

@@ -15,7 +15,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
     <RecentRows
       id="recent-projects"
       heading="Recent Projects"
-      all={{ to: href("/admin/gallery"), of: "projects" }}
+      all={projects?.length ? { to: href("/admin/gallery"), of: "projects" } : undefined}
       empty={
         <>
           No projects have been added yet.
@@ -57,7 +57,7 @@ export function RecentRequests({ recentRequests, requests }: RequestsProps) {
     <RecentRows
       id="recent-requests"
       heading="Recent Contact Requests"
-      all={{ to: href("/admin/contacts"), of: "requests" }}
+      all={requests ? { to: href("/admin/contacts"), of: "requests" } : undefined}
       empty={
         requests
           ? "All requests stand above."
@@ -82,7 +82,7 @@ type Props = {
   id: string;
   heading: string;
   /** Address of all rows, and what they are, for screen readers. */
-  all: { to: string; of: string };
+  all: { to: string; of: string } | undefined;
   /** Replaces the rows if there are none. */
   empty: ReactNode;
   /** Undefined if they cannot be read. */
@@ -94,7 +94,7 @@ function RecentRows({ id, heading, all, empty, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <HeadingRow id={id} heading={heading}>
-        {children && children.length > 0 && (
+        {all && (
           <Link to={all.to}>
             View All<span className="sr-only"> {all.of}</span>
           </Link>

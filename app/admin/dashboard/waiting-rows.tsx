@@ -66,7 +66,7 @@ export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Pr
 
 type MoreProps = { count: number; of: string; to: string };
 
-/** Leads to those for which there is no room. */
+/** A link to those that are not shown. */
 const More = ({ count, of, to }: MoreProps) =>
   count > 0 && (
     <li>

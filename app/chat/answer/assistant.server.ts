@@ -1,17 +1,21 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { localDay } from "#app/business/facts/time.ts";
 import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import { countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import {
   brokenReply,
+  type Entry,
   emptyReply,
   failedReply,
+  limits,
   type Question,
   type Step,
 } from "#app/chat/wire/wire-format.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { thousands } from "#app/forms/text-fields.ts";
 import { despiteTrouble, log, logError } from "#app/log/log.server.ts";
 import {
   modelConfigured,
@@ -20,6 +24,48 @@ import {
 } from "#app/model/stream-completion.server.ts";
 import { chatReplies } from "#schema";
 import { systemPrompt } from "./system-prompt.server.ts";
+
+export const maxBodyBytes = 131_072;
+
+const entry = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z
+    .string()
+    .transform((text) => text.slice(0, limits.entry).trim())
+    .pipe(z.string().min(1)),
+});
+
+/** The last entries of the conversation, each cut to its maximum length. */
+const history = z
+  .custom<unknown[]>(Array.isArray)
+  .transform((entries) => entries.slice(-limits.entries))
+  .pipe(z.array(entry));
+
+const questionSchema = z.object(
+  {
+    message: z
+      .string("Please type a question.")
+      .trim()
+      .min(1, "Please type a question.")
+      .max(limits.message, `A question may have at most ${thousands(limits.message)} characters.`),
+    history: history.default([]),
+  },
+  "Please send a question.",
+) satisfies z.ZodType<Question>;
+
+export const parseQuestion = (body: unknown) =>
+  questionSchema.safeParse(body, {
+    error: () => "The conversation so far could not be read.",
+  });
+
+/** Parses the form's hidden field; empty if it is invalid. */
+export function carriedHistory(field = "[]"): Entry[] {
+  try {
+    return history.parse(JSON.parse(field));
+  } catch {
+    return [];
+  }
+}
 
 /** Maximum number of concurrent calls to the provider; beyond it the site itself answers. */
 const maxCalls = 20;

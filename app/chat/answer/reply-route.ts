@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import { limitedReply, type ReplyEvent, type Step } from "#app/chat/wire/wire-format.ts";
 import { readBody } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply-route.ts";
-import { assistantReply } from "./assistant.server.ts";
+import { assistantReply, maxBodyBytes, parseQuestion } from "./assistant.server.ts";
 
 export function loader() {
   return data("Questions are sent to this address with POST.", {

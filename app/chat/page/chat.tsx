@@ -3,11 +3,15 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { assistantReply } from "#app/chat/answer/assistant.server.ts";
+import {
+  assistantReply,
+  carriedHistory,
+  maxBodyBytes,
+  parseQuestion,
+} from "#app/chat/answer/assistant.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { logLook, replyLook, Turn } from "#app/chat/widget/reply-text.tsx";
 import { SuggestionList, useOpening } from "#app/chat/widget/suggestion-list.tsx";
-import { carriedHistory, maxBodyBytes, parseQuestion } from "#app/chat/wire/question.ts";
 import { type Entry, limitedReply, limits } from "#app/chat/wire/wire-format.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";

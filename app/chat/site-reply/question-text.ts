@@ -1,3 +1,4 @@
+import spanish from "./spanish.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };
 
 /** Normalizes a text: lower case, without accents, punctuation and short forms. */
@@ -68,4 +69,15 @@ export function subjectWords(question: string): string[] {
   const parts = question.split(/\s+/).filter((part) => !/[\d@#/\\_]|\w\.\w/.test(part));
   const unique = new Set(parts.flatMap((part) => part.split(/\P{L}+/u)));
   return [...unique].filter((word) => !fillers.has(word) && looksLikeWord(word));
+}
+
+export const spanishWords = new Set(spanish.words.split(" "));
+const englishWords = new Set(spanish["english words"].split(" "));
+
+/** Whether a question is in Spanish: more of its words are than are English ones. */
+export function isSpanish(question: string): boolean {
+  const all = plain(question).split(" ");
+  const count = (list: Set<string>) => all.filter((word) => list.has(word)).length;
+  const isMostly = count(spanishWords) > count(englishWords);
+  return /[¿¡]/.test(question) || (isMostly && 3 * count(spanishWords) >= all.length);
 }

@@ -19,8 +19,8 @@ import {
   readPricedWork,
   readWork,
 } from "./offers.server.ts";
-import { formOf, questionsOf, termsOf } from "./question-text.ts";
-import { isSpanish, spanishReply } from "./spanish-reply.ts";
+import { formOf, isSpanish, questionsOf, termsOf } from "./question-text.ts";
+import { spanishReply } from "./spanish-reply.ts";
 import { markQuestion, writeFact } from "./write-fact.ts";
 
 /** `from` is shown to the owner who tries a question. `kind` is what was asked: "price", "area". */

@@ -2,20 +2,9 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { filled } from "#app/chat/assistant-sheet.server.ts";
 import { findOwnersSentences } from "./answers.server.ts";
 import { listPrices } from "./offers.server.ts";
-import { plain } from "./question-text.ts";
+import { spanishWords } from "./question-text.ts";
 import spanish from "./spanish.json" with { type: "json" };
 import { markQuestion, writeFact } from "./write-fact.ts";
-
-const spanishWords = new Set(spanish.words.split(" "));
-const englishWords = new Set(spanish["english words"].split(" "));
-
-/** Whether a question is in Spanish: more of its words are than are English ones. */
-export function isSpanish(question: string): boolean {
-  const words = plain(question).split(" ");
-  const count = (list: Set<string>) => words.filter((word) => list.has(word)).length;
-  const isMostly = count(spanishWords) > count(englishWords);
-  return /[¿¡]/.test(question) || (isMostly && 3 * count(spanishWords) >= words.length);
-}
 
 const maxPrices = 6;
 /** Maximum number of words in a question about a fact that are not understood. */

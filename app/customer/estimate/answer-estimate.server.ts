@@ -11,33 +11,24 @@ import {
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { consumeCustomerMessage } from "#app/requests/request/messages.server.ts";
 
-/** The fields of the page's forms, and the most characters in them; beside them `chosen`, once for each tick. */
-export const answerLengths = {
-  intent: 20,
-  name: lengths.name,
-  agree: 10,
-  total: 20,
-  sha256: 64,
-  reason: lengths.message,
-  question: lengths.message,
-};
-
-export type AnswerValues = Partial<Record<keyof typeof answerLengths, string>> & {
+export type AnswerValues = Partial<
+  Record<"intent" | "name" | "agree" | "total" | "sha256" | "reason" | "question", string>
+> & {
   /** Places of the ticked lines. */
   chosen: string[];
 };
 
 /** An answer with these fields. It is a form's failure, or null if all went well. */
 const answer =
-  <Fields extends z.ZodType>(
-    fields: Fields,
+  <Values>(
+    fields: z.ZodType<Values>,
     act: (
       request: ContactRequest,
       label: string,
-      data: z.output<Fields>,
+      values: Values,
       sent: Request,
     ) => string | null | Promise<string | null>,
   ) =>
@@ -52,10 +43,12 @@ const answer =
 
 /** What a customer can do with an estimate, by the button's value. */
 export const answers: Partial<Record<string, ReturnType<typeof answer>>> = {
-  accept: answer(acceptanceFields, (request, label, data, sent) => {
+  accept: answer(acceptanceFields, (request, label, values, sent) => {
     const browser = deviceName(sent.headers.get("User-Agent") ?? "");
-    return acceptEstimate(request, label, data, { address: clientAddress(sent), browser });
+    return acceptEstimate(request, label, values, { address: clientAddress(sent), browser });
   }),
-  decline: answer(declineFields, (request, label, data) => declineEstimate(request, label, data)),
+  decline: answer(declineFields, (request, label, values) =>
+    declineEstimate(request, label, values),
+  ),
   ask: answer(questionFields, askAboutEstimate),
 };

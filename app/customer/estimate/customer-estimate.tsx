@@ -8,7 +8,7 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
 import type { Route } from "./+types/customer-estimate.ts";
-import { type AnswerValues, answerLengths, answers } from "./answer-estimate.server.ts";
+import { type AnswerValues, answers } from "./answer-estimate.server.ts";
 import { ClosedEstimate } from "./closed-estimate.tsx";
 import { EstimateHead } from "./estimate-head.tsx";
 import { estimateView } from "./estimate-view.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   const request = requireByLink(params.token);
   const { label } = requireSentEstimate(params.number, request.id);
   const chosen = form.getAll("chosen").map(String);
-  const values: AnswerValues = { ...textFields(form, answerLengths), chosen };
+  const values: AnswerValues = { ...textFields(form), chosen };
   const { intent = "" } = values;
   if (intent === "count") return { message: "", fields: {}, values };
   const answer = answers[intent];

@@ -1,13 +1,21 @@
 import { useState } from "react";
-import { EstimateOffer, sumLook } from "#app/estimates/document/estimate-offer.tsx";
-import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
-import { moreLook } from "#app/ui/controls/button.tsx";
+import { Form, useNavigation } from "react-router";
+import { acceptanceSentence } from "#app/estimates/document/estimate-document.ts";
+import { EstimateOffer, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
+import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
+import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
+import { lengths } from "#app/requests/request/contact-request.ts";
+import { Button, moreLook } from "#app/ui/controls/button.tsx";
+import { Field, missLook } from "#app/ui/controls/field.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { AcceptForm, acceptForm } from "./accept-form.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";
 import { FoldedForm } from "./words-form.tsx";
 
-type Props = { view: EstimateView; answer: EstimateAnswer };
+/** Its id: the ticks of optional lines belong to it, and stand elsewhere. */
+const acceptForm = "accept";
+
+type Props = { view: Pick<EstimateView, "document" | "sha256">; answer: EstimateAnswer };
 
 /** An estimate that waits for its customer's answer. */
 export function OpenEstimate({ view, answer }: Props) {
@@ -57,7 +65,9 @@ export function OpenEstimate({ view, answer }: Props) {
         <SplitSide height="py-8 print:py-4" className="max-lg:not-first:border-t-0 print:hidden">
           <div className="top-8 lg:sticky">
             <p className="mb-8 max-lg:hidden">
-              <span className="text-note text-quiet">Total with your ticks</span>
+              <span className="text-note text-quiet">
+                {optionalPlaces(document.lines).length > 0 ? "Total with your ticks" : "Total"}
+              </span>
               <span className={`${sumLook} my-2 block text-[2.75rem] leading-none`}>
                 {dollars(totalsOf(document, new Set(chosen)).total)}
               </span>
@@ -76,5 +86,72 @@ export function OpenEstimate({ view, answer }: Props) {
       </Split>
       <AcceptForm view={view} chosen={chosen} answer={answer} />
     </>
+  );
+}
+
+/** The owner's notice, then name, tick and, as the last thing of the page, 'Accept'. */
+function AcceptForm({ view: { document, sha256 }, chosen, answer }: Props & { chosen: number[] }) {
+  const values = answer?.values;
+  const { failure, error, clear } = useFormFailure(
+    values?.intent === "accept" ? answer : undefined,
+  );
+  const { total } = totalsOf(document, new Set(chosen));
+  const sending = useNavigation().formMethod === "POST";
+  // Who agreed to another total has not agreed to this one.
+  const hasAgreed = values?.agree === "on" && Number(values.total) === total;
+  return (
+    <section className="border-t border-line bg-surface-muted lg:grid lg:grid-cols-split print:hidden">
+      {document.notice && (
+        <div className="px-margin pt-6 lg:col-start-2 lg:border-l lg:border-line-strong lg:py-8 lg:pr-edge lg:pl-inset">
+          <TypedWords className="" heading="Before you say yes" words={document.notice} />
+        </div>
+      )}
+      <div className="px-margin py-8 lg:col-start-1 lg:row-start-1 lg:pr-gutter lg:pl-edge">
+        <h2 className="mb-6 text-h2" id="yes">
+          Say yes
+        </h2>
+        <Form
+          className="grid max-w-lg gap-4"
+          id={acceptForm}
+          method="post"
+          action="#yes"
+          noValidate
+          replace
+          onInput={clear}
+        >
+          <FormMessage failure={failure} />
+          <input type="hidden" name="total" value={total} />
+          <input type="hidden" name="sha256" value={sha256} />
+          <Field
+            label="Your full name, as your signature"
+            name="name"
+            autoComplete="name"
+            required
+            readOnly={sending}
+            maxLength={lengths.name}
+            defaultValue={values?.name}
+            error={error("name")}
+          />
+          <div inert={sending}>
+            <Tick
+              key={total}
+              label={acceptanceSentence(document, chosen)}
+              name="agree"
+              required
+              defaultChecked={hasAgreed}
+              aria-invalid={error("agree") !== undefined || undefined}
+            />
+            <p className={missLook}>{error("agree")}</p>
+          </div>
+          <p className="text-note leading-[1.6] text-quiet">
+            We keep your name, the time, your network address and your browser with it, and you get
+            a copy. Nothing is paid on this page.
+          </p>
+          <Button name="intent" value="accept" disabled={sending}>
+            {sending ? "One moment..." : "Accept the estimate"}
+          </Button>
+        </Form>
+      </div>
+    </section>
   );
 }

@@ -7,10 +7,11 @@ import {
   acceptanceSentence,
 } from "#app/estimates/document/estimate-document.ts";
 import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
+import { whyNotOpen } from "#app/estimates/estimate/estimate.ts";
 import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
-import { whyNotOpen } from "#app/estimates/estimate/state.ts";
 import { acceptedMail, answeredMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
+  acceptanceOf,
   recordEvent,
   requireSentEstimate,
   type SentEstimate,
@@ -48,7 +49,7 @@ export function acceptEstimate(
   label: string,
   { name, chosen, total, sha256 }: Omit<z.output<typeof acceptanceFields>, "agree">,
   from: { address: string; browser: string },
-  options: Options = {},
+  options?: Options,
 ): Promise<string | null> {
   const acceptance = { name, chosen, how: "page", by: "", ...from } as const;
   return storeAcceptance(request, label, acceptance, "", options, (estimate) => {
@@ -74,7 +75,7 @@ export function noteAcceptance(
   label: string,
   fields: z.output<typeof notedFields>,
   by: string,
-  options: Options = {},
+  options?: Options,
 ): Promise<string | null> {
   const acceptance = { ...fields, by: nameOf(by), address: "", browser: "" };
   return storeAcceptance(request, label, acceptance, by, options, ({ state }) =>
@@ -92,25 +93,31 @@ async function storeAcceptance(
   label: string,
   acceptance: Acceptance,
   author: string,
-  { now = new Date(), typeset = typesetEstimate }: Options,
+  { now = new Date(), typeset = typesetEstimate }: Options = {},
   refuse: (estimate: SentEstimate) => string | null,
 ): Promise<string | null> {
-  const read = () => {
-    const estimate = requireSentEstimate(label, request.id, now);
-    const isAccepted = estimate.state === "accepted";
-    return { estimate, isAccepted, problem: isAccepted ? null : refuse(estimate) };
-  };
-  const { estimate, isAccepted, problem } = read();
-  if (isAccepted || problem) return problem;
-  const { id, document, sha256 } = estimate;
+  const { id, document, sha256 } = requireSentEstimate(label, request.id);
   const chosen = optionalPlaces(document.lines).filter((it) => acceptance.chosen.includes(it));
   const at = now.toISOString();
   const sentence = acceptanceSentence(document, chosen);
   const record = { ...acceptance, chosen, at, atInWords: fullTime(at), sentence, sha256 };
+  /** Why it is not stored; null if it can be. */
+  const hindrance = (): { problem: string | null } | null => {
+    const estimate = requireSentEstimate(label, request.id, now);
+    const accepted = acceptanceOf(estimate)?.sentence;
+    if (accepted === undefined) {
+      const problem = refuse(estimate);
+      return problem === null ? null : { problem };
+    }
+    const other = `It was accepted before, with these words: “${accepted}” Nothing was changed.`;
+    return { problem: accepted === sentence ? null : other };
+  };
+  const before = hindrance();
+  if (before) return before.problem;
   const bytes = Buffer.from(await typeset(document, record));
   return writeTransaction((tx) => {
-    const meanwhile = read();
-    if (meanwhile.isAccepted || meanwhile.problem) return meanwhile.problem;
+    const meanwhile = hindrance();
+    if (meanwhile) return meanwhile.problem;
     const total_cents = totalsOf(document, new Set(chosen)).total;
     recordEvent(tx, id, "accepted", { at, author, total_cents, details: record });
     const mailed = { versionId: id, document, pdf: storePdf(tx, id, "accepted", bytes) };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
-import { whyNotOpen } from "#app/estimates/estimate/state.ts";
+import { whyNotOpen } from "#app/estimates/estimate/estimate.ts";
 import { answeredMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import { recordEvent, requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { tooLong } from "#app/forms/required-text.ts";

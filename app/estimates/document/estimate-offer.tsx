@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { EstimateLine } from "#app/estimates/estimate/estimate.ts";
 import { dollars, lineCents, quantityAndPrice } from "#app/estimates/estimate/money.ts";
 import type { EstimateDocument } from "./estimate-document.ts";
-import { sumsOf } from "./printed-estimate.ts";
+import { type Sum, sumsOf } from "./printed-estimate.ts";
 
 /** Classes of the one large number of a page. */
 export const sumLook =
@@ -58,29 +58,34 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
           {below}
         </>
       )}
-      <dl className="break-inside-avoid border-b border-line" id="total">
-        {sumsOf(document, new Set(chosen)).map(([label, amount, isTotal]) =>
-          isTotal ? (
-            <div
-              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-y border-ink pt-4.5 pb-4 [&+div]:border-t-0"
-              key={label}
-            >
-              <dt className="text-lead font-semibold">{label}</dt>
-              <dd className={`${sumLook} text-[clamp(2.25rem,1.6rem+2.6vw,4rem)]`}>{amount}</dd>
-            </div>
-          ) : (
-            <div className="flex justify-between gap-4 border-t border-line py-3" key={label}>
-              <dt className="text-quiet">{label}</dt>
-              <dd className="tabular-nums">{amount}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <SumList sums={sumsOf(document, new Set(chosen))} />
       <TypedWords heading="Terms" words={terms} />
       <TypedWords heading="Good through" words={`${lastDayInWords}, to the end of the day.`} />
     </>
   );
 }
+
+/** Sums in words, the total large. */
+export const SumList = ({ sums }: { sums: Sum[] }) => (
+  <dl className="break-inside-avoid border-b border-line" id="total">
+    {sums.map(([label, amount, isTotal]) =>
+      isTotal ? (
+        <div
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-y border-ink pt-4.5 pb-4 [&+div]:border-t-0"
+          key={label}
+        >
+          <dt className="text-lead font-semibold">{label}</dt>
+          <dd className={`${sumLook} text-[clamp(2.25rem,1.6rem+2.6vw,4rem)]`}>{amount}</dd>
+        </div>
+      ) : (
+        <div className="flex justify-between gap-4 border-t border-line py-3" key={label}>
+          <dt className="text-quiet">{label}</dt>
+          <dd className="tabular-nums">{amount}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+);
 
 type LineProps = { line: EstimateLine; isLeftOut?: boolean; tick?: ReactNode };
 

@@ -1,4 +1,4 @@
-import { type EstimateLine, unitFacts } from "#app/estimates/estimate/estimate.ts";
+import { type EstimateLine, type Priced, unitFacts } from "#app/estimates/estimate/estimate.ts";
 import {
   dollars,
   lineCents,
@@ -10,7 +10,7 @@ import {
 import type { AcceptanceRecord, EstimateDocument } from "./estimate-document.ts";
 
 type Row = [label: string, words: string];
-type Sum = [label: string, amount: string, isTotal: boolean];
+export type Sum = [label: string, amount: string, isTotal: boolean];
 
 /** What the template of the PDF reads (estimate.typ): all of it in words. */
 export function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | null) {
@@ -83,26 +83,23 @@ function printedLine(line: EstimateLine) {
   };
 }
 
-/** The sums of an estimate with the optional lines at these places, for page and PDF. */
-export function sumsOf(document: EstimateDocument, chosen: ReadonlySet<number>): Sum[] {
-  const { lines, deposit, taxHundredths } = document;
+/** The sums of an estimate with the optional lines at these places, for page, PDF and mail. */
+export function sumsOf(estimate: Priced, chosen: ReadonlySet<number>): Sum[] {
+  const { lines, deposit, taxHundredths } = estimate;
   const isWithout = chosen.size === 0 && optionalPlaces(lines).length > 0;
   const linesLabel = isWithout ? "Lines without the optional ones" : "Sum of the lines";
-  const sums = totalsOf(document, chosen);
-  const taxLabel = `Sales tax, ${percentText(taxHundredths)}`;
-  const depositLabel =
-    deposit.kind === "percent" ? `Deposit, ${percentText(deposit.percentHundredths)}` : "Deposit";
-  const isMore = sums.discount + sums.tax > 0;
-  const all: [label: string, cents: number, isShown: boolean][] = [
-    [linesLabel, sums.lines, isMore],
+  const share = deposit.kind === "percent" ? `, ${percentText(deposit.percentHundredths)}` : "";
+  const sums = totalsOf(estimate, chosen);
+  const rows: [label: string, cents: number, isShown: boolean][] = [
+    [linesLabel, sums.lines, sums.discount + sums.tax > 0],
     ["Discount", -sums.discount, sums.discount > 0],
-    [taxLabel, sums.tax, sums.tax > 0],
+    [`Sales tax, ${percentText(taxHundredths)}`, sums.tax, sums.tax > 0],
     ["Total", sums.total, true],
-    [depositLabel, sums.deposit, sums.deposit > 0],
+    [`Deposit${share}`, sums.deposit, sums.deposit > 0],
   ];
-  return all
-    .filter(([, , isShown]) => isShown)
-    .map(([label, cents]) => [label, dollars(cents), label === "Total"]);
+  return rows.flatMap(([label, cents, isShown]) =>
+    isShown ? [[label, dollars(cents), label === "Total"]] : [],
+  );
 }
 
 /** Stands below the rows of a record of acceptance. */

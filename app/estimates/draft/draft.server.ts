@@ -1,52 +1,51 @@
 import { and, eq } from "drizzle-orm";
-import { laterDay, localDay } from "#app/business/facts/time.ts";
+import { href, redirect } from "react-router";
+import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { postalAddress } from "#app/business/facts/business.ts";
+import { fullDay, laterDay, localDay } from "#app/business/facts/time.ts";
+import { formerColleague, nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import { type EstimateDraft, estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import type { EstimateDocument } from "#app/estimates/document/estimate-document.ts";
+import {
+  type EstimateDraft,
+  estimateLimits,
+  versionNumber,
+} from "#app/estimates/estimate/estimate.ts";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { depositOf, estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { currentAccent, currentLogo } from "#app/look/look.server.ts";
+import { filledIn } from "#app/requests/reply/send-reply.server.ts";
+import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { requireContactRequest } from "#app/requests/request/contact-requests.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { estimateDrafts } from "#schema";
 
-/** A stored draft; `revision` notices an edit of an outdated copy. */
-export type StoredDraft = {
-  draft: EstimateDraft;
-  revision: number;
-  updatedAt: string;
-  /** Email address of who saved it last. */
-  updatedBy: string;
-};
-
-/** A request's draft; null if there is none. */
-export function readDraft(requestId: number): StoredDraft | null {
+/** A request's draft, with who saved it last (an email address) and when; null if there is none. */
+export function readDraft(requestId: number) {
   const ofRequest = eq(estimateDrafts.request_id, requestId);
   const row = db.select().from(estimateDrafts).where(ofRequest).get();
   if (!row) return null;
-  const { revision, updated_at, updated_by } = row;
-  const draft = row.content as EstimateDraft;
-  return { draft, revision, updatedAt: updated_at, updatedBy: updated_by };
+  const { content, ...facts } = row;
+  return { ...facts, draft: content as EstimateDraft };
 }
 
 /** The draft to begin with: of the newest version if one was sent, else without lines. It is not stored. */
 export function newDraft(requestId: number, now = new Date()): EstimateDraft {
   const terms = readSheet(estimatesSheet);
-  const lastDay = laterDay(localDay(now), terms.days);
-  const latest = latestSentEstimate(requestId, now);
-  const { lines, discount, deposit, customer, words } = latest?.document ?? {
-    lines: [],
-    discount: { kind: "none" } as const,
-    deposit: depositOf(terms),
-    customer: { address: "" },
-    words: "",
-  };
+  const sent = latestSentEstimate(requestId, now)?.document;
   return {
-    lines,
-    discount,
-    deposit,
-    words,
-    lastDay,
+    lines: sent?.lines ?? [],
+    discount: sent?.discount ?? { kind: "none" },
+    deposit: sent?.deposit ?? depositOf(terms),
+    words: sent?.words ?? "",
+    address: sent?.customer.address ?? "",
+    lastDay: laterDay(localDay(now), terms.days),
     taxHundredths: taxOf(terms),
-    address: customer.address,
     suggestedFrom: "",
   };
 }
@@ -92,18 +91,84 @@ export function discardDraft(requestId: number): void {
 }
 
 /** Why a draft cannot be sent: a sentence by field; empty if it can. `today`: "2026-12-25". */
-export function draftTrouble(
-  draft: EstimateDraft,
-  today: string,
-): Partial<Record<"lines" | "lastDay", string>> {
+export function draftTrouble(draft: EstimateDraft, today: string): Record<string, string> {
   const { lines, lastDay } = draft;
-  const wrong: ReturnType<typeof draftTrouble> = {};
+  const trouble: Record<string, string> = {};
+  for (const [place, { words }] of lines.entries())
+    if (words === "") trouble[`words.${place}`] = "Please write what this line is for.";
   const most = totalsOf({ ...draft, discount: { kind: "none" } }, new Set(optionalPlaces(lines)));
-  if (lines.length === 0) wrong.lines = "Please add a line first.";
+  if (lines.length === 0) trouble.lines = "Please add a line first.";
   else if (lines.length > estimateLimits.lines)
-    wrong.lines = `An estimate may have at most ${estimateLimits.lines} lines.`;
+    trouble.lines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
   else if (most.total > estimateLimits.cents)
-    wrong.lines = `An estimate may come to at most ${dollars(estimateLimits.cents)}.`;
-  if (lastDay < today) wrong.lastDay = "This day has gone by. Please choose a later one.";
-  return wrong;
+    trouble.lines = `An estimate may come to at most ${dollars(estimateLimits.cents)}.`;
+  if (lastDay < today) trouble.lastDay = "This day has gone by. Please choose a later one.";
+  return trouble;
+}
+
+/** Which estimate a document is: "2026-0007", its version, and the accepted one that it changes. */
+export type Numbering = Pick<EstimateDocument, "number" | "version" | "changes">;
+
+/**
+ * The request with this id, and the document of its saved draft as it would be sent now, without a number.
+ * @throws a redirect to the editor if there is no draft: it was sent or discarded
+ */
+export function previewDraft(id: string | undefined, context: Asked["context"]) {
+  const request = requireContactRequest(readId(id));
+  const stored = readDraft(request.id);
+  if (!stored) throw redirect(href("/admin/contacts/:id/estimate", { id: String(request.id) }));
+  const numbering = { number: "", version: 1, changes: "" };
+  const by = administrator(context).email;
+  return { request, document: composeDocument(request, stored.draft, by, numbering, new Date()) };
+}
+
+/** What of a document is of the day it is sent: number, dates (the last day: "2026-12-25"), and the business. */
+export function headOf({ number, ...numbering }: Numbering, lastDay: string, now: Date) {
+  const business = currentBusiness();
+  return {
+    ...numbering,
+    number: number && versionNumber(number, numbering.version),
+    date: fullDay(localDay(now)),
+    lastDay,
+    lastDayInWords: fullDay(lastDay),
+    business: {
+      name: business.name,
+      phone: business.phone,
+      email: business.email,
+      license: business.license ?? "",
+      address: postalAddress(business),
+      accent: currentAccent().strip,
+      logo: currentLogo() ?? "",
+    },
+  };
+}
+
+/**
+ * Makes the document of a draft: what customers, PDF and mails are shown, with the facts as they are now.
+ * @param by email address of the administrator who sends it
+ */
+export function composeDocument(
+  request: ContactRequest,
+  draft: EstimateDraft,
+  by: string,
+  numbering: Numbering,
+  now: Date,
+): EstimateDocument {
+  const terms = readSheet(estimatesSheet);
+  const { suggestedFrom: _, address, lastDay, ...priced } = draft;
+  const hasDeposit = draft.deposit.kind !== "none";
+  const signature = nameOf(by);
+  return {
+    ...priced,
+    ...headOf(numbering, lastDay, now),
+    customer: { name: request.name, address },
+    service: labelOf(request.service),
+    opening: filledIn(terms.opening, request),
+    words: filledIn(draft.words, request),
+    signature: signature.includes("@") || signature === formerColleague ? "" : signature,
+    depositWords: hasDeposit ? terms.depositWords : "",
+    paymentLink: hasDeposit ? terms.paymentLink : "",
+    terms: filledIn(terms.terms, request),
+    notice: filledIn(terms.notice, request),
+  };
 }

@@ -67,9 +67,8 @@ export function FirstLines({ suggestion: { items, area }, customer, children }: 
         ) : (
           <>
             <p className="mt-1 max-w-prose text-quiet">
-              {area}
-              Your price list has {items === 1 ? "1 item" : `${items} items`} for this service. A
-              first draft can be made of that; every number stays yours to change.
+              {area} Your price list has {items === 1 ? "1 item" : `${items} items`} for this
+              service. A first draft can be made of that; every number stays yours to change.
             </p>
             <Button className="mt-4" name="intent" value="suggest">
               Suggest lines for {customer}

@@ -15,10 +15,10 @@ import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { draftOf, ownLine, readTyped, stepped, type TypedDraft, typedLine } from "./typed-draft.ts";
+import { type DraftInputs, draftOf, lineInputs, ownLine, readInputs } from "./draft-inputs.ts";
 
 /** The editor's form that is shown again, as it was typed. */
-export type EditorAnswer = FormFailure<TypedDraft> & {
+export type EditorAnswer = FormFailure<DraftInputs> & {
   /** The draft's revision that it replaces when it is sent again. */
   revision: number;
   /** Differs for each answer. */
@@ -27,34 +27,31 @@ export type EditorAnswer = FormFailure<TypedDraft> & {
 
 const notSent = "The draft is saved, but it could not be sent. Please try again.";
 
-/** A form that a button has changed: what it has now, and the line to open. */
-type Change = { typed: TypedDraft; line?: number } | { problem: string };
+/** Inputs that a button has changed, and the line to open; or why it has not. */
+type Change = { inputs: DraftInputs; line?: number } | string;
 
 /**
  * Runs a button of the editor. Each saves the draft: a broken line or browser loses nothing. `intent` is
  * "save", "preview", "send", "suggest", "clear", "add" (the chosen `item`), "own", or "up:0", "down:0",
- * "remove:0", "more:0", "less:0" for a line.
+ * "remove:0" for a line.
  * @returns a redirect; 422 with a sentence at each wrong field, or 409 if a colleague was faster, as typed
  */
 export async function answerEditor({ request: http, context }: Asked, request: ContactRequest) {
   const form = await readForm(http);
   const intent = String(form.get("intent") ?? "save");
   const by = administrator(context).email;
-  const [stored, ...basis] = String(form.get("opened") ?? "").split(" ");
-  const revision = Number(stored) || 0;
-  const typed = readTyped(form);
+  const [opened, ...basis] = String(form.get("opened") ?? "").split(" ");
+  const revision = Number(opened) || 0;
+  const typed = readInputs(form);
   const change = await press(intent, typed, request, form.get("item"), http.signal);
-  const values = "typed" in change ? change.typed : typed;
+  const values = typeof change === "string" ? typed : change.inputs;
   const answer = (status: number, message: string, more: Partial<EditorAnswer> = {}) =>
     data<EditorAnswer>(
       { message, fields: {}, values, revision, stamp: Date.now(), ...more },
       { status },
     );
-  if ("problem" in change) return answer(422, change.problem);
+  if (typeof change === "string") return answer(422, change);
   const { draft, fields } = draftOf(values, taxOf(readSheet(estimatesSheet)));
-  if (intent === "send")
-    for (const [place, { words }] of draft.lines.entries())
-      if (words === "") fields[`words.${place}`] ??= "Please write what this line is for.";
   const [wrong] = Object.values(fields);
   if (wrong) return answer(422, wrong, { fields });
   let saved: number | null = null;
@@ -64,11 +61,10 @@ export async function answerEditor({ request: http, context }: Asked, request: C
     if (intent === "send") {
       const sending = { revision: saved, basis: basis.join(" "), by };
       const outcome = await sendEstimate(request, sending);
-      if ("problem" in outcome)
-        return answer(outcome.fields ? 422 : 409, outcome.problem, {
-          fields: outcome.fields ?? {},
-          revision: saved,
-        });
+      if ("problem" in outcome) {
+        const { problem, fields = {} } = outcome;
+        return answer(outcome.fields ? 422 : 409, problem, { fields, revision: saved });
+      }
     }
   } catch (error) {
     logError(error, { during: "saving an estimate" });
@@ -89,63 +85,55 @@ function next(intent: string, id: string, line: number | undefined): string {
 /** What to tell the second of two who saved one draft, and the revision that a further save replaces. */
 function meanwhile(id: number): [string, Partial<EditorAnswer>] {
   const stored = readDraft(id);
-  if (!stored)
-    return [
-      "This draft was sent meanwhile, so nothing of yours is saved yet. It is below as you typed it: save it, and it becomes the next version.",
-      { revision: 0 },
-    ];
+  const what = stored
+    ? `${nameOf(stored.updated_by)} saved this draft on ${dateAndTime(stored.updated_at)} while you were writing`
+    : "This draft was sent meanwhile";
+  const remedy = stored
+    ? "save again to replace what stands now."
+    : "save it, and it becomes the next version.";
   return [
-    `${nameOf(stored.updatedBy)} saved this draft on ${dateAndTime(stored.updatedAt)} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now.`,
-    { revision: stored.revision },
+    `${what}, so nothing of yours is saved yet. It is below as you typed it: ${remedy}`,
+    { revision: stored?.revision ?? 0 },
   ];
 }
 
 async function press(
   intent: string,
-  typed: TypedDraft,
+  inputs: DraftInputs,
   request: ContactRequest,
   item: FormDataEntryValue | null,
   signal: AbortSignal,
 ): Promise<Change> {
-  const { lines } = typed;
-  const added = (line: typeof ownLine | null): Change =>
-    line
-      ? { typed: { ...typed, lines: [...lines, line] }, line: lines.length }
-      : { problem: "Please choose an item of the price list first." };
+  const { lines } = inputs;
+  const withLine = (line: typeof ownLine): Change => ({
+    inputs: { ...inputs, lines: [...lines, line] },
+    line: lines.length,
+  });
   const [act = "", at = ""] = intent.split(":");
   const place = Number(at);
   switch (act) {
     case "save":
     case "preview":
     case "send":
-      return { typed };
+      return { inputs };
     case "own":
-      return added(ownLine);
+      return withLine(ownLine);
     case "add": {
-      const line = lineOfItem(request, readId(String(item ?? "")) ?? 0);
-      return added(line && typedLine(line));
+      const line = lineOfItem(request, readId(String(item)) ?? 0);
+      return line ? withLine(lineInputs(line)) : "Please choose an item of the price list first.";
     }
     case "clear":
-      return { typed: { ...typed, lines: [], suggestedFrom: "" } };
+      return { inputs: { ...inputs, lines: [], suggestedFrom: "" } };
     case "suggest": {
-      if (lines.length > 0) return { problem: "Lines are suggested for an empty draft only." };
+      if (lines.length > 0) return "Lines are suggested for an empty draft only.";
       const suggestion = await suggestLines(request, signal);
-      if (!suggestion)
-        return { problem: "Your price list has nothing for this request’s service yet." };
+      if (!suggestion) return "Your price list has nothing for this request’s service yet.";
       const { suggestedFrom } = suggestion;
-      return { typed: { ...typed, suggestedFrom, lines: suggestion.lines.map(typedLine) } };
-    }
-    case "more":
-    case "less": {
-      const step = act === "more" ? 1 : -1;
-      const now = lines.map((line, index) =>
-        index === place ? { ...line, quantity: stepped(line.quantity, step) } : line,
-      );
-      return { typed: { ...typed, lines: now }, line: place };
+      return { inputs: { ...inputs, suggestedFrom, lines: suggestion.lines.map(lineInputs) } };
     }
   }
-  const now = arranged(lines, act, place, () => ownLine);
-  if (!now) return { problem: "Please use one of the buttons." };
+  const inOrder = arranged(lines, act, place, () => ownLine);
+  if (!inOrder) return "Please use one of the buttons.";
   const line = act === "remove" ? undefined : place + (act === "up" ? -1 : 1);
-  return { typed: { ...typed, lines: now }, line };
+  return { inputs: { ...inputs, lines: inOrder }, line };
 }

@@ -1,19 +1,23 @@
 import { useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
+import { SumList, sumLook } from "#app/estimates/document/estimate-offer.tsx";
+import { sumsOf } from "#app/estimates/document/printed-estimate.ts";
+import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { missLook } from "#app/ui/controls/field.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
+import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/editor.ts";
 import { AddLine, FirstLines } from "./add-line.tsx";
 import type { EditorAnswer } from "./answer-editor.server.ts";
 import { DraftFields } from "./draft-fields.tsx";
+import { draftOf, readInputs } from "./draft-inputs.ts";
 import { LineFields, LineHeads } from "./line-fields.tsx";
-import { EditorFoot, Sums } from "./sums.tsx";
-import { draftOf, readTyped } from "./typed-draft.ts";
 
 type Props = Route.ComponentProps["loaderData"] & {
   /** The action's answer; after a network error it has no values. */
@@ -25,31 +29,35 @@ export function EditorForm({ answer: newest, ...props }: Props) {
   // A network error brings no values: those of the answer before it stay.
   const answerBefore = useRef<Partial<EditorAnswer>>(undefined);
   if (!newest || newest.values) answerBefore.current = newest;
-  const answer = newest && { ...answerBefore.current, ...newest };
-  const typed = answerBefore.current?.values ?? props.typed;
-  const revision = answerBefore.current?.revision ?? props.revision;
+  const { values = props.inputs, revision = props.revision, stamp } = answerBefore.current ?? {};
   return (
     <Fields
       // Other lines mount it anew: the inputs hold what is typed themselves.
-      key={answerBefore.current?.stamp ?? `${props.revision} ${props.line}`}
+      key={stamp ?? `${props.revision} ${props.line}`}
       {...props}
-      typed={typed}
+      inputs={values}
       revision={revision}
-      answer={answer}
+      answer={newest && { ...answerBefore.current, ...newest }}
     />
   );
 }
 
 function Fields(props: Props) {
-  const { id, typed, revision, basis, answer, line, terms, customer } = props;
+  const { id, inputs, revision, basis, answer, line, terms, customer } = props;
   const { noteTyping, noteSending } = useUnsavedChanges();
-  const [now, setNow] = useState(typed);
+  const [typed, setTyped] = useState(inputs);
   const form = useKeptWords(`estimate ${id}`, answer?.stamp ? 1 : 0, "opened");
   const pending = useNavigation().formMethod === "POST";
-  const { draft } = draftOf(now, taxOf(terms));
+  const { draft } = draftOf(typed, taxOf(terms));
   const totals = totalsOf(draft, new Set());
-  const all = totalsOf(draft, new Set(optionalPlaces(draft.lines)));
+  const sums = sumsOf(draft, new Set());
+  const optional = optionalPlaces(draft.lines);
+  if (optional.length > 0) {
+    const { total } = totalsOf(draft, new Set(optional));
+    sums.push(["With every optional line", dollars(total), false]);
+  }
   const fields = answer?.fields ?? {};
+  const isEmpty = inputs.lines.length === 0;
   return (
     <Form
       ref={form}
@@ -59,22 +67,22 @@ function Fields(props: Props) {
       preventScrollReset
       onInput={({ currentTarget }) => {
         noteTyping();
-        setNow(readTyped(new FormData(currentTarget)));
+        setTyped(readInputs(new FormData(currentTarget)));
       }}
       onSubmit={noteSending}
     >
       {/* Enter in a field presses the form's first button, which must only save. */}
       <button type="submit" name="intent" value="save" hidden />
       <input type="hidden" name="opened" value={`${revision} ${basis}`} />
-      <input type="hidden" name="suggestedFrom" value={typed.suggestedFrom} />
+      <input type="hidden" name="suggestedFrom" value={inputs.suggestedFrom} />
       <Wrap className="pb-4 empty:hidden">
         {answer && <FormMessage failure={{ ...answer, message: answer.message ?? "" }} />}
       </Wrap>
       <div className="contents" inert={pending}>
-        {typed.suggestedFrom && (
+        {inputs.suggestedFrom && (
           <Wrap className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t bg-surface-bright py-2 text-note">
             <p className="max-w-prose">
-              Suggested: {typed.suggestedFrom} The prices are your list’s.
+              Suggested: {inputs.suggestedFrom} The prices are your list’s.
             </p>
             <button
               className="min-h-target cursor-pointer underline"
@@ -87,14 +95,14 @@ function Fields(props: Props) {
           </Wrap>
         )}
         <div className="border-ink border-t">
-          {typed.lines.length > 0 && <LineHeads />}
-          {typed.lines.map((it, place) => (
+          {!isEmpty && <LineHeads />}
+          {inputs.lines.map((it, place) => (
             <LineFields
               // A draft has no ids; every change of the order mounts the form anew.
               key={String(place)}
               place={place}
-              isLast={place === typed.lines.length - 1}
-              typed={it}
+              isLast={place === inputs.lines.length - 1}
+              inputs={it}
               line={draft.lines[place] ?? ({} as never)}
               isOpen={place === line && !answer}
               hasTax={draft.taxHundredths > 0}
@@ -102,7 +110,7 @@ function Fields(props: Props) {
             />
           ))}
         </div>
-        {typed.lines.length === 0 ? (
+        {isEmpty ? (
           <FirstLines suggestion={props.suggestion} customer={customer}>
             <AddLine prices={props.prices} />
           </FirstLines>
@@ -113,18 +121,11 @@ function Fields(props: Props) {
         )}
         <Split kind="dense">
           <SplitSide height="py-6 lg:py-8">
-            <DraftFields
-              typed={typed}
-              fields={fields}
-              customer={customer}
-              terms={terms}
-              today={props.today}
-              deposit={totals.deposit}
-              total={totals.total}
-            />
+            <DraftFields {...{ inputs, fields, customer, terms, totals }} today={props.today} />
           </SplitSide>
           <SplitSide height="py-6 lg:py-8">
-            <Sums draft={draft} totals={totals} most={all.total} fields={fields} />
+            {fields.lines && <p className={missLook}>{fields.lines}</p>}
+            <SumList sums={sums} />
             <p className="mt-3 flex flex-wrap items-center gap-x-6 text-note text-quiet">
               <button
                 className="min-h-target cursor-pointer text-ink underline lg:hidden"
@@ -139,12 +140,36 @@ function Fields(props: Props) {
           </SplitSide>
         </Split>
       </div>
-      <EditorFoot
-        total={totals.total}
-        customer={customer}
-        pending={pending}
-        isEmpty={typed.lines.length === 0}
-      />
+      <EditorFoot {...{ customer, pending, isEmpty }} total={dollars(totals.total)} />
     </Form>
+  );
+}
+
+type FootProps = { total: string; customer: string; pending: boolean; isEmpty: boolean };
+
+/** The total and the form's buttons, always in sight. */
+function EditorFoot({ total, customer, pending, isEmpty }: FootProps) {
+  const button = { name: "intent", disabled: pending };
+  return (
+    <SaveBar className="bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4">
+      <p className="mr-auto lg:mr-4">
+        <span className="block text-note text-quiet lg:inline">Total </span>
+        <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>{total}</output>
+      </p>
+      {!isEmpty && (
+        <>
+          <Button {...button} className="order-last lg:order-none" value="send">
+            Send<span className="max-lg:hidden">&nbsp;to {customer}</span>
+          </Button>
+          <Button {...button} variant="outline" value="preview">
+            Preview
+          </Button>
+        </>
+      )}
+      <Button {...button} className="max-lg:hidden" variant="outline" value="save">
+        Save draft
+      </Button>
+      <p className="text-note text-quiet max-lg:hidden">Nothing goes out until you press Send.</p>
+    </SaveBar>
   );
 }

@@ -6,7 +6,11 @@ import { newDraft, readDraft } from "#app/estimates/draft/draft.server.ts";
 import { unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
 import { listPrices } from "#app/estimates/prices/price-list.server.ts";
-import { basisOf, latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
+import {
+  basisOf,
+  latestSentEstimate,
+  type SentEstimate,
+} from "#app/estimates/sent/sent-estimates.server.ts";
 import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
@@ -18,8 +22,8 @@ import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/editor.ts";
 import { answerEditor } from "./answer-editor.server.ts";
+import { draftInputs } from "./draft-inputs.ts";
 import { EditorForm } from "./editor-form.tsx";
-import { typedDraft } from "./typed-draft.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const request = requireContactRequest(readId(params.id));
@@ -31,15 +35,14 @@ export function loader({ params, url }: Route.LoaderArgs) {
     id: String(request.id),
     name: request.name,
     customer: firstName(request.name),
-    service: labelOf(request.service),
-    typed: typedDraft(stored?.draft ?? newDraft(request.id)),
+    inputs: draftInputs(stored?.draft ?? newDraft(request.id)),
     revision: stored?.revision ?? 0,
-    saved: stored && `Saved ${dateAndTime(stored.updatedAt)} by ${nameOf(stored.updatedBy)}.`,
+    saved: stored && `Saved ${dateAndTime(stored.updated_at)} by ${nameOf(stored.updated_by)}.`,
     isSaved: url.searchParams.has("saved"),
     /** The line to open. */
     line: /^\d{1,3}$/.test(line) ? Number(line) : null,
     basis: basisOf(request.id),
-    latest: latest && { label: latest.label, isAccepted: latest.state === "accepted" },
+    sentence: `${labelOf(request.service)}. ${about(latest, firstName(request.name))}`,
     suggestion: suggestionPreview(request),
     today: localDay(new Date()),
     terms,
@@ -51,6 +54,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
       })),
     })),
   };
+}
+
+function about(latest: SentEstimate | null, customer: string): string {
+  if (!latest) return "A draft; its number comes with the sending.";
+  return latest.state === "accepted"
+    ? `A change to ${latest.label}, which ${customer} accepted. It gets a number of its own.`
+    : `Once it is sent, it takes the place of ${latest.label}.`;
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -70,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, customer, service, latest, isSaved } = loaderData;
+  const { id, name, sentence, isSaved } = loaderData;
   return (
     <>
       <FlashMessage>{isSaved && !actionData ? "The draft is saved." : undefined}</FlashMessage>
@@ -80,18 +90,11 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
             Estimate <span className="sr-only">for {name}</span>
           </>
         }
-        sentence={`${service}. ${about(latest, customer)}`}
+        sentence={sentence}
       >
         <TitleLink to={href("/admin/contacts/:id", { id })}>{name}’s request</TitleLink>
       </TitleRow>
       <EditorForm {...loaderData} answer={actionData} />
     </>
   );
-}
-
-function about(latest: Route.ComponentProps["loaderData"]["latest"], customer: string): string {
-  if (!latest) return "A draft; its number comes with the sending.";
-  return latest.isAccepted
-    ? `A change to ${latest.label}, which ${customer} accepted. It gets a number of its own.`
-    : `Once it is sent, it takes the place of ${latest.label}.`;
 }

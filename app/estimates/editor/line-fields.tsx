@@ -3,13 +3,13 @@ import { type EstimateLine, unitFacts, units } from "#app/estimates/estimate/est
 import { dollars, lineCents, quantityAndPrice } from "#app/estimates/estimate/money.ts";
 import { Choice, controlLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { stepped, type TypedLine } from "./typed-draft.ts";
+import { addUnit, type LineInputs } from "./draft-inputs.ts";
 
 type Props = {
   place: number;
   isLast: boolean;
   /** What its inputs begin with. */
-  typed: TypedLine;
+  inputs: LineInputs;
   /** What they come to now. */
   line: EstimateLine;
   /** The line was just added or moved. */
@@ -28,7 +28,7 @@ const acts = [
   { act: "remove", label: "Remove", sign: "✕" },
 ];
 const stepButton =
-  "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden";
+  "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden noscript:hidden";
 
 const numberColumns = "lg:grid-cols-[6.5rem_7.5rem_7rem_minmax(0,1fr)] lg:gap-x-2";
 
@@ -48,11 +48,21 @@ export const LineHeads = () => (
 );
 
 /** A line of the draft. On a phone it is a row that opens in place. */
-export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields }: Props) {
+export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields }: Props) {
   const number = place + 1;
-  const error = (part: string) => fields[`${part}.${place}`];
   const isWrong = Object.keys(fields).some((name) => name.endsWith(`.${place}`));
-  const names = (part: string) => ({ name: `${part}.${place}`, id: `${part}-${place}` });
+  const field = (part: "words" | "quantity" | "unit" | "price") => ({
+    name: `${part}.${place}`,
+    id: `${part}-${place}`,
+    defaultValue: inputs[part],
+    error: fields[`${part}.${place}`],
+  });
+  const tick = (part: "optional" | "least" | "taxed", label: string) => ({
+    name: `${part}.${place}`,
+    defaultChecked: Boolean(inputs[part]),
+    label: <span className="font-normal">{label}</span>,
+  });
+  const { id, error, ...quantity } = field("quantity");
   const amount = dollars(lineCents(line));
   return (
     <details
@@ -77,61 +87,41 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
       <div className="grid gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:py-3 lg:[&_label[for]]:sr-only">
         <div className="min-w-0 lg:pr-6">
           <TextArea
-            {...names("words")}
+            {...field("words")}
             label="Words"
             rows={1}
             className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
-            defaultValue={typed.words}
-            error={error("words")}
           />
           <div className="flex flex-wrap items-center gap-x-6 text-note">
-            <Tick
-              name={`optional.${place}`}
-              label={<span className="font-normal">They may leave it out</span>}
-              defaultChecked={typed.optional}
-            />
-            {typed.least && (
-              <Tick
-                name={`least.${place}`}
-                value={typed.least}
-                label={<span className="font-normal">At least {dollars(Number(typed.least))}</span>}
-                defaultChecked
-              />
+            <Tick {...tick("optional", "They may leave it out")} />
+            {inputs.least && (
+              <Tick {...tick("least", `At least $${inputs.least}`)} value={inputs.least} />
             )}
-            {hasTax ? (
-              <Tick
-                name={`taxed.${place}`}
-                label={<span className="font-normal">Taxed</span>}
-                defaultChecked={typed.taxed}
-              />
-            ) : (
-              typed.taxed && <input type="hidden" name={`taxed.${place}`} value="on" />
-            )}
+            {(hasTax || inputs.taxed) && <Tick {...tick("taxed", "Taxed")} />}
           </div>
-          <input type="hidden" name={`item.${place}`} value={typed.item} />
+          <input type="hidden" name={`item.${place}`} value={inputs.item} />
         </div>
         <div
           className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
         >
-          <Framed {...names("quantity")} label="Quantity" error={error("quantity")}>
+          <Framed {...{ id, error }} label="Quantity">
             {(attributes) => (
               <span className="flex">
                 <Step act="less" place={place} />
                 <input
                   {...attributes}
-                  name={`quantity.${place}`}
-                  className={`${numberLook} min-w-0 max-lg:rounded-none max-lg:border-x-0 max-lg:px-1 max-lg:text-center`}
+                  {...quantity}
+                  className={`${numberLook} min-w-0 max-lg:scripting:rounded-none max-lg:scripting:border-x-0 max-lg:px-1 max-lg:text-center`}
                   inputMode="decimal"
                   // biome-ignore lint/a11y/noAutofocus: the line was just added, and its quantity comes next.
-                  autoFocus={isOpen && typed.words !== ""}
+                  autoFocus={isOpen && inputs.words !== ""}
                   onFocus={({ currentTarget }) => currentTarget.select()}
-                  defaultValue={typed.quantity}
                 />
                 <Step act="more" place={place} />
               </span>
             )}
           </Framed>
-          <Choice {...names("unit")} label="Unit" defaultValue={typed.unit}>
+          <Choice {...field("unit")} label="Unit">
             {units.map((unit) => (
               <option key={unit} value={unit}>
                 {unitFacts[unit].many}
@@ -139,12 +129,10 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
             ))}
           </Choice>
           <Field
-            {...names("price")}
+            {...field("price")}
             label="Price in dollars"
             className={numberLook}
             inputMode="decimal"
-            defaultValue={typed.price}
-            error={error("price")}
           />
           <p className="text-right lg:pt-3.5">
             <span className="block text-note font-semibold lg:sr-only">Amount</span>
@@ -173,21 +161,18 @@ export function LineFields({ place, isLast, typed, line, isOpen, hasTax, fields 
   );
 }
 
-/** One unit less or more; without JavaScript the server counts. */
+/** One unit less or more. Without JavaScript the quantity is typed. */
 function Step({ act, place }: { act: "less" | "more"; place: number }) {
   const step = (event: MouseEvent<HTMLButtonElement>) => {
     const input = event.currentTarget.form?.elements.namedItem(`quantity.${place}`);
     if (!(input instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    input.value = stepped(input.value, act === "more" ? 1 : -1);
+    input.value = addUnit(input.value, act === "more" ? 1 : -1);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <button
-      type="submit"
+      type="button"
       className={stepButton}
-      name="intent"
-      value={`${act}:${place}`}
       aria-label={`${act === "more" ? "More" : "Less"} of line ${place + 1}`}
       onClick={step}
     >

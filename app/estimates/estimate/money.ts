@@ -1,5 +1,11 @@
 import { thousands } from "#app/forms/text-fields.ts";
-import { type EstimateLine, type Part, type Priced, unitFacts } from "./estimate.ts";
+import {
+  type EstimateLine,
+  estimateLimits,
+  type Part,
+  type Priced,
+  unitFacts,
+} from "./estimate.ts";
 
 /** 100 %, in hundredths of a percent. */
 const wholeHundredths = 10_000;
@@ -20,34 +26,25 @@ export function partCents(part: Part, cents: number): number {
   );
 }
 
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** Splits a sum of at most the amounts' over them in proportion, by the largest remainder. All in cents. */
 export function splitCents(cents: number, amounts: number[]): number[] {
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const sum = sumOf(amounts);
   if (sum === 0) return amounts.map(() => 0);
   // The product of two amounts may exceed 2^53.
   const products = amounts.map((amount) => BigInt(cents) * BigInt(amount));
   const shares = products.map((product) => Number(product / BigInt(sum)));
   const remainders = products.map((product) => Number(product % BigInt(sum)));
-  let restCents = cents - shares.reduce((total, share) => total + share, 0);
   const inOrder = [...amounts.keys()].sort(
     (one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0) || one - other,
   );
-  for (const place of inOrder) {
-    if (restCents === 0) break;
-    shares[place] = (shares[place] ?? 0) + 1;
-    restCents--;
-  }
-  return shares;
+  const larger = new Set(inOrder.slice(0, cents - sumOf(shares)));
+  return shares.map((share, place) => (larger.has(place) ? share + 1 : share));
 }
 
 /** The sums of an estimate, in cents. */
-export type Totals = {
-  lines: number;
-  discount: number;
-  tax: number;
-  total: number;
-  deposit: number;
-};
+export type Totals = Record<"lines" | "discount" | "tax" | "total" | "deposit", number>;
 
 /**
  * The sums of an estimate with the optional lines at these places. The discount falls on the lines in
@@ -59,14 +56,11 @@ export function totalsOf(
 ): Totals {
   const included = lines.filter((line, place) => !line.isOptional || chosen.has(place));
   const amounts = included.map(lineCents);
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  const sum = sumOf(amounts);
   const off = partCents(discount, sum);
   const shares = splitCents(off, amounts);
-  const taxed = included.reduce(
-    (total, line, place) =>
-      line.isTaxed ? total + (amounts[place] ?? 0) - (shares[place] ?? 0) : total,
-    0,
-  );
+  const left = amounts.map((amount, place) => amount - (shares[place] ?? 0));
+  const taxed = sumOf(left.filter((_, place) => included[place]?.isTaxed));
   const tax = rounded(taxed * taxHundredths, wholeHundredths);
   const total = sum - off + tax;
   return { lines: sum, discount: off, tax, total, deposit: partCents(deposit, total) };
@@ -87,6 +81,9 @@ export const dollars = (cents: number): string =>
 export const quantityText = (hundredths: number): string =>
   decimals(hundredths).replace(/\.?0{1,2}$/, "");
 
+/** "30 %", of hundredths of a percent, as a field shows it. */
+export const percentSign = (hundredths: number): string => `${quantityText(hundredths)} %`;
+
 /** "30 percent", of hundredths of a percent. */
 export const percentText = (hundredths: number): string => `${quantityText(hundredths)} percent`;
 
@@ -101,3 +98,25 @@ export function quantityAndPrice(line: EstimateLine): string {
   if (unit === "piece" || unit === "flat") return `${quantity} at ${price} each${note}`;
   return `${quantity} ${unitFacts[unit].many} at ${price}${note}`;
 }
+
+/**
+ * Reads an amount, a quantity or a percentage as it is typed: "4.50", "$1,200", "347.5", "30 %".
+ * @returns hundredths; null for letters, a sign, an exponent, more than two decimals, or above `max`
+ */
+export function readHundredths(text: string, max: number): number | null {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim());
+  if (!match || !/\d/.test(text)) return null;
+  const [, whole = "", decimals = ""] = match;
+  const hundredths = Number(whole.replaceAll(",", "")) * 100 + Number(decimals.padEnd(2, "0"));
+  return hundredths <= max ? hundredths : null;
+}
+
+/** Reads dollars and cents as they are typed. @returns cents, or null, of "10 %" too */
+export const readCents = (text: string) =>
+  text.includes("%") ? null : readHundredths(text, estimateLimits.cents);
+
+/** "1234.50", as a field shows hundredths. */
+export const amountText = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** What is said at a field with an amount that cannot be read. */
+export const notDollars = `Please give dollars and cents such as 4.50, from 0 to ${dollars(estimateLimits.cents)}.`;

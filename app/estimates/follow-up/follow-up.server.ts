@@ -1,17 +1,18 @@
-import { and, eq, inArray, like, or } from "drizzle-orm";
+import { and, eq, like, notInArray, or } from "drizzle-orm";
 import { laterDay, localDay, timeOnDay } from "#app/business/facts/time.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import { dayMs, hourMs } from "#app/environment/time-units.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
 import { mailAboutEstimate } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
   listOpenEstimates,
+  mailCauses,
   recordEvent,
   type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
-import { capitalNumberWord } from "#app/forms/text-fields.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { filledIn } from "#app/requests/reply/send-reply.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
@@ -19,20 +20,23 @@ import { readRequests } from "#app/requests/request/contact-requests.server.ts";
 import { listMessagesOf } from "#app/requests/request/messages.server.ts";
 import { outbox } from "#schema";
 
-/** No such mail goes out before this hour of the day. */
-const firstHour = 8;
+/** No such mail goes out before this time of the day. */
+const firstTime = "08:00";
 
 /** Days without an answer after which an estimate stands on the dashboard. */
 const quietDays = 7;
 
-const kinds = ["followed-up", "reminded"] as const;
-type Kind = (typeof kinds)[number];
+/** Days before the last one on which a customer is reminded. */
+const reminderDays = 3;
 
-const causeOf = (kind: Kind, { id }: SentEstimate) => `${kind}-${id}`;
+/** A mail that could not go out on its day goes in this many days after it, or never. */
+const maxLateDays = 2;
+
+type Kind = "followed-up" | "reminded";
 
 /** The open estimates with their requests, but for those whose work is done, and when customer or owner wrote last after the sending. */
-function openWithRequests(now: Date, sentUntil?: string) {
-  const open = listOpenEstimates(now, sentUntil);
+function openWithRequests(now: Date) {
+  const open = listOpenEstimates(now);
   const ids = [...new Set(open.map(({ request_id }) => request_id))];
   const requests = new Map(readRequests(ids).map((request) => [request.id, request]));
   const messages = listMessagesOf(ids);
@@ -47,14 +51,10 @@ function openWithRequests(now: Date, sentUntil?: string) {
 /** Estimates without an answer, a question or a reply for `quietDays`, the oldest first. */
 export function listQuietEstimates(now: Date) {
   const before = new Date(now.getTime() - quietDays * dayMs).toISOString();
-  return openWithRequests(now, before).filter(({ wroteAt }) => (wroteAt ?? before) <= before);
+  return openWithRequests(now).filter(
+    ({ estimate, wroteAt }) => (wroteAt ?? estimate.sent_at) <= before,
+  );
 }
-
-/** Days before the last one on which a customer is reminded. */
-const reminderDays = 3;
-
-/** A mail that could not go out on its day goes in this many days after it, or never. */
-const maxLateDays = 2;
 
 /**
  * Which mail a customer who has not answered gets today, and the day that it is for. What falls on one day is
@@ -78,80 +78,61 @@ function dueMail({ events, sent_at, last_day }: SentEstimate, today: string) {
   return isDue(day) && !isReplaced ? ({ kind: "followed-up", day } as const) : null;
 }
 
-/** Queues the mails to customers who have not answered, and takes back those that are answered meanwhile. */
+/** Queues the mails to customers who have not answered, and removes those about which was written meanwhile. */
 export function followUp(now = new Date()): void {
-  const today = localDay(new Date(now.getTime() - firstHour * hourMs));
-  for (const { estimate, request, wroteAt } of openWithRequests(now)) {
-    const due = wroteAt === null ? dueMail(estimate, today) : null;
-    const mail = due && mailFor(due.kind, request, estimate, today);
-    if (!mail) continue;
-    // At noon in UTC it is this day in every zone of the country.
-    const expires = timeOnDay(new Date(`${due.day}T12:00Z`), "00:00", maxLateDays + 1);
-    writeTransaction((tx) => {
-      if (queueMail(tx, { ...mail, expires }))
-        recordEvent(tx, estimate.id, due.kind, { at: now.toISOString() });
-    });
-  }
-  takeBackAnswered(now);
+  const open = openWithRequests(now);
+  const quiet = open.filter(({ wroteAt }) => wroteAt === null);
+  if (now >= timeOnDay(now, firstTime))
+    for (const { estimate, request } of quiet) askAgain(request, estimate, now);
+  const isFollowUp = or(like(outbox.cause, "followed-up-%"), like(outbox.cause, "reminded-%"));
+  const causes = quiet.flatMap(({ estimate }) => Object.values(mailCauses(estimate.id)));
+  db.delete(outbox)
+    .where(and(eq(outbox.state, "waiting"), isFollowUp, notInArray(outbox.cause, causes)))
+    .run();
 }
 
-/** Removes waiting mails about estimates that were answered, or written about, since. */
-function takeBackAnswered(now: Date): void {
-  const { cause, state } = outbox;
-  const isWaiting = and(eq(state, "waiting"), or(...kinds.map((kind) => like(cause, `${kind}-%`))));
-  const waiting = db.select().from(outbox).where(isWaiting).all();
-  if (waiting.length === 0) return;
-  const quiet = new Set(
-    openWithRequests(now)
-      .filter(({ wroteAt }) => wroteAt === null)
-      .flatMap(({ estimate }) => kinds.map((kind) => causeOf(kind, estimate))),
-  );
-  const answered = waiting.filter((mail) => !quiet.has(mail.cause)).map(({ id }) => id);
-  db.delete(outbox).where(inArray(outbox.id, answered)).run();
+function askAgain(request: ContactRequest, estimate: SentEstimate, now: Date): void {
+  const today = localDay(now);
+  const due = dueMail(estimate, today);
+  const mail = due && mailFor(due.kind, request, estimate, today);
+  if (!mail) return;
+  // At noon in UTC it is this day in every zone of the country.
+  const expires = timeOnDay(new Date(`${due.day}T12:00Z`), "00:00", maxLateDays + 1);
+  writeTransaction((tx) => {
+    if (queueMail(tx, { ...mail, expires }))
+      recordEvent(tx, estimate.id, due.kind, { at: now.toISOString() });
+  });
 }
 
 function mailFor(
   kind: Kind,
   request: ContactRequest,
-  estimate: SentEstimate,
+  { id, document, label, total_cents, last_day }: SentEstimate,
   today: string,
 ): Mail | null {
-  const { id, document, label, total_cents, last_day } = estimate;
-  const cause = causeOf(kind, estimate);
-  const mailed = { versionId: id, document };
+  const daysLeft = (Date.parse(last_day) - Date.parse(today)) / dayMs;
+  const days = `${numberWord(daysLeft)} more ${daysLeft === 1 ? "day" : "days"}`;
+  const heading = `Your estimate holds ${days}.`;
+  const ends = `It runs out at the end of ${document.lastDayInWords}.`;
+  const { subject, ...page } =
+    kind === "reminded"
+      ? {
+          subject: heading.slice(0, -1),
+          heading,
+          lead: `${ends} This is the only reminder.`,
+        }
+      : {
+          subject: `Your estimate from ${document.business.name}: any questions?`,
+          heading: "Your estimate is waiting for you.",
+          lead: ends,
+          words: filledIn(readSheet(estimatesSheet).followUpWords, request),
+        };
   const facts = [
     { label: "Estimate", value: label },
     { label: "Work", value: document.service },
     { label: "Total", value: dollars(total_cents) },
   ];
-  const ends = `It runs out at the end of ${document.lastDayInWords}.`;
-  if (kind === "followed-up") {
-    const subject = `Your estimate from ${document.business.name}: any questions?`;
-    return mailAboutEstimate(
-      request,
-      mailed,
-      { cause, subject },
-      {
-        heading: "Your estimate is waiting for you.",
-        lead: ends,
-        words: filledIn(readSheet(estimatesSheet).followUpWords, request),
-        facts,
-        toPage: "Read it again",
-      },
-    );
-  }
-  const daysLeft = (Date.parse(last_day) - Date.parse(today)) / dayMs;
-  const daysInWords = `${capitalNumberWord(daysLeft)} more ${daysLeft === 1 ? "day" : "days"}`;
-  const heading = `Your estimate holds ${daysInWords.toLowerCase()}.`;
-  return mailAboutEstimate(
-    request,
-    mailed,
-    { cause, subject: heading.slice(0, -1) },
-    {
-      heading,
-      lead: `${ends} This is the only reminder.`,
-      facts,
-      toPage: "Read it again",
-    },
-  );
+  const mail = { cause: mailCauses(id)[kind], subject };
+  const toPage = "Read it again";
+  return mailAboutEstimate(request, { versionId: id, document }, mail, { ...page, facts, toPage });
 }

@@ -1,14 +1,21 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { changeList } from "#app/content/rows/list-action.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Tick } from "#app/ui/controls/tick.tsx";
+import { Wrap } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/list.ts";
-import { FirstPriceForm } from "./first-price-form.tsx";
-import { firstPrices, takeFirstPrices } from "./first-prices.server.ts";
-import { listPrices, moveInService, priceList } from "./price-list.server.ts";
+import {
+  firstPrices,
+  listPrices,
+  moveInService,
+  priceList,
+  takeFirstPrices,
+} from "./price-list.server.ts";
 
 const address = href("/admin/site/prices");
 
@@ -28,9 +35,11 @@ export function loader({ url }: Route.LoaderArgs) {
         price: dollars(price),
         details: [
           unitFacts[unit].each,
-          least_charge > 0 && `least ${dollars(least_charge)}`,
+          least_charge > 0 && `least\u00a0${dollars(least_charge)}`,
           taxed && "taxed",
-        ].filter(Boolean),
+        ]
+          .filter(Boolean)
+          .join(", "),
       })),
     ),
   };
@@ -60,18 +69,46 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         },
       ]}
       address={address}
-      rows={rows.map(({ price, details, ...row }) => ({ ...row, mark: priceMark(price, details) }))}
+      rows={rows.map(({ price, details, ...row }) => ({
+        ...row,
+        mark: (
+          <>
+            <b className="font-semibold text-body text-ink tabular-nums">{price}</b> {details}
+          </>
+        ),
+      }))}
       saved={saved}
       deleted={deleted || null}
       failure={actionData}
     >
-      {first.length > 0 && <FirstPriceForm prices={first} action={`${address}?first`} />}
+      {first.length > 0 && <FirstPrices prices={first} />}
     </ListPage>
   );
 }
 
-const priceMark = (price: string, details: (string | false)[]) => (
-  <>
-    <b className="font-semibold text-body text-ink tabular-nums">{price}</b> {details.join(", ")}
-  </>
+type FirstProps = { prices: ReturnType<typeof firstPrices> };
+
+/** Offers what was read from the services' price lines as a first price list; the owner ticks what is right. */
+const FirstPrices = ({ prices }: FirstProps) => (
+  <Wrap className="border-line border-t bg-surface-bright py-6">
+    <h2 className="text-lead">Begin with the prices of your services</h2>
+    <p className="mt-1 text-note text-quiet">
+      This was read from what your services page says. Tick what is right; every price can be
+      changed afterwards.
+    </p>
+    <Form className="my-4 grid gap-x-8 md:grid-cols-2" method="post" action={`${address}?first`}>
+      {prices.map(({ service, name, line, reading }) => (
+        <Tick
+          key={service}
+          name="take"
+          value={service}
+          label={`${name}: ${reading}`}
+          about={`Read from “${line}”`}
+        />
+      ))}
+      <Button className="mt-3 justify-self-start md:col-span-2" variant="outline">
+        Add the ticked prices
+      </Button>
+    </Form>
+  </Wrap>
 );

@@ -1,11 +1,17 @@
 import { eq, sql } from "drizzle-orm";
-import { localDay } from "#app/business/facts/time.ts";
+import { laterDay, localDay } from "#app/business/facts/time.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { jobQueue } from "#app/environment/job-queue.ts";
+import type { EstimateDocument } from "#app/estimates/document/estimate-document.ts";
 import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
-import { composeDocument, type Numbering } from "#app/estimates/draft/compose-document.server.ts";
-import { draftTrouble, newDraft, readDraft } from "#app/estimates/draft/draft.server.ts";
-import type { EstimateDraft } from "#app/estimates/estimate/estimate.ts";
+import {
+  composeDocument,
+  draftTrouble,
+  headOf,
+  type Numbering,
+  readDraft,
+} from "#app/estimates/draft/draft.server.ts";
 import { totalsOf } from "#app/estimates/estimate/money.ts";
 import { sentMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
@@ -16,6 +22,7 @@ import {
   type SentEstimate,
   storePdf,
 } from "#app/estimates/sent/sent-estimates.server.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { setStatus } from "#app/requests/request.server.ts";
@@ -31,7 +38,7 @@ type Sending = {
 };
 
 /** Nothing was sent; with `fields`, a sentence by field of the draft. */
-export type NotSent = { problem: string; fields?: ReturnType<typeof draftTrouble> };
+export type NotSent = { problem: string; fields?: Record<string, string> };
 
 const noDraft = "This draft is no longer here: it was sent or discarded, perhaps in another tab.";
 const otherDraft =
@@ -52,47 +59,55 @@ const sendings = jobQueue(maxSendings, () => new Error("Too many estimates are b
 export function sendEstimate(
   request: ContactRequest,
   { revision, ...sending }: Sending & { revision: number },
-): Promise<{ estimate: SentEstimate } | NotSent> {
-  const content = () => {
+): Promise<Outcome> {
+  const { by, now = new Date() } = sending;
+  const content: Content = () => {
     const stored = readDraft(request.id);
     if (!stored) return { problem: noDraft };
-    return stored.revision === revision ? stored.draft : { problem: otherDraft };
+    if (stored.revision !== revision) return { problem: otherDraft };
+    const fields = draftTrouble(stored.draft, localDay(now));
+    const [problem] = Object.values(fields);
+    if (problem) return { problem, fields };
+    return (numbering) => composeDocument(request, stored.draft, by, numbering, now);
   };
-  return sendContent(request, sending, content, true);
+  const discard = (tx: Transaction) =>
+    tx.delete(estimateDrafts).where(eq(estimateDrafts.request_id, request.id)).run();
+  return send(request, sending, content, discard);
 }
 
-/** Sends the newest version once more, with the prices and tax it had and a new last day. A draft stays. */
-export function renewEstimate(request: ContactRequest, sending: Sending) {
-  const content = () => {
-    const latest = latestSentEstimate(request.id);
+/** Sends the newest version once more, with its words, terms and prices, and a new last day. A draft stays. */
+export function renewEstimate(request: ContactRequest, sending: Sending): Promise<Outcome> {
+  const { now = new Date() } = sending;
+  const content: Content = () => {
+    const latest = latestSentEstimate(request.id, now);
     if (!latest) return { problem: noDraft };
     if (latest.state === "accepted") return { problem: acceptedIsNotRenewed };
-    const { taxHundredths } = latest.document;
-    return { ...newDraft(request.id, sending.now), taxHundredths };
+    const lastDay = laterDay(localDay(now), readSheet(estimatesSheet).days);
+    return (numbering) => ({ ...latest.document, ...headOf(numbering, lastDay, now) });
   };
-  return sendContent(request, sending, content, false);
+  return send(request, sending, content);
 }
 
-type Content = () => EstimateDraft | NotSent;
+type Outcome = { estimate: SentEstimate } | NotSent;
 
-const sendContent = (
+/** What is sent: its document, once it has a number. */
+type Content = () => ((numbering: Numbering) => EstimateDocument) | NotSent;
+
+const send = (
   request: ContactRequest,
   { basis, by, now = new Date(), typeset = typesetEstimate }: Sending,
   content: Content,
-  isDraft: boolean,
+  afterwards?: (tx: Transaction) => void,
 ) =>
-  sendings(async (): Promise<{ estimate: SentEstimate } | NotSent> => {
+  sendings(async (): Promise<Outcome> => {
     const read: Content = () =>
       basisOf(request.id) === basis ? content() : { problem: meanwhile(request, now) };
-    const draft = read();
-    if ("problem" in draft) return draft;
+    const compose = read();
+    if ("problem" in compose) return compose;
     if (request.spam) return { problem: spam };
-    const fields = draftTrouble(draft, localDay(now));
-    const [problem] = Object.values(fields);
-    if (problem) return { problem, fields };
     const latest = latestSentEstimate(request.id, now);
     const numbering = nextNumbering(latest, now);
-    const document = composeDocument(request, draft, by, numbering, now);
+    const document = compose(numbering);
     const bytes = Buffer.from(await typeset(document));
     return writeTransaction((tx) => {
       const again = read();
@@ -113,7 +128,7 @@ const sendContent = (
       };
       const versionId = tx.insert(estimateVersions).values(values).returning().get().id;
       const pdf = storePdf(tx, versionId, "sent", bytes);
-      if (isDraft) tx.delete(estimateDrafts).where(eq(estimateDrafts.request_id, request.id)).run();
+      afterwards?.(tx);
       setStatus(request.id, "contacted", "pending", by);
       const mail = sentMail(request, { versionId, document, pdf });
       if (mail) queueMail(tx, mail);

@@ -11,14 +11,15 @@ export function withdrawEstimate(
   request: ContactRequest,
   label: string,
   by: string,
+  now = new Date(),
 ): string | null {
   return writeTransaction((tx) => {
-    const { id, state } = requireSentEstimate(label, request.id);
+    const { id, state } = requireSentEstimate(label, request.id, now);
     if (state === "withdrawn") return null;
     if (state === "replaced") return `${label} was replaced by a newer one. Nothing was withdrawn.`;
     if (state === "accepted" || state === "declined")
       return `${request.name} has ${state} ${label} meanwhile. Nothing was withdrawn.`;
-    recordEvent(tx, id, "withdrawn", { author: by });
+    recordEvent(tx, id, "withdrawn", { at: now.toISOString(), author: by });
     return null;
   });
 }

@@ -15,6 +15,7 @@ import {
   oneLine,
   toOwner,
 } from "#app/requests/request/request-mails.server.ts";
+import { mailCauses } from "./sent-estimates.server.ts";
 
 /** A version whose mail is written, and its PDF's row. */
 type Mailed = { versionId: number; document: EstimateDocument; pdf?: number };
@@ -32,8 +33,6 @@ const amountsOf = (document: EstimateDocument, chosen: number[]): MailPage["amou
     isTotal,
   })),
 ];
-
-const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
 
 const attached = (document: EstimateDocument, pdf: number | undefined): Mail["attachments"] =>
   pdf === undefined ? [] : [{ document: pdf, filename: `estimate-${document.number}.pdf` }];
@@ -64,7 +63,7 @@ export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
   const { document, versionId } = mailed;
   const total = dollars(totalsOf(document, new Set()).total);
   const mail = {
-    cause: `estimate-${versionId}`,
+    cause: mailCauses(versionId).sent,
     subject: `Your estimate from ${oneLine(document.business.name)}: ${total}`,
     // The owner has written it.
     headers: { "Auto-Submitted": "no" },
@@ -73,14 +72,10 @@ export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
   return mailAboutEstimate(request, mailed, mail, {
     heading: `Your estimate is ready, ${firstName(oneLine(request.name))}.`,
     lead: `Estimate ${document.number}. It holds until the end of ${document.lastDayInWords}.`,
-    words: paragraphs([document.opening, document.words, document.signature]),
+    words: [document.opening, document.words, document.signature].filter(Boolean).join("\n\n"),
     amounts: amountsOf(document, []),
     toPage: "Read it and say yes",
-    ways: [
-      {
-        words: "The same as a PDF is attached. Questions are welcome on that page, too.",
-      },
-    ],
+    ways: [{ words: "The same as a PDF is attached. Questions are welcome on that page, too." }],
   });
 }
 

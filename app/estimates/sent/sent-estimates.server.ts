@@ -1,26 +1,28 @@
 import { createHash } from "node:crypto";
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  lte,
-  notExists,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { data } from "react-router";
 import { localDay } from "#app/business/facts/time.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import type {
   AcceptanceRecord,
   EstimateDocument,
 } from "#app/estimates/document/estimate-document.ts";
-import { readVersionNumber, versionNumber } from "#app/estimates/estimate/estimate.ts";
-import { versionState } from "#app/estimates/estimate/state.ts";
-import { estimateDocuments, estimateEvents, estimates, estimateVersions } from "#schema";
+import {
+  isEndKind,
+  readVersionNumber,
+  versionNumber,
+  versionState,
+} from "#app/estimates/estimate/estimate.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
+import {
+  contactRequests,
+  estimateDocuments,
+  estimateEvents,
+  estimates,
+  estimateVersions,
+  outbox,
+} from "#schema";
 
 type Event = typeof estimateEvents.$inferSelect;
 
@@ -30,8 +32,8 @@ export type SentEstimate = ReturnType<typeof withEvents>[number];
 const { number, request_id } = estimates;
 const { document, ...columns } = getTableColumns(estimateVersions);
 
-/** Literal, because the partial index has it so. */
-const isEnd = sql`${estimateEvents.kind} in ('accepted', 'declined', 'withdrawn', 'replaced')`;
+/** The events that end a version. Literal, because the partial index has it so. */
+export const isEnd = sql`${estimateEvents.kind} in ('accepted', 'declined', 'withdrawn', 'replaced')`;
 
 function withEvents(where: SQL | undefined, now: Date) {
   const isSent = and(
@@ -75,15 +77,13 @@ export function readSentEstimates(ids: number[], now: Date): SentEstimate[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All versions that can be accepted at `now`, oldest first; those that were sent until `sentUntil`, ISO 8601. */
-export function listOpenEstimates(now: Date, sentUntil = now.toISOString()): SentEstimate[] {
+/** All versions that can be accepted at `now`, oldest first. */
+export function listOpenEstimates(now: Date): SentEstimate[] {
   const ended = db
     .select({ id: estimateEvents.id })
     .from(estimateEvents)
     .where(and(eq(estimateEvents.version_id, estimateVersions.id), isEnd));
-  const { last_day, sent_at } = estimateVersions;
-  const isNotOver = and(gte(last_day, localDay(now)), lte(sent_at, sentUntil));
-  return withEvents(and(isNotOver, notExists(ended)), now);
+  return withEvents(and(gte(estimateVersions.last_day, localDay(now)), notExists(ended)), now);
 }
 
 /** The newest version of a request's newest estimate; null if none was sent. */
@@ -151,7 +151,17 @@ export function storePdf(
   return tx.insert(estimateDocuments).values(row).returning({ id: estimateDocuments.id }).get().id;
 }
 
-/** Stores what happened to a version. @throws SQLite's error of a unique key if it cannot happen any more */
+/** The causes of the mails that ask a customer to answer a version. */
+export const mailCauses = (versionId: number) => ({
+  sent: `estimate-${versionId}`,
+  "followed-up": `followed-up-${versionId}`,
+  reminded: `reminded-${versionId}`,
+});
+
+/**
+ * Stores what happened to a version. After its end the customer is asked no more: mails that still wait are
+ * removed. @throws SQLite's error of a unique key if it cannot happen any more
+ */
 export function recordEvent(
   tx: Transaction,
   versionId: number,
@@ -162,4 +172,28 @@ export function recordEvent(
   tx.insert(estimateEvents)
     .values({ version_id: versionId, kind, at, ...more })
     .run();
+  if (!isEndKind(kind)) return;
+  const asks = inArray(outbox.cause, Object.values(mailCauses(versionId)));
+  tx.delete(outbox)
+    .where(and(eq(outbox.state, "waiting"), asks))
+    .run();
+}
+
+/**
+ * Selects the requests without an accepted estimate that has to be kept for the years of the sheet. What
+ * removes requests by itself spares the others; the owner may remove them by hand.
+ */
+export function hasNoKeptEstimate(now = new Date()): SQL {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - readSheet(estimatesSheet).keptYears);
+  const { id, kind, at, version_id } = estimateEvents;
+  const ofRequest = eq(estimates.request_id, contactRequests.id);
+  const isKept = and(ofRequest, eq(kind, "accepted"), gte(at, since.toISOString()));
+  const kept = db
+    .select({ id })
+    .from(estimateEvents)
+    .innerJoin(estimateVersions, eq(estimateVersions.id, version_id))
+    .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
+    .where(isKept);
+  return notExists(kept);
 }

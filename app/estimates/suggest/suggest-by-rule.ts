@@ -1,60 +1,97 @@
-import type { EstimateLine } from "#app/estimates/estimate/estimate.ts";
-import { quantityText } from "#app/estimates/estimate/money.ts";
-import { type NamedQuantity, namedAreas, namedLengths } from "./named-areas.ts";
+import { type EstimateLine, estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import { quantityText, readHundredths } from "#app/estimates/estimate/money.ts";
+import type { PriceItem } from "#app/estimates/prices/price-list.server.ts";
 
-/** An item of the price list, as far as a suggestion reads it. */
-export type OfferedItem = Omit<EstimateLine, "quantityHundredths" | "isOptional" | "itemId"> & {
-  id: number;
-  name: string;
-};
+/** An item of the price list, as far as a line is made of it. */
+export type OfferedItem = Pick<
+  PriceItem,
+  "id" | "name" | "words" | "unit" | "price" | "least_charge" | "taxed"
+>;
 
 /** `suggestedFrom`: what was taken from which words, in sentences. */
 export type Suggestion = { lines: EstimateLine[]; suggestedFrom: string };
 
-/** A line with an item of the price list; its price is the list's. One unit, if there is no quantity. */
+/** A line with an item of the price list, at the list's price. One unit, if there is no quantity. */
 export const lineOf = (
-  { id, name: _, ...item }: OfferedItem,
+  item: OfferedItem,
   quantityHundredths = 100,
   isOptional = false,
-): EstimateLine => ({ ...item, quantityHundredths, isOptional, itemId: id });
+): EstimateLine => ({
+  words: item.words || item.name,
+  unit: item.unit,
+  quantityHundredths,
+  priceCents: item.price,
+  leastCents: item.least_charge,
+  isOptional,
+  isTaxed: item.taxed,
+  itemId: item.id,
+});
 
-const measures = {
-  sqft: { named: namedAreas, words: "square feet" },
-  lnft: { named: namedLengths, words: "linear feet" },
-};
+/** An area that a text names, in hundredths of a square foot, and the words that name it: "about 600 sq ft". */
+type NamedArea = { hundredths: number; words: string };
 
-/** What the newest text names for a unit: several quantities are added. Null if there is none. */
-export function namedQuantity(texts: string[], unit: string): NamedQuantity | null {
-  if (unit !== "sqft" && unit !== "lnft") return null;
-  const all = texts.map(measures[unit].named).find((quantities) => quantities.length > 0);
-  if (!all) return null;
-  const hundredths = all.reduce((sum, it) => sum + it.hundredths, 0);
-  return { hundredths, words: all.map(({ words }) => `“${words}”`).join(" and ") };
+const number = String.raw`\d[\d,]*(?:\.\d+)?`;
+const about = String.raw`(?:(?:about|around|approximately|approx\.?|roughly|some)\s+)?`;
+const foot = String.raw`(?:feet|foot|ft\.?|['’′])`;
+const squareFeet = new RegExp(
+  String.raw`${about}(${number})\s*-?\s*(?:sq(?:uare)?\.?[\s-]*(?:feet|foot|ft)\b|sqft\b|s\.?f\.?(?![\w.])|ft(?:²|2\b))`,
+  "gi",
+);
+/** Not of a tile or in inches: "12 x 24 tile", "18 by 18 inch". */
+const sides = new RegExp(
+  String.raw`${about}(${number})\s*${foot}?\s*(?:by|x|×|\*)\s*(${number})(?![\d.,]*\d)\s*${foot}?(?!\s*-?(?:in\b|inch|["”″]|cm\b|mm\b|tiles?\b|porcelain|ceramic))`,
+  "gi",
+);
+/** The smallest product of two sides that is taken for a floor: 30 square feet. */
+const minFloorHundredths = 30_00;
+
+const read = (text: string) => readHundredths(text.replace(/,$/, ""), estimateLimits.hundredths);
+
+/** The areas that a text names: those in square feet, else products of two sides. */
+export function namedAreas(text: string): NamedArea[] {
+  const areas = matches(text, squareFeet, 1);
+  return areas.length > 0 ? areas : matches(text, sides, minFloorHundredths);
+}
+
+/** What a pattern finds, with a second number as the product of both. */
+const matches = (text: string, pattern: RegExp, minHundredths: number): NamedArea[] =>
+  [...text.matchAll(pattern)]
+    .map(([words, one = "", other = "1"]) => ({
+      hundredths: Math.round(((read(one) ?? 0) * (read(other) ?? 0)) / 100),
+      words: words.trim(),
+    }))
+    .filter(
+      ({ hundredths }) => hundredths >= minHundredths && hundredths <= estimateLimits.hundredths,
+    );
+
+/** The area that the newest text names, several added; null if there is none. */
+export function namedArea(texts: string[]): NamedArea | null {
+  const areas = texts.map(namedAreas).find(({ length }) => length > 0);
+  if (!areas) return null;
+  const hundredths = areas.reduce((sum, area) => sum + area.hundredths, 0);
+  return { hundredths, words: areas.map(({ words }) => `“${words}”`).join(" and ") };
 }
 
 const stems = (text: string) =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
 
 /**
- * Suggests the items of a service with the square and linear feet that the texts name: the first, and those
- * whose name the texts speak of; the customer may leave out the others.
+ * Suggests the items of a service with the square feet that the texts name: the first, and those whose name
+ * the texts speak of; the customer may leave out the others.
  * @param service the service's name, whose words say nothing about an item
  * @param texts newest first
  */
 export function suggestByRule(items: OfferedItem[], service: string, texts: string[]): Suggestion {
+  const area = namedArea(texts);
   const general = stems(service);
   const spoken = stems(texts.join(" ")).filter((stem) => !general.includes(stem));
   const lines = items.map((item, place) => {
     const isNamed = stems(item.name).some((stem) => spoken.includes(stem));
-    const quantity = namedQuantity(texts, item.unit)?.hundredths;
+    const quantity = item.unit === "sqft" ? area?.hundredths : undefined;
     return lineOf(item, quantity, place > 0 && !isNamed);
   });
-  const sentences = Object.entries(measures).flatMap(([unit, { words }]) => {
-    if (!items.some((item) => item.unit === unit)) return [];
-    const quantity = namedQuantity(texts, unit);
-    return quantity
-      ? `${quantityText(quantity.hundredths)} ${words}, from ${quantity.words}.`
-      : `Nobody wrote how many ${words} it is: please enter them.`;
-  });
-  return { lines, suggestedFrom: sentences.join(" ") };
+  const source = area
+    ? `${quantityText(area.hundredths)} square feet, from ${area.words}.`
+    : "Nobody wrote how many square feet it is: please enter them.";
+  return { lines, suggestedFrom: items.some(({ unit }) => unit === "sqft") ? source : "" };
 }

@@ -1,36 +1,12 @@
 import type { EstimateLine } from "#app/estimates/estimate/estimate.ts";
-import { listPrices, type PriceItem } from "#app/estimates/prices/price-list.server.ts";
+import { listPrices, type PriceItem, priceList } from "#app/estimates/prices/price-list.server.ts";
 import { modelConfigured } from "#app/model/stream-completion.server.ts";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { listMessages } from "#app/requests/request/messages.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { suggestByModel } from "./suggest-by-model.server.ts";
-import {
-  lineOf,
-  namedQuantity,
-  type OfferedItem,
-  type Suggestion,
-  suggestByRule,
-} from "./suggest-by-rule.ts";
-
-const offered = ({
-  id,
-  name,
-  unit,
-  words,
-  price,
-  least_charge,
-  taxed,
-}: PriceItem): OfferedItem => ({
-  id,
-  name,
-  unit,
-  words: words || name,
-  priceCents: price,
-  leastCents: least_charge,
-  isTaxed: taxed,
-});
+import { lineOf, namedArea, type Suggestion, suggestByRule } from "./suggest-by-rule.ts";
 
 /** What was written: the owner's notes first, who may have measured, then the customer's words, newest first. */
 function textsOf({ id, message }: ContactRequest): string[] {
@@ -42,10 +18,8 @@ function textsOf({ id, message }: ContactRequest): string[] {
 }
 
 /** The items of a request's service; where it has none, those of every service. */
-const itemsFor = ({ service }: ContactRequest): OfferedItem[] =>
-  listPrices()
-    .find((group) => group.service === service)
-    ?.items.map(offered) ?? [];
+const itemsFor = ({ service }: ContactRequest): PriceItem[] =>
+  listPrices().find((group) => group.service === service)?.items ?? [];
 
 /**
  * Suggests lines for a request out of the price list: by the model, if there is one and it answers well and in
@@ -65,15 +39,13 @@ export async function suggestLines(
 
 /** How many items a suggestion may take, and which area was written; "" where none was. */
 export function suggestionPreview(request: ContactRequest): { items: number; area: string } {
-  const words = namedQuantity(textsOf(request), "sqft")?.words;
+  const words = namedArea(textsOf(request))?.words;
   return { items: itemsFor(request).length, area: words ? `What was written says ${words}.` : "" };
 }
 
-/** A line with an item of the price list and the quantity that was named; null if the item is gone. */
+/** A line with an item of the price list and the area that was named; null if the item is gone. */
 export function lineOfItem(request: ContactRequest, itemId: number): EstimateLine | null {
-  const item = listPrices()
-    .flatMap(({ items }) => items)
-    .find(({ id }) => id === itemId);
-  const quantity = item && namedQuantity(textsOf(request), item.unit)?.hundredths;
-  return item ? lineOf(offered(item), quantity) : null;
+  const item = priceList.find(itemId);
+  if (!item) return null;
+  return lineOf(item, item.unit === "sqft" ? namedArea(textsOf(request))?.hundredths : undefined);
 }

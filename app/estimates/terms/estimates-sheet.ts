@@ -1,19 +1,18 @@
 import { choice, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import type { Part } from "#app/estimates/estimate/estimate.ts";
-import { partCents } from "#app/estimates/estimate/money.ts";
-import { notDollars, readCents, readHundredths } from "#app/estimates/estimate/typed-amount.ts";
+import { notDollars, partCents, readCents, readHundredths } from "#app/estimates/estimate/money.ts";
 
 /** Hundredths of a percent. */
 const wholePercent = 100_00;
 
-export const notPercent = "Please give a percentage such as 30 or 8.38, from 0 to 100.";
+const notPercent = "Please give a percentage such as 30 or 8.38, from 0 to 100.";
 
 /** Reads a percentage as it is typed. @returns hundredths of a percent, or null */
-export const readPercent = (typed: string) => readHundredths(typed, wholePercent);
+const readPercent = (text: string) => readHundredths(text, wholePercent);
 
 const depositKinds = { none: "None", percent: "Percent of the total", amount: "Dollars" } as const;
-export type DepositKind = keyof typeof depositKinds;
+type DepositKind = keyof typeof depositKinds;
 
 const amount = { first: "", max: 20, optional: true, format: "decimal" } as const;
 
@@ -127,8 +126,8 @@ export const estimatesSheet = defineSheet({
   ],
   check: (values) => {
     const wrong: Record<string, string> = {};
-    const { deposit, depositSize, paymentLink, capDollars, capPercent, tax } = values;
-    if (readPart(deposit, depositSize) === null)
+    const { deposit, paymentLink, capDollars, capPercent, tax } = values;
+    if (readDeposit(values) === null)
       wrong.depositSize = deposit === "percent" ? notPercent : notDollars;
     if (paymentLink !== "" && !paymentLink.startsWith("https://"))
       wrong.paymentLink = "Please give an address that begins with https://.";
@@ -141,23 +140,31 @@ export const estimatesSheet = defineSheet({
 
 export type EstimateTerms = ValuesOf<typeof estimatesSheet>;
 
-/** Reads a deposit or discount as it is chosen and typed; null where the number cannot be read. */
-export function readPart(kind: DepositKind, typed: string): Part | null {
-  if (kind === "none") return { kind };
-  if (kind === "amount") {
-    const cents = readCents(typed);
-    return cents === null ? null : { kind, cents };
+/** Reads a deposit as it is typed: "30 %", "500.00", or nothing; null where it cannot be read. */
+export function readPart(text: string): Part | null {
+  if (text === "") return { kind: "none" };
+  if (text.endsWith("%")) {
+    const percentHundredths = readPercent(text);
+    return percentHundredths === null ? null : { kind: "percent", percentHundredths };
   }
-  const percentHundredths = readPercent(typed);
-  return percentHundredths === null ? null : { kind, percentHundredths };
+  const cents = readCents(text);
+  return cents === null ? null : { kind: "amount", cents };
+}
+
+function readDeposit({ deposit, depositSize }: { deposit: DepositKind; depositSize: string }) {
+  const sizes = {
+    none: "",
+    percent: `${depositSize.replace("%", "")}%`,
+    amount: `$${depositSize}`,
+  };
+  return readPart(sizes[deposit]);
 }
 
 /** Hundredths of a percent; 0 without sales tax. */
 export const taxOf = ({ tax }: EstimateTerms): number => readPercent(tax) ?? 0;
 
 /** The deposit of the sheet, with which a draft begins. */
-export const depositOf = ({ deposit, depositSize }: EstimateTerms): Part =>
-  readPart(deposit, depositSize) ?? { kind: "none" };
+export const depositOf = (terms: EstimateTerms): Part => readDeposit(terms) ?? { kind: "none" };
 
 /** The deposit in cents above which the owner is warned, of a total in cents; null where there is no cap. */
 export function depositCap({ capDollars, capPercent }: EstimateTerms, total: number) {

@@ -5,7 +5,7 @@ import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 
-/** Full width with its photos above the text (`wide`) or beside it (`feature`), or in a column. */
+/** A card's shape: full width, its photos above the text (`wide`) or beside it (`feature`), or a column. */
 type Shape = "wide" | "feature" | "left" | "right";
 
 /** A card's place: the project's index, its shape, and whether its row is `tall` for upright photos. */

@@ -9,7 +9,6 @@ import {
   hasProjects,
   listPublishedProjects,
   type ProjectView,
-  projectView,
 } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
@@ -41,9 +40,8 @@ export function loader({ url, params }: Route.LoaderArgs) {
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
-    const visible = beyond ? [] : projects.map(projectView);
     return data<Page>(
-      { ...page, listing: { projects: visible, total, pages } },
+      { ...page, listing: { projects: beyond ? [] : projects, total, pages } },
       beyond ? 404 : 200,
     );
   } catch (error) {

@@ -113,10 +113,11 @@ function Act({ act, request }: { act: NextStep["act"]; request: RequestView }) {
   );
 }
 
+type WaysProps = { request: RequestView; isNext: boolean; onReply: () => void };
+
 /** Call, text and reply; an email where there is no number to call. */
-function Ways(props: { request: RequestView; isNext: boolean; onReply: () => void }) {
-  const { isNext, onReply } = props;
-  const { call, text, write } = props.request;
+function Ways({ request, isNext, onReply }: WaysProps) {
+  const { call, text, write } = request;
   const look = `${buttonLook("outline")} ${smallButton}`;
   const reply = isNext
     ? `${buttonLook("outline")} min-h-target! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`

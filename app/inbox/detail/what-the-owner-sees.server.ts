@@ -1,7 +1,7 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/facts/time.ts";
 import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
-import { estimateStep } from "#app/inbox/estimate/estimate-step.server.ts";
+import { estimateStep } from "#app/inbox/estimates/request-estimates.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
 import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
@@ -33,47 +33,46 @@ export function nextStep(
   back: Message | undefined,
   now: Date,
 ): NextStep {
-  const { status, updated_at, created_at, name } = request;
-  if (request.spam)
-    return { heading: "Marked as spam", why: "It is not counted, and nothing is sent.", act: null };
+  const { status, created_at, name } = request;
+  if (request.spam) return step("Marked as spam", "It is not counted, and nothing is sent.", null);
   const reply = messages.findLast(({ sender }) => sender === "owner");
   const isPending = status === "pending";
   const at = (iso: string) => shortTime(iso, now);
   const customer = firstName(name);
   if (back && (reply || !isPending)) {
-    let why = reply ? `To your reply of ${at(reply.created_at)}.` : "";
-    if (status === "completed") why = "After the work was done.";
-    return { heading: `${customer} wrote back ${at(back.created_at)}`, why, act: "reply" };
+    const toReply = reply ? `To your reply of ${at(reply.created_at)}.` : "";
+    const why = status === "completed" ? "After the work was done." : toReply;
+    return step(`${customer} wrote back ${at(back.created_at)}`, why, "reply");
   }
-  if (isPending && reply)
-    return {
-      heading: `You replied ${at(reply.created_at)}`,
-      why: "It is still pending: set it to Contacted, and it waits no more.",
-      act: null,
-    };
+  if (isPending && reply) {
+    const why = "It is still pending: set it to Contacted, and it waits no more.";
+    return step(`You replied ${at(reply.created_at)}`, why, null);
+  }
   if (isPending)
-    return {
-      heading: `Waits for your answer since ${at(created_at)}`,
-      why: promise(created_at, now),
-      act: "reply",
-    };
+    return step(`Waits for your answer since ${at(created_at)}`, promise(created_at, now), "reply");
   if (status === "completed") return reviewStep(request);
   const ofEstimate = estimateStep(request, now);
   if (ofEstimate) return ofEstimate;
-  if (status !== "contacted") return { heading: statusLabel(status), why: "", act: "reply" };
-  if (!reply)
-    return { heading: "Write the estimate", why: suggestionPreview(request).area, act: "estimate" };
-  const why = "It was not mailed: send them the link to that page.";
-  const mail = reply && isAnsweredByMail(request) ? mailState(replyCause(reply.id)) : null;
+  if (status !== "contacted") return step(statusLabel(status), "", "reply");
+  if (!reply) return step("Write the estimate", suggestionPreview(request).area, "estimate");
+  const mail = isAnsweredByMail(request) ? mailState(replyCause(reply.id)) : null;
   const isMailed = mail && mail.state !== "failed";
-  if (reply && !isMailed && !hasLinkSince(request.id, reply.created_at))
-    return { heading: "Your reply is on their page", why, act: "link" };
-  return {
-    heading: `Waiting for ${customer} since ${partOfDay(reply?.created_at ?? updated_at, now)}`,
-    why: `Job finished? Mark it done. ${customer} gets no email.`,
-    act: "complete",
-  };
+  if (!isMailed && !hasLinkSince(request.id, reply.created_at)) {
+    const why = "It was not mailed: send them the link to that page.";
+    return step("Your reply is on their page", why, "link");
+  }
+  return step(
+    `Waiting for ${customer} since ${partOfDay(reply.created_at, now)}`,
+    `Job finished? Mark it done. ${customer} gets no email.`,
+    "complete",
+  );
 }
+
+const step = (heading: string, why: string, act: NextStep["act"]): NextStep => ({
+  heading,
+  why,
+  act,
+});
 
 function promise(created_at: string, now: Date): string {
   const business = currentBusiness();
@@ -87,17 +86,14 @@ function promise(created_at: string, now: Date): string {
 function reviewStep(request: ContactRequest): NextStep {
   const mail = mailState(invitationCause(request.id));
   const why = `Asked ${request.invited_at && dateAndTime(request.invited_at)}. ${(mail && mailSentence(mail)) ?? ""}`;
+  const outlook =
+    isAnsweredByMail(request) && customerLink("/review")
+      ? `${request.name} gets an email with a link at once. No reminder follows.`
+      : `You get a link to text or email to ${firstName(request.name)}.`;
   return {
-    none: {
-      heading: "Ask for a review",
-      why:
-        isAnsweredByMail(request) && customerLink("/review")
-          ? `${request.name} gets an email with a link at once. No reminder follows.`
-          : `You get a link to text or email to ${firstName(request.name)}.`,
-      act: "invite" as const,
-    },
-    open: { heading: "Waits for their review", why, act: "review-link" as const },
-    reviewed: { heading: "They wrote a review", why: "", act: "show-review" as const },
+    none: step("Ask for a review", outlook, "invite"),
+    open: step("Waits for their review", why, "review-link"),
+    reviewed: step("They wrote a review", "", "show-review"),
   }[invitationOf(request)];
 }
 

@@ -14,16 +14,7 @@ const tones: Record<EstimateState, Mark> = {
 };
 
 /** A row that is itself a link: number and date, customer, state and total; on a phone in two columns. */
-export function EstimateListRow({
-  requestId,
-  number,
-  customer,
-  service,
-  state,
-  date,
-  note,
-  total,
-}: EstimateRow) {
+export function EstimateListRow({ requestId, state, number, date, note, ...row }: EstimateRow) {
   const isOpen = state === "draft" || state === "sent" || state === "accepted";
   const weight = isOpen ? "font-semibold" : "font-medium";
   return (
@@ -42,15 +33,15 @@ export function EstimateListRow({
         <span className="block text-note text-quiet max-md:hidden">{date}</span>
       </p>
       <p className="min-w-0 wrap-anywhere max-md:order-1 md:py-2.5 md:pr-gutter">
-        <b className={weight}>{customer}</b>
-        <span className="block text-note text-quiet">{service}</span>
+        <b className={weight}>{row.customer}</b>
+        <span className="block text-note text-quiet">{row.service}</span>
       </p>
       <p className="min-w-0 wrap-anywhere max-md:order-3 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset">
         <StatusMark tone={tones[state]}>{estimateStates[state]}</StatusMark>{" "}
         <span className="text-note text-quiet md:line-clamp-2 md:pl-5.25">{note}</span>
       </p>
       <p className={`text-right tabular-nums lining-nums max-md:order-2 md:pr-edge ${weight}`}>
-        {total}
+        {row.total}
       </p>
     </li>
   );

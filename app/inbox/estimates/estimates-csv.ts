@@ -5,8 +5,9 @@ import { readSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts"
 import { answerCsv } from "#app/inbox/export/answer-csv.server.ts";
 import type { Route } from "./+types/estimates-csv.ts";
 import { readEstimateFilter } from "./estimate-filter.ts";
+import { findVersions } from "./estimate-page.server.ts";
 import { draftRow, type EstimateRow, sentRow } from "./estimate-row.server.ts";
-import { findDrafts, findVersions } from "./find-estimates.server.ts";
+import { findDrafts } from "./find-estimates.server.ts";
 
 const heads = ["Number", "Customer", "Service", "State", "Since", "Note", "Total"];
 

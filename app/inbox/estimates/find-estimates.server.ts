@@ -1,7 +1,8 @@
-import { and, desc, eq, exists, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import type { EstimateState } from "#app/estimates/estimate/estimate.ts";
+import { isEnd } from "#app/estimates/sent/sent-estimates.server.ts";
 import { listed, withWords } from "#app/inbox/search/search.server.ts";
 import {
   contactRequests,
@@ -12,69 +13,45 @@ import {
 } from "#schema";
 import type { EstimateFilter } from "./estimate-filter.ts";
 
-const { id, sent_at, last_day, version } = estimateVersions;
-const { kind, version_id } = estimateEvents;
+const { id, sent_at, last_day, version, total_cents } = estimateVersions;
 
-/** The events that end a version. Literal, because the partial index has it so. */
-export const isEnd = sql`${kind} in ('accepted', 'declined', 'withdrawn', 'replaced')`;
-
-const hasEvent = (which: SQL) =>
-  exists(
-    db
-      .select({ id: estimateEvents.id })
-      .from(estimateEvents)
-      .where(and(eq(version_id, id), which)),
-  );
-
-function inState(state: EstimateState | null, today: string): SQL | undefined {
-  if (state === null) return undefined;
-  const isOpen = sql`not ${hasEvent(isEnd)}`;
-  if (state === "sent") return and(isOpen, gte(last_day, today));
-  if (state === "ran-out") return and(isOpen, lt(last_day, today));
-  return hasEvent(sql`${isEnd} and ${kind} = ${state}`);
+/**
+ * The versions of the requests that are listed, oldest first, or those that a search finds: with their states at
+ * `now`, and when and at what amount each ended.
+ */
+export function listVersions(now: Date, q = "") {
+  const today = localDay(now);
+  return db
+    .select({
+      id,
+      estimateId: estimates.id,
+      state: sql<EstimateState>`coalesce(${estimateEvents.kind}, iif(${last_day} < ${today}, 'ran-out', 'sent'))`,
+      at: sent_at,
+      cents: total_cents,
+      end: { at: estimateEvents.at, cents: estimateEvents.total_cents },
+    })
+    .from(estimateVersions)
+    .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
+    .innerJoin(contactRequests, eq(contactRequests.id, estimates.request_id))
+    .leftJoin(estimateEvents, and(eq(estimateEvents.version_id, id), isEnd))
+    .where(and(listed, matching(q)))
+    .orderBy(asc(id))
+    .all();
 }
 
 /** A number, with its version or without, or the beginning of one. */
 const numberShape = /^(\d{4}-\d+)(?:-(\d+))?$/;
 
-/** The versions that a search finds: by their number, or by what is searched of their requests. */
-function found(q: string): SQL | undefined {
-  if (q === "") return undefined;
+/** Selects the versions that a search finds: by their number, or by what is searched of their requests. */
+function matching(q: string): SQL | undefined {
   const [, number, ofVersion] = numberShape.exec(q) ?? [];
-  if (number)
-    return and(
-      // A range, which the index finds; the colon comes after the digits.
-      gte(estimates.number, number),
-      lt(estimates.number, `${number}:`),
-      ofVersion ? eq(version, Number(ofVersion)) : undefined,
-    );
-  const theirs = db
-    .select({ id: contactRequests.id })
-    .from(contactRequests)
-    .where(and(listed, withWords(q)));
-  return inArray(estimates.request_id, theirs);
-}
-
-/** The sent versions that match a filter, newest first; all of them without `limit`. */
-export function findVersions(
-  { state, q }: EstimateFilter,
-  now: Date,
-  limit = -1,
-  offset = 0,
-): number[] {
-  if (state === "draft") return [];
-  const rows = db
-    .select({ id })
-    .from(estimateVersions)
-    .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
-    .innerJoin(contactRequests, eq(contactRequests.id, estimates.request_id))
-    .where(and(listed, inState(state, localDay(now)), found(q)))
-    .orderBy(desc(sent_at), desc(id));
-  return rows
-    .limit(limit)
-    .offset(offset)
-    .all()
-    .map((row) => row.id);
+  if (!number) return withWords(q);
+  return and(
+    // A range, which the index finds; the colon comes after the digits.
+    gte(estimates.number, number),
+    lt(estimates.number, `${number}:`),
+    ofVersion ? eq(version, Number(ofVersion)) : undefined,
+  );
 }
 
 /** The drafts that match a filter, the one saved last first. */

@@ -9,7 +9,7 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import { type EstimateFilter, estimatesAddress, readEstimateFilter } from "./estimate-filter.ts";
 import { EstimateListRow } from "./estimate-list-row.tsx";
-import { readEstimatePage } from "./read-estimates.server.ts";
+import { readEstimatePage } from "./estimate-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Estimates", matches);
 

@@ -72,7 +72,7 @@ const estimateLines = (now: Date) =>
 
 type Waits = { requests: number; estimates: number; reviews: number };
 
-/** The sentence below the title: how many requests wait, as the menu and the list say, and else, and who is late. */
+/** The sentence below the title: how many requests and what else waits, and how many requests are late. */
 function waitingSentence({ requests, estimates, reviews }: Waits, overdue: number) {
   if (requests + estimates + reviews === 0) return "Nothing waits for you.";
   const first = `${requests || "No"} ${requests > 1 ? "requests wait" : "request waits"} for you`;

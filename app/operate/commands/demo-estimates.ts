@@ -1,10 +1,9 @@
-import { like, sql } from "drizzle-orm";
+import { and, eq, like, ne } from "drizzle-orm";
 import { z } from "zod";
 import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
-import { type EstimateLine, units } from "#app/estimates/estimate/estimate.ts";
 import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import {
   acceptEstimate,
@@ -16,20 +15,13 @@ import {
 } from "#app/estimates/estimate.server.ts";
 import { priceList } from "#app/estimates/prices/price-list.server.ts";
 import { basisOf } from "#app/estimates/sent/sent-estimates.server.ts";
+import { lineOf } from "#app/estimates/suggest/suggest-by-rule.ts";
 import { contactRequests, outbox } from "#schema";
 
 /** The demo's price list, and an estimate in each state. */
 export const demoEstimates = z.object({
-  prices: z.array(
-    z.object({
-      service: z.string(),
-      name: z.string(),
-      words: z.string(),
-      price: z.string(),
-      unit: z.enum(units),
-      least: z.string(),
-    }),
-  ),
+  /** As the form of an item has them. */
+  prices: z.array(z.record(z.string(), z.string())),
   estimates: z.array(
     z.object({
       to: z.string(),
@@ -58,7 +50,7 @@ export async function loadEstimates({ prices, estimates }: Demo, by: string): Pr
 
 async function loadEstimate(estimate: Demo["estimates"][number], by: string): Promise<void> {
   const { to, days_ago, holds_days, address, words, end, reason } = estimate;
-  const isTheirs = sql`${contactRequests.name} = ${to}`;
+  const isTheirs = eq(contactRequests.name, to);
   const request = db.select().from(contactRequests).where(isTheirs).get();
   if (!request) return;
   const now = new Date(Date.now() - days_ago * dayMs - hourMs);
@@ -66,7 +58,11 @@ async function loadEstimate(estimate: Demo["estimates"][number], by: string): Pr
     ...newDraft(request.id, now),
     address,
     words,
-    lines: linesOf(estimate),
+    lines: estimate.lines.map(([name, quantityHundredths, mark]) => {
+      const item = priceList.listed().find((it) => it.name === name);
+      if (!item) throw new Error(`The price list has no ${name}.`);
+      return lineOf(item, quantityHundredths, mark === "optional");
+    }),
     lastDay: laterDay(localDay(now), holds_days),
   };
   const revision = saveDraft(request.id, draft, 0, by);
@@ -75,33 +71,17 @@ async function loadEstimate(estimate: Demo["estimates"][number], by: string): Pr
   if ("problem" in outcome) throw new Error(outcome.problem);
   const { label, document, sha256 } = outcome.estimate;
   // The status was set then, too.
-  db.update(contactRequests).set({ updated_at: now.toISOString() }).where(isTheirs).run();
+  const isOpen = and(isTheirs, ne(contactRequests.status, "completed"));
+  db.update(contactRequests).set({ updated_at: now.toISOString() }).where(isOpen).run();
   const answeredAt = new Date(now.getTime() + 20 * hourMs);
   if (estimate.opened) noteOpened(request, label);
-  if (end === "withdrawn") withdrawEstimate(request, label, by);
+  if (end === "withdrawn") withdrawEstimate(request, label, by, now);
   if (end === "declined") declineEstimate(request, label, { reason }, answeredAt);
   if (end !== "accepted") return;
   const chosen = optionalPlaces(document.lines);
   const { total } = totalsOf(document, new Set(chosen));
-  const fields = { name: to, agree: "on", chosen, total, sha256 } as const;
   const from = { address: "203.0.113.24", browser: "Safari on an iPhone" };
-  await acceptEstimate(request, label, fields, from, { now: answeredAt });
-}
-
-function linesOf({ lines }: Demo["estimates"][number]): EstimateLine[] {
-  const items = priceList.listed();
-  return lines.map(([name, quantityHundredths, mark]) => {
-    const item = items.find((it) => it.name === name);
-    if (!item) throw new Error(`The price list has no ${name}.`);
-    return {
-      words: item.words,
-      unit: item.unit,
-      quantityHundredths,
-      priceCents: item.price,
-      leastCents: item.least_charge,
-      itemId: item.id,
-      isOptional: mark === "optional",
-      isTaxed: item.taxed,
-    };
+  await acceptEstimate(request, label, { name: to, chosen, total, sha256 }, from, {
+    now: answeredAt,
   });
 }

@@ -17,6 +17,7 @@ const sizesBeside = (side: unknown) => (side ? "(min-width: 44em) 62vw, 100vw" :
 
 export const toolsPreload = (year: number | null) => preloadPicture(tools, sizesBeside(year));
 
+const apart = "flex grow flex-col justify-between gap-12";
 const giant = "-ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]";
 
 type FirstProps = Props & { year: number | null; example: Example };
@@ -29,18 +30,10 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
     <Section id="founded" aria-label={year ? `${words.founded} ${year}` : undefined}>
       <Split>
         {side && (
-          <SplitSide
-            className={`flex flex-col justify-between gap-12 ${ownerPhoto ? "md:min-h-[48vw]" : ""}`}
-          >
+          <SplitSide className={`${apart} ${ownerPhoto ? "md:min-h-[48vw]" : ""}`}>
             {ownerPhoto && words.teamQuote && <Quotation words={words} owner={ownerName} />}
             {year && (
-              <p
-                className={
-                  ownerPhoto
-                    ? "border-line border-t pt-4"
-                    : "flex grow flex-col justify-between gap-12"
-                }
-              >
+              <p className={ownerPhoto ? "border-line border-t pt-4" : apart}>
                 <span className={leadLook}>{words.founded} </span>
                 <span
                   className={`numeral print:text-number ${ownerPhoto ? "ml-2 text-h2" : giant}`}

@@ -79,8 +79,7 @@ function TopBar() {
             <li className={nextFromXl}>
               <a className={link} href={telephoneLink(business.emergencyPhone)}>
                 <span>
-                  {business.emergencyHours === allHours && `${allHours} `}
-                  {business.emergencyHours === allHours ? "emergency" : "Emergency"}
+                  {business.emergencyHours === allHours ? `${allHours} emergency` : "Emergency"}
                   <span className="max-sm:hidden"> service</span> {business.emergencyPhone}
                 </span>
               </a>

@@ -3,11 +3,7 @@ import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData, websiteData } from "#app/business/sharing/structured-data.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
-import {
-  listPublishedProjects,
-  listUsedCategories,
-  projectView,
-} from "#app/gallery/projects.server.ts";
+import { listPublishedProjects, listUsedCategories } from "#app/gallery/projects.server.ts";
 import { galleryAddress } from "#app/gallery/public/gallery-query.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
@@ -48,9 +44,7 @@ export function loader() {
     job: shownJob(),
     owner: pageWords(lookSheet),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
-    latest: projects
-      .map(projectView)
-      .map(({ description: _, services: __, ...project }) => project),
+    latest: projects.map(({ description: _, services: __, ...project }) => project),
   };
 }
 

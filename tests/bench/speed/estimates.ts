@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import Database from "better-sqlite3";
 import { type Site, signIn, startSite } from "../../server.ts";
 import { compare, type Figure } from "../figure.ts";
-import { medianTime } from "./figures.ts";
+import { viewTimes } from "./figures.ts";
 import { seedRequests } from "./seeds.ts";
 
 const views = {
@@ -52,28 +52,6 @@ function seedEstimates(site: Site, count: number): void {
     }
   })();
   db.close();
-}
-
-/** Milliseconds to the first byte of each view, by name. */
-async function listTimes(count: number): Promise<Map<string, number>> {
-  const site = await startSite();
-  try {
-    seedEstimates(site, count);
-    const headers = { Cookie: await signIn(site) };
-    const times = new Map<string, number>();
-    for (const [view, path] of Object.entries(views)) {
-      const firstByte = async () => {
-        const answer = await fetch(site.url + path, { headers });
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-        await answer.body?.cancel();
-      };
-      for (let warm = 0; warm < 30; warm++) await firstByte();
-      times.set(view, await medianTime(firstByte, 40));
-    }
-    return times;
-  } finally {
-    await site.stop();
-  }
 }
 
 /** Sends estimates of twelve lines one by one through the editor, then accepts them, four at a time. */
@@ -141,8 +119,8 @@ async function handshakes(count = 20): Promise<Figure[]> {
 
 /** Sending and accepting, and the list of 10,000 estimates compared with 100. */
 export async function estimates(): Promise<Figure[]> {
-  const few = await listTimes(100);
-  const many = await listTimes(10_000);
+  const few = await viewTimes(views, (site) => seedEstimates(site, 100));
+  const many = await viewTimes(views, (site) => seedEstimates(site, 10_000));
   return [
     ...(await handshakes()),
     ...[...many].map(([view, time]) =>

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import autocannon from "autocannon";
+import { type Site, signIn, startSite } from "../../server.ts";
 import { compare, type Figure } from "../figure.ts";
 
 /** An address and the request's headers. */
@@ -60,6 +61,28 @@ export async function medianTime(
     taken.push(performance.now() - start);
   }
   return median(taken);
+}
+
+/** Milliseconds to the first byte of each view of the back office, by name, on a site with the data of `seed`. */
+export async function viewTimes(views: Record<string, string>, seed: (site: Site) => void) {
+  const site = await startSite();
+  try {
+    seed(site);
+    const headers = { Cookie: await signIn(site) };
+    const times = new Map<string, number>();
+    for (const [view, path] of Object.entries(views)) {
+      const firstByte = async () => {
+        const answer = await fetch(site.url + path, { headers });
+        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+        await answer.body?.cancel();
+      };
+      for (let warm = 0; warm < 30; warm++) await firstByte();
+      times.set(view, await medianTime(firstByte, 40));
+    }
+    return times;
+  } finally {
+    await site.stop();
+  }
 }
 
 /** The median. */
