@@ -53,10 +53,8 @@ const hosts = text
   .transform((list) => list?.toLowerCase().split(/[\s,]+/))
   .refine(
     (list) =>
-      (list ?? []).every(
-        (host) =>
-          /^((\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+|localhost|\[::1\])$/.test(host) &&
-          !/^\*\.[^.]+$/.test(host),
+      (list ?? []).every((host) =>
+        /^((\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+|localhost|\[::1\])$/.test(host),
       ),
     "has to be names of hosts such as fcm.googleapis.com, *.notify.windows.com",
   );
