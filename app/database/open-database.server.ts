@@ -106,7 +106,7 @@ export function isBehind(path: string): boolean {
 
 const appliedAt = (path: string) => askReadOnly(path, appliedMigration);
 
-/** Makes a SQLite file in WAL mode one file, to be moved. @returns false if another process has it open */
+/** Makes a SQLite file in WAL mode one file. @returns false if another process has it open */
 export const closeUp = (path: string): boolean =>
   withDatabase(path, (sqlite) => {
     try {

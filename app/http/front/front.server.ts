@@ -34,7 +34,7 @@ function receive(
   boundChunks(request);
 }
 
-/** Whether the previous request is unanswered (pipelining), as no browser or proxy does: 64 kB may hold 2,000. */
+/** Whether the request before is unanswered (pipelining). No browser does it; 64 kB hold 2,000. */
 const isPipelined = (response: ServerResponse) => response.socket === null;
 
 const unreadBodyTimeoutMs = 5 * secondMs;
@@ -57,7 +57,7 @@ const uncheckedChunks = 200;
 const minChunkBytes = 128;
 
 /**
- * Drops the body of a GET or HEAD. Closes a connection with tiny chunks: each takes 500 bytes until it is read.
+ * Drops the body of a GET or HEAD. Closes a connection with tiny chunks: each takes 500 bytes.
  * Called after Express, which reads the body.
  */
 function boundChunks(request: IncomingMessage): void {
@@ -158,7 +158,7 @@ function prepare(server: Server): void {
   process.on("unhandledRejection", (reason) => logError(reason, { unhandled: true }));
   logBesideRequests();
   endInTime(server);
-  // V8 then collects garbage before it takes more memory (docs/performance.md). Sooner, the start takes longer.
+  // V8 then collects garbage before it takes more memory. Sooner, the start takes longer.
   setTimeout(setFlagsFromString, secondMs, "--optimize-for-size").unref();
   for (const begin of whenListening) begin();
 }

@@ -82,7 +82,7 @@ export const answeredByRouter: MiddlewareFunction<Response> = async ({ request }
   return response;
 };
 
-/** Removes the headers of `setHeaders` that React Router's response has too, because its adapter would append them. */
+/** Removes headers that React Router's response has too, because its adapter would append them. */
 export function standBefore(headers: Headers): void {
   const below = answering.getStore();
   if (!below || below.headersSent) return;
