@@ -10,6 +10,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /**
  * Refuses what React Router cannot convert to a `Request`, or no route answers.
  * @param own headers of this response, names and values alternating
+ * @returns whether it was refused
  */
 export function refuseMalformed(
   request: IncomingMessage,
