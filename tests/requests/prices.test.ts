@@ -1,9 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { assert, constantFrom, integer, property, string } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
 import { amountText, readCents } from "#app/estimates/estimate/money.ts";
+import { depositOf, estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { changes, priceItems, services } from "#schema";
 import { words } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";
@@ -31,7 +33,9 @@ test("an item is stored in whole cents, and stands in the list with its price", 
   ]);
   const list = words(await (await ask("")).text());
   expect(list).toContain("Marble Restoration");
-  expect(list).toContain("$4.50 a sq ft, least $1,450.00");
+  expect(list).toContain("$4.50 a sq ft $1,450.00 at least");
+  const log = words(await (await send("/admin/site/changes", { headers: session })).text());
+  expect(log).toContain("Marble, hone and polish Added: $4.50 a sq ft");
   for (const path of publicPaths)
     expect(await (await send(path)).text(), path).not.toContain("Hone and polish the marble");
 });
@@ -139,5 +143,7 @@ test("the sheet tells at its field what cannot be a deposit, a tax or a payment 
     expect(html, name).toContain(`id="field-${name}-error"`);
     expect(html, name).toContain(value);
   }
-  expect((await save({})).status).toBe(303);
+  expect((await save({ deposit: "amount", depositSize: "30 %" })).status).toBe(422);
+  expect((await save({ deposit: "amount", depositSize: "$500" })).status).toBe(303);
+  expect(depositOf(readSheet(estimatesSheet))).toEqual({ kind: "amount", cents: 50_000 });
 });
