@@ -44,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the sheet; with `?try` it answers a question by the words as typed, with `?forget` it deletes the counted words. */
+/** Saves the sheet; with `?try` it answers a question by the typed words, with `?forget` it forgets counted ones. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (url.searchParams.has("try")) return tryWords(request);

@@ -7,7 +7,10 @@ export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   openPart(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** Opens the part or entry with this id, or around the field with this id, and brings it into view. @returns it, or the part's line */
+/**
+ * Opens the part or entry with this id, or around the field with this id, and brings it into view.
+ * @returns the field, or the line of the part
+ */
 export function openPart(id: string): HTMLElement | undefined {
   const target = document.getElementById(id);
   if (!target) return;

@@ -103,6 +103,11 @@ export function SheetForm(props: Props) {
             )}
             {preview && <PreviewButton to={preview} />}
             {beside}
+            {preview && isShown && (
+              <p className="ml-auto text-note text-quiet max-[62em]:hidden">
+                Visitors see nothing of it until you save.
+              </p>
+            )}
           </>
         )}
       </SaveBar>
