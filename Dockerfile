@@ -34,4 +34,4 @@ EXPOSE 3000
 USER node
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD ["node", "app/operate/commands/healthcheck.ts"]
 # Node itself is the first process, so that signals reach it.
-CMD ["node", "--max-semi-space-size=2", "--max-old-space-size=256", "node_modules/@react-router/serve/bin.cjs", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=1", "--max-old-space-size=256", "node_modules/@react-router/serve/bin.cjs", "build/server/index.js"]

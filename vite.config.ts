@@ -33,6 +33,22 @@ const precompressAssets: Plugin = {
   },
 };
 
+/**
+ * Escapes what is not Latin-1 in the server's code: with one such character V8 keeps all of it, a bundle of
+ * 1.6 MB, in two bytes a character.
+ */
+const escapeServerCode: Plugin = {
+  name: "escape-server-code",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  generateBundle(_, bundle) {
+    const escapeCharacter = (character: string) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    for (const file of Object.values(bundle))
+      if (file.type === "chunk") file.code = file.code.replaceAll(/[^\0-\xff]/g, escapeCharacter);
+  },
+};
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -44,6 +60,7 @@ export default defineConfig({
         })),
     }),
     reactRouter(),
+    escapeServerCode,
     precompressAssets,
   ],
   build: {

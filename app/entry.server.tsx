@@ -81,7 +81,16 @@ function render(request: Request, routerContext: EntryContext, mark: string) {
         nonce: mark,
         onAllReady() {
           clearTimeout(timer);
-          pipe(collector((html) => resolve({ html, failed })).on("error", reject));
+          const chunks: Buffer[] = [];
+          // `text()` of a PassThrough takes a quarter longer to render a page.
+          const output = new Writable({
+            write(chunk, _, next) {
+              chunks.push(chunk);
+              next();
+            },
+          });
+          output.on("finish", () => resolve({ html: Buffer.concat(chunks).toString(), failed }));
+          pipe(output.on("error", reject));
         },
         onShellError: reject,
         onError(error) {
@@ -93,21 +102,6 @@ function render(request: Request, routerContext: EntryContext, mark: string) {
       },
     );
     const timer = setTimeout(abort, streamTimeout + secondMs).unref();
-  });
-}
-
-/** Collects the HTML in one string. `text()` of a PassThrough takes a quarter longer to render a page. */
-function collector(done: (html: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk, _, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString());
-      next();
-    },
   });
 }
 

@@ -138,7 +138,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line above a preview. */
 const PreviewBar = () => (
   <p
     className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note"

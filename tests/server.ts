@@ -60,7 +60,7 @@ export async function startSite(
     ...inherited,
     NODE_COMPILE_CACHE: inherited.NODE_COMPILE_CACHE || join(home, "compile-cache"),
     NODE_ENV: "production",
-    NODE_OPTIONS: "--max-semi-space-size=2 --max-old-space-size=256",
+    NODE_OPTIONS: "--max-semi-space-size=1 --max-old-space-size=256",
     MALLOC_ARENA_MAX: "2",
     PORT: String(port),
     DATABASE_PATH: join(home, "site.db"),

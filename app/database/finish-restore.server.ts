@@ -6,14 +6,14 @@ import { locateDatabase, restoreMarker } from "./database-files.ts";
 
 type Renames = { from: string; to: string }[];
 
-/** The renames of a restore, each within one disk: `aside` moves the previous data away, `placing` the restored in. */
+/** Renames within one disk: `aside` moves the previous data away, `placing` the restored in. */
 export type RestoreSteps = { aside: Renames; placing: Renames };
 
 /** The folder in `home` into which a restore of the database at `path` is unpacked. */
 export const unpackFolder = (path: string, home: string) =>
   join(home, `.restore-${basename(locateDatabase(path))}`);
 
-/** Writes and syncs a restore's marker: the next start finishes it. The folders of its renames must exist. */
+/** Writes and syncs a restore's marker: the next start finishes it. Its folders must exist. */
 export async function markRestore(path: string, steps: RestoreSteps): Promise<void> {
   const marker = restoreMarker(path);
   await writeFile(`${marker}.new`, JSON.stringify(steps), { flush: true });

@@ -9,7 +9,6 @@ export type OpenDatabase = Database.Database;
 // This module does not import Drizzle: loading it takes longer than most commands.
 export const migrationsFolder = resolve("drizzle/migrations");
 
-/** Time to wait for another process that writes. */
 const busyTimeoutMs = 2_000;
 
 /** Maximum bytes of the -wal file after a checkpoint. */
@@ -107,7 +106,7 @@ export function isBehind(path: string): boolean {
 
 const appliedAt = (path: string) => askReadOnly(path, appliedMigration);
 
-/** Makes a SQLite file in WAL mode one file, to be moved. @returns false if another process has it open */
+/** Makes a SQLite file in WAL mode one file. @returns false if another process has it open */
 export const closeUp = (path: string): boolean =>
   withDatabase(path, (sqlite) => {
     try {

@@ -53,10 +53,8 @@ const hosts = text
   .transform((list) => list?.toLowerCase().split(/[\s,]+/))
   .refine(
     (list) =>
-      (list ?? []).every(
-        (host) =>
-          /^((\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+|localhost|\[::1\])$/.test(host) &&
-          !/^\*\.[^.]+$/.test(host),
+      (list ?? []).every((host) =>
+        /^((\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+|localhost|\[::1\])$/.test(host),
       ),
     "has to be names of hosts such as fcm.googleapis.com, *.notify.windows.com",
   );
@@ -135,7 +133,7 @@ function readOrExit(): Environment {
 /** The environment of this process. */
 export const env = readOrExit();
 
-// SQLite, which reads the variable with its first database, cannot store a request without a temporary file.
+// SQLite cannot store a request without a temporary file. It reads this with its first database.
 // Next to the database only that disk needs space.
 const databaseFolder = dirname(resolve(env.DATABASE_PATH));
 process.env.SQLITE_TMPDIR ||= databaseFolder;

@@ -57,7 +57,7 @@ export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
 export const requestIdHeader = "x-request-id";
 
 /**
- * Sets the headers of the request's id and the client's address over any sent ones, and reduces the target to a
+ * Sets the headers of the request's id and the client's address, and reduces the target to a
  * path. @returns the id, 16 hexadecimal digits
  */
 export function identify(request: IncomingMessage): string {

@@ -46,7 +46,7 @@ export const consumeContact = (asked: Asked) => consumeIfPossible(asked, "reques
 /** Counts a chat message: 30 in five minutes from an address. @returns a refusal for more, or null */
 export const consumeChat = (asked: Asked) => consumeIfPossible(asked, "messages", chat);
 
-/** A client's counts: of its IPv4 address, or of the /64 of its IPv6 address and, with higher limits, /56 and /48. */
+/** Counts of an IPv4 address, or of an IPv6 address' /64 and, with higher limits, /56 and /48. */
 export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {
   const address = clientAddress(request);
   const whole: Count[] = [[{ name, times, within }, addressBlock(address)]];
@@ -58,7 +58,7 @@ export function addressCounts({ request }: Asked, { name, times, within }: Limit
   ];
 }
 
-/** If the database cannot be written, lets visitors through, unless SQLite has rolled the caller's transaction back. */
+/** Lets visitors through if nothing can be written, but not in a transaction that was undone. */
 function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | null {
   const inside = db.$client.inTransaction;
   try {
@@ -70,7 +70,7 @@ function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | 
   }
 }
 
-/** Adds `many` to each count, or to none if that exceeds a limit; `refund` undoes it. `what`: such as "messages". */
+/** Adds `many` to each count, or to none past a limit; `refund` undoes it. `what`: "messages". */
 export function consume(asked: Asked, what: string, counts: Count[], many = 1): Refusal | null {
   const wait = counting((now) => waitFor(counts, now, many) || add(counts, now, many));
   if (wait === 0) return null;

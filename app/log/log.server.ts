@@ -69,7 +69,7 @@ const lastLogged = new Map<string, number>();
 const machine =
   /^(SQLITE_(FULL|READONLY|CORRUPT|NOTADB|BUSY|LOCKED|IOERR|CANTOPEN|PERM)|ENOSPC|EROFS|EACCES|EMFILE|EIO|EDQUOT)/;
 
-/** The code of a trouble of the machine (a full disk, a locked or damaged database); null for a bug. */
+/** The code of a trouble of the machine, such as a full disk or damaged file; null for a bug. */
 export function troubleOf(error: unknown): string | null {
   const code = codeOf(rootCause(error)) ?? codeOf(error);
   return code && machine.test(code) ? code : null;

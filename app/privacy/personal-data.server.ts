@@ -33,7 +33,7 @@ function requestsByEmail(email: string): Request[] {
   return db.select().from(contactRequests).where(isTheirs).orderBy(asc(contactRequests.id)).all();
 }
 
-/** Finds a person's requests: with `?only` this one, else all from its email address. @throws 404 */
+/** A person's requests: with `?only` this one, else all from its email address. @throws 404 */
 export function findPerson(id: string | undefined, url: URL) {
   const isThis = eq(contactRequests.id, readId(id) ?? 0);
   const request = db.select().from(contactRequests).where(isThis).get();
@@ -114,7 +114,7 @@ export function amounts(found: PersonalData): string[] {
   );
 }
 
-/** Permanently deletes all of it; of reviews the bare stars go on to count. `note` is in the same transaction. */
+/** Permanently deletes all of it, but for a review's stars. `note` is in the same transaction. */
 export async function removePersonalData(
   { requests }: PersonalData,
   note: (tx: Transaction) => void,

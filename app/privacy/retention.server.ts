@@ -18,12 +18,12 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
   const saved = sheetRow(businessSheet.key)?.updated_at;
   if (keptMonths === 0 || !saved || Date.parse(saved) > now.getTime() - dayMs) return 0;
   const before = monthsBefore(now, keptMonths).toISOString();
-  const messaged = db
+  const recentMessages = db
     .select({ id: requestMessages.request_id })
     .from(requestMessages)
     .where(gte(requestMessages.created_at, before));
   const times = [contactNotes.created_at, contactNotes.updated_at, contactNotes.deleted_at];
-  const noted = db
+  const recentNotes = db
     .select({ id: contactNotes.request_id })
     .from(contactNotes)
     .where(or(...times.map((time) => gte(time, before))));
@@ -33,8 +33,8 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
     lt(updated_at, before),
     isNull(deleted_at),
     or(isNull(invited_at), lt(invited_at, before)),
-    notInArray(id, messaged),
-    notInArray(id, noted),
+    notInArray(id, recentMessages),
+    notInArray(id, recentNotes),
     hasNoKeptEstimate(now),
   );
   return await removeRequests(old);

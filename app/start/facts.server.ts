@@ -78,7 +78,6 @@ export function saveFacts(facts: Partial<BusinessValues>, by: string): FormProbl
   return { message, fields: Object.fromEntries(fieldProblems) };
 }
 
-/** The texts of these inputs. */
 const textsOf = <Input extends Name>(typed: Typed, ...names: Input[]) =>
   Object.fromEntries(names.map((name) => [name, typed[name] ?? ""])) as Record<Input, string>;
 

@@ -18,7 +18,7 @@ const example = "From $5 a sq ft";
 /** A service with a checkbox: a row of the table, or an entry of the catalogue. */
 export type OfferedService = ReturnType<typeof offeredServices>[number];
 
-/** The services of the catalogue, then the others that the owner has; `lines` is what visitors read of one. */
+/** The catalogue's services, then the owner's others; `lines` is what visitors read of one. */
 export function offeredServices() {
   const rows = listServices();
   const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
@@ -134,7 +134,6 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
   );
 }
 
-/** Adds a service, and a category for its projects. */
 function addService(values: ServiceValues, by: string) {
   const row = serviceList.create(values, by);
   addCategory(row.name, row.code, by);

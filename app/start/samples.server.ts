@@ -61,7 +61,7 @@ export function samplesByKind(): string[] {
   ];
 }
 
-/** Removes all samples: reviews and projects go to the trash, claims become empty, words become plain ones. */
+/** Puts reviews and projects into the trash, empties claims, and makes words plain ones. */
 const removeSamples = (by: string): void =>
   db.transaction(() => {
     // Those that are left are the owner's choice.
@@ -123,7 +123,7 @@ export function missingFacts() {
   ];
 }
 
-/** Opens the site; removes the samples, unless the owner keeps them. @returns why it stays closed, or null */
+/** Opens the site, without samples unless they are kept. @returns why it stays closed, or null */
 export function openSite(keepsSamples: boolean, by: string): string | null {
   const missing = (keepsSamples ? [] : missingFacts()).map((name) =>
     name === "services" ? name : businessSheet.fields[name].label.toLowerCase(),

@@ -9,7 +9,7 @@ type Props = { services: OfferedService[]; typed: boolean };
 
 /** A checkbox for each service; the price is shown for checked ones. */
 export function ServicesStep({ services, typed }: Props) {
-  const shown = use(ShownContext);
+  const { value, error } = use(ShownContext);
   return (
     <>
       <ul className="border-line border-b max-md:[&_li:has(:checked)_b+span]:hidden">
@@ -22,7 +22,7 @@ export function ServicesStep({ services, typed }: Props) {
               name={`take-${code}`}
               label={name}
               about={about}
-              defaultChecked={typed ? shown.value(`take-${code}`) !== "" : chosen}
+              defaultChecked={typed ? value(`take-${code}`) !== "" : chosen}
             />
             <label className="hidden py-2 text-note text-quiet in-[li:has(:checked)]:block">
               <input
@@ -30,8 +30,8 @@ export function ServicesStep({ services, typed }: Props) {
                 id={`price-${code}`}
                 name={`price-${code}`}
                 aria-label={`${name}, price`}
-                defaultValue={typed ? shown.value(`price-${code}`) : price}
-                aria-invalid={shown.error(`price-${code}`) !== undefined || undefined}
+                defaultValue={typed ? value(`price-${code}`) : price}
+                aria-invalid={error(`price-${code}`) !== undefined || undefined}
               />
               Such as {example.replace("From", "from")}
             </label>
@@ -50,7 +50,7 @@ export function ServicesStep({ services, typed }: Props) {
           </li>
         ))}
       </ul>
-      <details open={typed && shown.value("own-name-0") !== ""}>
+      <details open={typed && value("own-name-0") !== ""}>
         <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-copper">
           Something else
         </summary>

@@ -52,7 +52,7 @@ export const isOwners = (request: Request): boolean => owners.has(request);
 /** `sentence` answers a longer body. `readsOn` reads up to `maxBytes` even if Content-Length is larger. */
 type Bound = { maxBytes: number; sentence?: string; readsOn?: boolean };
 
-/** Reads a request's body with `read`. @throws data(sentence, 413); whatever `read` or an owner's check throws */
+/** Reads a body with `read`. @throws data(sentence, 413); what `read` or an owner's check does */
 export async function withBody<Result>(
   request: Request,
   bound: Bound,

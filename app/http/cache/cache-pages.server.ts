@@ -13,7 +13,6 @@ export const publicForAWhile = `public, max-age=0, s-maxage=${sharedCacheSeconds
 /** Without SITE_URL the links in a page have the request's host. */
 const cacheControl = env.SITE_URL ? publicForAWhile : "private, max-age=0, must-revalidate";
 
-/** The pages that are being rendered, by key. */
 const rendering = new Map<string, Promise<void>>();
 
 /**

@@ -27,7 +27,7 @@ const entries = new LRUCache<string, Entry>({
   sizeCalculation: ({ body }, key) => body.byteLength + key.length + 3_000,
 });
 
-/** Changes whenever public pages or the list of public photos may have; null if the database fails. */
+/** Changes whenever public pages or photos may have; null if the database fails. */
 export function contentRevision(): number | null {
   try {
     return revision("gallery") + revision("site");
@@ -101,7 +101,7 @@ function findFor(request: IncomingMessage): Entry | undefined {
 }
 
 /**
- * Answers a GET or HEAD from the cache, without Express and React Router. @returns whether it was answered
+ * Answers a GET or HEAD from the cache, without Express. @returns whether it was answered
  * @param own further headers of this response, names and values alternating
  */
 export function answerFromCache(

@@ -8,8 +8,9 @@ import { headerLines, headersOfAll, plainText } from "#app/http/response/respons
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Refuses a request that React Router cannot convert to a `Request`, or no route answers. @returns whether it did
+ * Refuses what React Router cannot convert to a `Request`, or no route answers.
  * @param own headers of this response, names and values alternating
+ * @returns whether it was refused
  */
 export function refuseMalformed(
   request: IncomingMessage,

@@ -13,7 +13,7 @@ export function onEnding(act: () => unknown): void {
   endings.push(act);
 }
 
-/** Shuts down on SIGTERM, SIGINT and SIGHUP: requests finish within 8 s, then connections and database close. */
+/** Shuts down on signals: requests finish within 8 s, then connections and database close. */
 export function endInTime(server: Server): void {
   let isEnding = false;
   let isCut = false;

@@ -82,14 +82,13 @@ export const answeredByRouter: MiddlewareFunction<Response> = async ({ request }
   return response;
 };
 
-/** Removes the headers of `setHeaders` that React Router's response has too, because its adapter would append them. */
+/** Removes headers that React Router's response has too, because its adapter would append them. */
 export function standBefore(headers: Headers): void {
   const below = answering.getStore();
   if (!below || below.headersSent) return;
   for (const name of headers.keys()) below.removeHeader(name);
 }
 
-/** Smaller bodies are not compressed. */
 const minCompressedBytes = 1_024;
 
 /** Pages and their data, which are complete when the response starts. Express compresses the rest. */

@@ -150,7 +150,6 @@ export async function unpackArchive(
   return compare(file, contents, await readManifest(file, folder));
 }
 
-/** Yields the chunks and adds them to a digest. */
 async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     hash.update(chunk);

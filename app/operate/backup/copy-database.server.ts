@@ -7,13 +7,13 @@ import {
 } from "#app/database/open-database.server.ts";
 import { dataFolders, type Folders, listDataFiles, pathIn } from "./data-folders.server.ts";
 
-/** Copies the database at `path`, without visitors' addresses (`limits`); others may write meanwhile. */
+/** Copies a database, without visitors' addresses (`limits`); others may write meanwhile. */
 export function copyDatabase(path: string, copy: string): void {
   askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
   changeCopy(copy, (sqlite) => sqlite.exec("delete from limits"));
 }
 
-/** Queries for the addresses of files that a table's rows refer to. The owner's own guide only has a file name. */
+/** Queries for the addresses of files that rows refer to. The owner's own guide only has a name. */
 const referenceQueries: Record<string, string> = {
   gallery_projects: `select before_image_url as url from gallery_projects
     union select after_image_url from gallery_projects`,
@@ -26,7 +26,7 @@ const referenceQueries: Record<string, string> = {
   request_photos: "select '/requests/' || name as url from request_photos",
 };
 
-/** Describes a copied database. `references`: the files that its rows refer to, as "uploads/NAME". */
+/** Describes a copy. `references`: the files that its rows refer to, as "uploads/NAME". */
 export function describeDatabase(path: string) {
   return askReadOnly(path, (copy) => {
     const count = (table: string) =>
@@ -61,7 +61,7 @@ export async function missingFiles(path: string, folders?: Folders): Promise<str
   return askReadOnly(path, referencesOf).filter((name) => !there.has(name));
 }
 
-/** Describes a database that was brought back. @throws Error if it is damaged, or a newer version wrote it */
+/** Describes a restored database. @throws Error if it is damaged, or a newer version wrote it */
 export function verifyDatabase(path: string, what: "backup" | "copy") {
   if (askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true })) !== "ok")
     throw new Error(`The database in this ${what} is damaged.`);

@@ -57,7 +57,7 @@ export async function copyNow(): Promise<Copied> {
 }
 
 /**
- * Creates the repository if this database was never copied there; else a missing one may be an unmounted disk.
+ * Creates the repository, unless this database was copied there: then its disk is not mounted.
  * Removes the locks of killed processes.
  */
 async function openRepository({ copied }: CopyStatus): Promise<void> {
@@ -108,7 +108,7 @@ async function stage(): Promise<string[]> {
 /** Escapes a path for restic's patterns. */
 const literally = (path: string) => path.replaceAll(/[\\*?[\]]/g, "\\$&");
 
-/** Deletes old copies, not during a drill, nor if shown files are missing (perhaps an unmounted volume). */
+/** Deletes old copies, but not during a drill, nor if files are missing (an unmounted volume). */
 async function forgetDaily(status: CopyStatus): Promise<void> {
   const age = Date.now() - Date.parse(status.forgottenAt ?? new Date(0).toISOString());
   if (age >= 0 && age < dayMs) return;

@@ -19,7 +19,7 @@ const spareBytes = 2 * 1024 ** 3;
 const drillFolder = join(copyFolder, "drill");
 
 /**
- * Verifies everything at BACKUP_URL and restores a copy, by default the newest, for trial. Stores the result.
+ * Verifies BACKUP_URL and restores a copy, by default the newest, for trial. Stores the result.
  * @throws Error while another drill is running
  */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {

@@ -25,7 +25,7 @@ export async function listCopies(): Promise<Copy[]> {
     .toSorted((one, other) => other.time.localeCompare(one.time));
 }
 
-/** Finds the copy whose id starts with `id`, by default the newest, and the next older one. @throws if there is none */
+/** Finds a copy by the start of its id, or the newest, and the next older. @throws if none */
 export async function findCopy(id = ""): Promise<{ copy: Copy; older?: Copy }> {
   const copies = await listCopies();
   const index = copies.findIndex((it) => it.id.startsWith(id));

@@ -28,7 +28,6 @@ const script =
 /** There is no repository at BACKUP_URL, or it cannot be reached. */
 export class NoRepository extends Error {}
 
-/** Hides passwords in addresses. */
 const withoutPasswords = (text: string) =>
   text.replace(/:\/\/([^:@/\s]*):[^@/\s]*@/g, "://$1:***@");
 

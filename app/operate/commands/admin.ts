@@ -16,7 +16,7 @@ removal, end the administrator's sessions. Passkeys let in after a new password 
 --remove-passkeys is given.`;
 
 /** Maximum number of words of each command, including its name. If 3, the last one is a password. */
-const maxWords = new Map([
+const maxWordsOf = new Map([
   ["create", 3],
   ["set-password", 3],
   ["list", 1],
@@ -27,13 +27,14 @@ const optionNames = ["remove-passkeys"];
 await runCommand({ usage, maxWords: 3, optionNames }, async (words, options) => {
   const [command = "", email = "", password] = words;
   const removePasskeys = options["remove-passkeys"] === true;
-  const most = maxWords.get(command) ?? 0;
-  if (most === 0 || words.length > most || (most > 1 && !email))
+  const maxWords = maxWordsOf.get(command) ?? 0;
+  if (maxWords === 0 || words.length > maxWords)
     throw new Misused("Write one of these commands, with its words.");
+  if (maxWords > 1 && !email) throw new Misused(`${command} needs an email address.`);
   if (removePasskeys && command !== "set-password")
     throw new Misused(`${command} takes no --remove-passkeys.`);
   if (command !== "create") requireDatabase();
-  const newPassword = most < 3 ? "" : (password ?? (await askPassword()));
+  const newPassword = maxWords < 3 ? "" : (password ?? (await askPassword()));
   // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/accounts/people/administrators.server.ts");
   if (command === "create") {
@@ -53,7 +54,7 @@ function sayPasskeys(count: number, removed: boolean): string {
   return `They still have ${passkeys}, which the former password may have added. --remove-passkeys removes all.`;
 }
 
-/** Asks for a password twice at the terminal, without showing it, or reads the first line of a pipe. */
+/** Asks for a password twice at the terminal, unseen, or reads the first line of a pipe. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return await line("");
   const password = await line("Password: ");

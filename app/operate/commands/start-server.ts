@@ -29,7 +29,7 @@ const environment = {
   NODE_ENV: "production",
   PORT: process.env.PORT || "3000",
   // docs/performance.md, "Memory", has the effect of these two.
-  NODE_OPTIONS: process.env.NODE_OPTIONS || "--max-semi-space-size=2 --max-old-space-size=256",
+  NODE_OPTIONS: process.env.NODE_OPTIONS || "--max-semi-space-size=1 --max-old-space-size=256",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compileCache,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
 };

@@ -34,7 +34,7 @@ const checks: Record<string, () => Verdict | Promise<Verdict | null>> = {
   Notifications: () => read(pushFinding),
 };
 
-/** Checks everything that the site depends on, and changes nothing. This version must have migrated the database. */
+/** Checks what the site depends on, and changes nothing. The database must be migrated. */
 export async function runDiagnostics(): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
     const verdict = await Promise.resolve()

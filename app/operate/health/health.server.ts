@@ -39,7 +39,7 @@ function databaseWriteTrouble(): string | null {
   }
 }
 
-/** Prints a sentence on start if data cannot be written, or files or restic are missing. The server runs anyway. */
+/** Prints a sentence on start if data cannot be written, or files or restic are missing. */
 export async function tellDataTrouble(): Promise<void> {
   if (env.BACKUP_URL && !hasRestic()) console.error(missingRestic);
   const cannot = databaseWriteTrouble();

@@ -106,7 +106,6 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
   );
 }
 
-/** Findings as a list; nothing without one. */
 function Findings(props: { heading: string; findings: Finding[] }) {
   const id = props.heading.toLowerCase().replaceAll(" ", "-");
   if (props.findings.length === 0) return null;

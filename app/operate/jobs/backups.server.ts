@@ -27,7 +27,7 @@ function readOwnId(): string | null {
   }
 }
 
-/** Finds the newest backup of this database, or null. Ignores later ones than `now`, of a wrong clock. */
+/** The newest backup of this database until `now`, or null. Later ones are of a wrong clock. */
 export const latestBackup = async (now = new Date()): Promise<Backup | null> =>
   (await listBackups(readOwnId(), now)).at(-1) ?? null;
 

@@ -23,8 +23,8 @@ function readWords({ maxWords = 0, optionNames = [] }: Command) {
   for (const name of optionNames) options[name] = { type: "boolean" };
   const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
   // npm consumes options that are written before `--`.
-  const lost = optionNames.find((name) => !values[name] && isKeptByNpm(name));
-  if (lost) throw new Misused(`npm has kept --${lost} for itself: write -- before it.`);
+  const option = optionNames.find((name) => !values[name] && isKeptByNpm(name));
+  if (option) throw new Misused(`npm has kept --${option} for itself: write -- before it.`);
   const more = words.slice(maxWords);
   if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
   return { words, options: values as Options };
@@ -59,7 +59,7 @@ export async function runCommand(
   }
 }
 
-/** @throws Error with a sentence for root: the site's user could not open the files that the command writes */
+/** @throws Error with a sentence for root, whose files the site's user could not open */
 export function refuseAsRoot(): void {
   if (process.getuid?.() !== 0) return;
   const places = [env.DATABASE_PATH, dirname(resolve(env.DATABASE_PATH))];

@@ -16,7 +16,7 @@ export const aPdf: OutputKind = { what: "PDF", begins: Buffer.from("%PDF") };
 export const unfinished = ".unfinished";
 
 /**
- * Writes a file completely or not at all: `make` writes `draft` in a folder next to it, which is then renamed.
+ * Writes a file completely or not at all: `make` writes `draft` next to it, which is then renamed.
  * After a kill, the next call for the same file deletes the folder.
  * @throws Error with a sentence if it would replace another file, or a file error about `file`
  */
@@ -50,7 +50,7 @@ export async function writeWhole<Result>(
 }
 
 /**
- * The path of an output file. Its folder is not created: a missing one is often a disk that is not mounted.
+ * The path of an output file. Its folder is not created: it may be a disk that is not mounted.
  * @throws Error with a sentence if the file must not be written there
  */
 async function commandTarget(file: string, { what, begins }: OutputKind): Promise<string> {

@@ -129,7 +129,7 @@ export async function eventLoop(tries = 3): Promise<Figure[]> {
 /** Starts a site with a monitored event loop; `longest` returns the longest block since the last call. */
 async function startWatched() {
   const monitor = new URL("./loop-monitor.ts", import.meta.url).pathname;
-  const options = "--max-semi-space-size=2 --max-old-space-size=256";
+  const options = "--max-semi-space-size=1 --max-old-space-size=256";
   const file = join(process.env.TMPDIR ?? "/tmp", `loop-${process.pid}`);
   const watched = { NODE_OPTIONS: `${options} --import ${monitor}`, LOOP_FILE: file };
   const site = await startSite(watched);
