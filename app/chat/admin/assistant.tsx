@@ -48,7 +48,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the sheet; with `?forget` it deletes the counted words. */
+/** Saves the sheet. With `?forget`, deletes the words of unanswered questions instead. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (!url.searchParams.has("forget"))
@@ -67,7 +67,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
-  // A navigation would put the stored words in the place of a sheet that was refused.
+  // A fetcher, because a navigation would reset the sheet after a validation error.
   const fetcher = useFetcher<typeof loader>();
   const { names, ...editor } = loaderData.editor;
   const business = useBusiness();
@@ -96,12 +96,12 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
 
 type TryProps = Pick<Route.ComponentProps["loaderData"], "question" | "reply">;
 
-/** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
+/** A question to try. `form` keeps its field out of the sheet's form around it. */
 const TryQuestion = ({ question, reply }: TryProps) => (
   <section
     className="p-6 lg:sticky lg:top-0"
     aria-labelledby="try"
-    // Keeps the sheet from counting it as a change.
+    // The sheet must not treat it as a change.
     onInput={(event) => event.stopPropagation()}
   >
     <HeadingRow id="try" heading="Try a question" />
@@ -129,7 +129,7 @@ const TryQuestion = ({ question, reply }: TryProps) => (
 
 type UnansweredProps = { words: { word: string; count: number }[] };
 
-/** Words of questions that found no answer, and how often each was asked. */
+/** Words of unanswered questions, with the number of times that each was asked. */
 function UnansweredWords({ words }: UnansweredProps) {
   if (words.length === 0) return <EmptyNote>Nothing so far.</EmptyNote>;
   return (

@@ -19,7 +19,7 @@ import { depositOf, estimatesSheet, taxOf } from "#app/estimates/terms/estimates
 import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
-import { filledIn } from "#app/requests/reply/send-reply.server.ts";
+import { fillReply } from "#app/requests/reply/send-reply.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { requireContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -163,12 +163,12 @@ export function composeDocument(
     ...headOf(numbering, lastDay, now),
     customer: { name: request.name, address },
     service: labelOf(request.service),
-    opening: filledIn(terms.opening, request),
-    words: filledIn(draft.words, request),
+    opening: fillReply(terms.opening, request),
+    words: fillReply(draft.words, request),
     signature: signature.includes("@") || signature === formerColleague ? "" : signature,
     depositWords: hasDeposit ? terms.depositWords : "",
     paymentLink: hasDeposit ? terms.paymentLink : "",
-    terms: filledIn(terms.terms, request),
-    notice: filledIn(terms.notice, request),
+    terms: fillReply(terms.terms, request),
+    notice: fillReply(terms.notice, request),
   };
 }
