@@ -21,28 +21,26 @@ export function readHours(words: string): Week<Weekday> | null {
     .replace(/every ?day|daily/g, "mon-sun")
     .replace(/\bnoon\b/g, "12pm");
   const hours = new Map<Weekday, Day>();
-  let untimedDays: Weekday[] = [];
+  let pending: Weekday[] = [];
   for (const part of plain.split(/[,;&]|\band\b/).map((it) => it.trim())) {
     if (/\bclosed\b/.test(part)) {
       const shut = readDays(part.replace(/\bclosed\b(?: on)?|:/g, "").trim());
       if (!shut) return null;
-      for (const day of [...untimedDays, ...shut]) hours.delete(day);
-      untimedDays = [];
+      for (const day of [...pending, ...shut]) hours.delete(day);
+      pending = [];
       continue;
     }
     const [, days = "", times = ""] = /^([^\d]*)(.*)$/.exec(part) ?? [];
     const partDays = readDays(days.trim());
     if (!partDays) return null;
-    untimedDays.push(...partDays);
+    pending.push(...partDays);
     if (times === "") continue;
     const day = readTimes(times);
-    if (!day || untimedDays.length === 0) return null;
-    for (const weekday of untimedDays) hours.set(weekday, day);
-    untimedDays = [];
+    if (!day || pending.length === 0) return null;
+    for (const weekday of pending) hours.set(weekday, day);
+    pending = [];
   }
-  return untimedDays.length > 0 || hours.size === 0
-    ? null
-    : weekOf((day) => hours.get(day) ?? null);
+  return pending.length > 0 || hours.size === 0 ? null : weekOf((day) => hours.get(day) ?? null);
 }
 
 /** Reads "Mon-Thu". The range may wrap around: "Sat-Mon". */

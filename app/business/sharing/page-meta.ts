@@ -85,7 +85,7 @@ export function adminMeta(page: string, matches: Matches): MetaDescriptor[] {
   return [{ title: site ? `${page} | ${site.business.name}` : page }];
 }
 
-/** Title, description and picture of a page from its loader's data; {} if the loader failed. */
+/** Title and description of a page from its loader's data; "" if the loader failed. */
 export const sharing = (
   loaderData: { sharing?: { title: string; description: string } } | undefined,
 ): { title: string; description: string } => loaderData?.sharing ?? { title: "", description: "" };

@@ -21,19 +21,17 @@ export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageW
   const values = Object.entries(readSheet(sheet) as Record<string, unknown>);
   const photos = values.flatMap(([, value]) => (isPhoto(value) ? value.url : []));
   const sizes = fallback(new Map(), () => photoSizes(photos));
-  const fillValue = (value: unknown): unknown => {
+  const fillIn = (value: unknown): unknown => {
     if (typeof value === "string") return fill(value);
-    if (Array.isArray(value)) return value.map(fillValue);
+    if (Array.isArray(value)) return value.map(fillIn);
     if (typeof value !== "object" || value === null) return value;
     if (isPhoto(value)) {
       const { url, alt, x, y } = value;
       return { photo: { url, size: sizes.get(url) ?? null }, alt: fill(alt), x, y };
     }
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillValue(part)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillIn(part)]));
   };
-  return Object.fromEntries(
-    values.map(([name, value]) => [name, fillValue(value)]),
-  ) as PageWords<S>;
+  return Object.fromEntries(values.map(([name, value]) => [name, fillIn(value)])) as PageWords<S>;
 }
 
 const isPhoto = (value: unknown): value is PagePhoto =>

@@ -38,19 +38,17 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     if (key !== openKey.current && matchMedia("(max-width: 40em)").matches) onClose();
   }, [key, onClose]);
 
-  // While the reply arrives the input is disabled, so the focus moves to the log and back
-  // afterwards.
-  const wasLoading = useRef(false);
+  // The input is disabled until the reply ends. Meanwhile the log has the focus.
+  const wasBusy = useRef(false);
   const hadFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reply's end only
   useEffect(() => {
     const focus = document.activeElement;
     const here = focus === document.body || panel.current?.contains(focus);
-    if (wasLoading.current && here && (hadFocus.current || hasKeyboard())) input.current?.focus();
+    if (wasBusy.current && here && (hadFocus.current || hasKeyboard())) input.current?.focus();
     const last = chat.messages.at(-1);
-    if (wasLoading.current && last && !last.unfinished)
-      voice.say(readableReply(last.text, business));
-    wasLoading.current = chat.loading;
+    if (wasBusy.current && last && !last.unfinished) voice.say(readableReply(last.text, business));
+    wasBusy.current = chat.loading;
   }, [chat.loading]);
 
   function ask(text: string) {
