@@ -163,6 +163,7 @@ test("101 lines, an empty line and a day gone by are told, and nothing is sent",
       Array.from({ length: 101 }, (_, place) => [`quantity.${place}`, "1"]),
     ),
   );
+  expect((await press("save", many)).status).toBe(422);
   const answer = await press("send", many);
   expect(answer.status).toBe(422);
   const html = await answer.text();

@@ -8,7 +8,12 @@ import { readPdf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { sendReply } from "#app/requests/reply/send-reply.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
-import { markAsSpam, setStatus, trashRequest } from "#app/requests/request.server.ts";
+import {
+  markAsSpam,
+  restoreRequest,
+  setStatus,
+  trashRequest,
+} from "#app/requests/request.server.ts";
 import { contactRequests, estimateEvents, estimateNumbers, outbox, sheets } from "#schema";
 import { accept, by, line, lines, makeRequest, sentTo } from "../estimate-stage.ts";
 import { page, words } from "../pages.ts";
@@ -47,7 +52,7 @@ async function oneOfEach() {
 }
 
 test("the list shows each state with its sums, and finds by state, name and number", async () => {
-  const { open, second } = await oneOfEach();
+  const { open, second, yes } = await oneOfEach();
   const all = await ownersPage("/admin/estimates");
   expect(all).toContain("Two wait for an answer, together $5,800.00.");
   expect(all).toMatch(/Accepted in \w+ \$3,290\.00 \d{4}: \$3,290\.00/);
@@ -61,16 +66,19 @@ test("the list shows each state with its sums, and finds by state, name and numb
     expect(await ownersPage(`/admin/estimates?state=${state}`)).toMatch(
       state === "sent" ? /2 in all/ : /1 in all/,
     );
-  // A number counts once, by its newest version, and not at all in the trash or as spam.
+  // A number counts once, by its newest version. In the trash and as spam what is accepted counts alone.
   const [no, spam, trashed] = [makeRequest(), makeRequest(), makeRequest()];
   declineEstimate(no, (await sentTo(no)).label, { reason: "" });
   await sentTo(no, { lines: [line(50_000)] });
   for (const request of [spam, trashed]) await sentTo(request);
   markAsSpam(spam.id, true);
   trashRequest(trashed.id);
+  trashRequest(yes.id);
   const sums = await ownersPage("/admin/estimates");
-  expect(sums).toMatch(/Sent in \w+ \$[\d,.]+ \d{4}: \$16,000\.00/);
+  expect(sums).toMatch(/Sent in \w+ \$[\d,.]+ \d{4}: \$13,100\.00/);
+  expect(sums).toMatch(/Accepted in \w+ \$3,290\.00/);
   expect(sums).toMatch(/Declined in \w+ \$1,000\.00/);
+  restoreRequest(yes.id);
   expect(await ownersPage("/admin/estimates?q=jose")).toMatch(/José Accepting.*1 in all/);
   expect(await ownersPage(`/admin/estimates?q=${open.label}`)).toMatch(/Opened-Never.*1 in all/);
   const versions = await ownersPage(`/admin/estimates?q=${second.number}`);

@@ -1,9 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { assert, constantFrom, integer, property, string } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
 import { amountText, readCents } from "#app/estimates/estimate/money.ts";
+import { depositOf, estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { changes, priceItems, services } from "#schema";
 import { words } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";
@@ -139,5 +141,7 @@ test("the sheet tells at its field what cannot be a deposit, a tax or a payment 
     expect(html, name).toContain(`id="field-${name}-error"`);
     expect(html, name).toContain(value);
   }
-  expect((await save({})).status).toBe(303);
+  expect((await save({ deposit: "amount", depositSize: "30 %" })).status).toBe(422);
+  expect((await save({ deposit: "amount", depositSize: "$500" })).status).toBe(303);
+  expect(depositOf(readSheet(estimatesSheet))).toEqual({ kind: "amount", cents: 50_000 });
 });

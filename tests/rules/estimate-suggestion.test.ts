@@ -73,4 +73,8 @@ test("the newest words count, items that nobody speaks of are optional, prices a
   expect(unmeasured.suggestedFrom).toBe(
     "Nobody wrote how many square feet it is: please enter them.",
   );
+  const edge = item(4, "Polish the edge", { unit: "lnft" });
+  expect(suggestByRule([edge], "Marble Restoration", sources).suggestedFrom).toBe(
+    "Please enter the linear feet.",
+  );
 });

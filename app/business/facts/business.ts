@@ -109,8 +109,6 @@ export const estimateWords = (words: string, { estimateRadius }: Business): stri
 /** The opening hours: "Mon-Sat 7AM-7PM". */
 export const hoursText = ({ hours }: Business): string => weekText(hours);
 
-/**
- * Makes a function that fills in facts and `others`. Placeholders that differ by page become "…".
- */
+/** Makes a function that fills in facts and `others`. Unknown placeholders become "…". */
 export const wordReader = (business: Business, others: Record<string, string>) => (words: string) =>
   withFacts(words, business).replace(/\{([a-z -]+)\}/g, (_, name) => others[name] ?? "…");

@@ -1,49 +1,11 @@
-import type { Priced } from "#app/estimates/estimate/estimate.ts";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
+import type { composeDocument } from "./compose-document.server.ts";
 
 /**
  * Everything that stands on a sent estimate, as copied values: page, PDF, mail and CSV are made of it alone,
  * so that later changes of facts do not change it. The version's row keeps it as JSON.
  */
-export type EstimateDocument = Priced & {
-  /** "2026-0007" or "2026-0007-2"; empty in a preview. */
-  number: string;
-  version: number;
-  /** The number of the accepted estimate that it changes; empty if it stands by itself. */
-  changes: string;
-  /** "Friday, November 27, 2026". */
-  date: string;
-  /** "2026-12-25", and "Friday, December 25, 2026". */
-  lastDay: string;
-  lastDayInWords: string;
-  business: {
-    name: string;
-    phone: string;
-    email: string;
-    /** Empty where there is none. */
-    license: string;
-    address: string;
-    /** "#c8733c". */
-    accent: string;
-    /** Address of the stored logo, "/uploads/NAME"; empty where there is none. */
-    logo: string;
-  };
-  customer: { name: string; address: string };
-  /** Label of the service that was asked for. */
-  service: string;
-  /** The sheet's opening words, and after them the word to the customer; either may be empty. */
-  opening: string;
-  words: string;
-  /** The administrator who sends it; empty where they have no name. */
-  signature: string;
-  /** How the deposit is paid; empty without a deposit. */
-  depositWords: string;
-  /** Address of the owner's payment page, https; empty where there is none. Not printed. */
-  paymentLink: string;
-  terms: string;
-  /** Stands beside the signature; may be empty. */
-  notice: string;
-};
+export type EstimateDocument = ReturnType<typeof composeDocument>;
 
 /** The record of an acceptance: the last page of its PDF, and what the customer's page shows. */
 export type AcceptanceRecord = {
@@ -66,6 +28,12 @@ export type AcceptanceRecord = {
   sha256: string;
 };
 
-/** The sentence beside the tick of who accepts an estimate with these optional lines. */
-export const acceptanceSentence = (document: EstimateDocument, chosen: number[]): string =>
-  `I accept estimate ${document.number} for ${dollars(totalsOf(document, new Set(chosen)).total)} and its terms.`;
+/**
+ * The sentence beside the tick of who accepts an estimate with these optional lines. A preview has
+ * no number yet.
+ */
+export function acceptanceSentence(document: EstimateDocument, chosen: number[]): string {
+  const { total } = totalsOf(document, new Set(chosen));
+  const estimate = document.number ? `estimate ${document.number}` : "this estimate";
+  return `I accept ${estimate} for ${dollars(total)} and its terms.`;
+}

@@ -40,11 +40,11 @@ export async function answerEditor({ request: http, context }: Asked, request: C
   const form = await readForm(http);
   const intent = String(form.get("intent") ?? "save");
   const by = administrator(context).email;
-  const [opened, ...basis] = String(form.get("opened") ?? "").split(" ");
-  const revision = Number(opened) || 0;
-  const typed = readInputs(form);
-  const change = await press(intent, typed, request, form.get("item"), http.signal);
-  const values = typeof change === "string" ? typed : change.inputs;
+  const [revisionText, ...basis] = String(form.get("opened") ?? "").split(" ");
+  const revision = Number(revisionText) || 0;
+  const inputs = readInputs(form);
+  const change = await press(intent, inputs, request, form.get("item"), http.signal);
+  const values = typeof change === "string" ? inputs : change.inputs;
   const answer = (status: number, message: string, more: Partial<EditorAnswer> = {}) =>
     data<EditorAnswer>(
       { message, fields: {}, values, revision, stamp: Date.now(), ...more },

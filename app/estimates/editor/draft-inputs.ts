@@ -3,6 +3,7 @@ import {
   type EstimateLine,
   estimateLimits,
   type Part,
+  tooManyLines,
   type Unit,
   unitFacts,
 } from "#app/estimates/estimate/estimate.ts";
@@ -96,7 +97,10 @@ const notDeposit = "Please give dollars such as 500.00, or a share of the total 
 /** Whether it is a day of the calendar, "2026-12-25". `Date` reads February 30 as March 2. */
 const isDay = (text: string) => new Date(text).toJSON()?.slice(0, 10) === text;
 
-/** The draft of these inputs, and a sentence by name for each that cannot be read: such a number counts as 0. */
+/**
+ * The draft of these inputs, and a sentence by name for each that cannot be read: such a number
+ * counts as 0.
+ */
 export function draftOf({ lines, ...inputs }: DraftInputs, taxHundredths: number) {
   const fields: Record<string, string> = {};
   const read = <Value>(name: string, value: Value | null, sentence: string) => {
@@ -111,6 +115,7 @@ export function draftOf({ lines, ...inputs }: DraftInputs, taxHundredths: number
     read(name, value === "" ? 0 : readCents(value), notDollars) ?? 0;
   const quantity = (name: string, value: string) =>
     read(name, readHundredths(value, estimateLimits.hundredths) || null, notQuantity) ?? 0;
+  if (lines.length > estimateLimits.lines) fields.lines = tooManyLines;
   if (!isDay(inputs.lastDay)) fields.lastDay = "Please give the last day, such as 2026-12-25.";
   const discount = cents("discount", inputs.discount);
   const draft: EstimateDraft = {

@@ -45,10 +45,10 @@ export function EditorForm({ answer: newest, ...props }: Props) {
 function Fields(props: Props) {
   const { id, inputs, revision, basis, answer, line, terms, customer } = props;
   const { noteTyping, noteSending } = useUnsavedChanges();
-  const [typed, setTyped] = useState(inputs);
+  const [current, setCurrent] = useState(inputs);
   const form = useKeptWords(`estimate ${id}`, answer?.stamp ? 1 : 0, "opened");
   const pending = useNavigation().formMethod === "POST";
-  const { draft } = draftOf(typed, taxOf(terms));
+  const { draft } = draftOf(current, taxOf(terms));
   const totals = totalsOf(draft, new Set());
   const sums = sumsOf(draft, new Set());
   const optional = optionalPlaces(draft.lines);
@@ -67,7 +67,7 @@ function Fields(props: Props) {
       preventScrollReset
       onInput={({ currentTarget }) => {
         noteTyping();
-        setTyped(readInputs(new FormData(currentTarget)));
+        setCurrent(readInputs(new FormData(currentTarget)));
       }}
       onSubmit={noteSending}
     >
@@ -153,7 +153,7 @@ function EditorFoot({ total, customer, pending, isEmpty }: FootProps) {
   return (
     <SaveBar className="bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4">
       <p className="mr-auto lg:mr-4">
-        <span className="block text-note text-quiet lg:inline">Total </span>
+        <span className="block text-note text-quiet lg:mr-2 lg:inline">Total</span>
         <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>{total}</output>
       </p>
       {!isEmpty && (

@@ -23,6 +23,8 @@ export const estimateLimits = {
   hundredths: 99_999_999,
 } as const;
 
+export const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
+
 /** A line of an estimate. Whole cents and hundredths of the unit. */
 export type EstimateLine = {
   words: string;

@@ -10,7 +10,10 @@ import {
 /** 100 %, in hundredths of a percent. */
 const wholeHundredths = 10_000;
 
-/** Rounds half up: integers, neither negative; the product stays below 2^53 within the limits of an estimate. */
+/**
+ * Rounds half up: integers, neither negative; the product stays below 2^53 within the limits of an
+ * estimate.
+ */
 const rounded = (product: number, divisor: number) => Math.floor((product + divisor / 2) / divisor);
 
 /** What a line costs, in cents. Above the limit of an amount it is not exact. */
@@ -59,8 +62,8 @@ export function totalsOf(
   const sum = sumOf(amounts);
   const off = partCents(discount, sum);
   const shares = splitCents(off, amounts);
-  const left = amounts.map((amount, place) => amount - (shares[place] ?? 0));
-  const taxed = sumOf(left.filter((_, place) => included[place]?.isTaxed));
+  const netAmounts = amounts.map((amount, place) => amount - (shares[place] ?? 0));
+  const taxed = sumOf(netAmounts.filter((_, place) => included[place]?.isTaxed));
   const tax = rounded(taxed * taxHundredths, wholeHundredths);
   const total = sum - off + tax;
   return { lines: sum, discount: off, tax, total, deposit: partCents(deposit, total) };

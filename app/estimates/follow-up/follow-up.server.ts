@@ -34,26 +34,34 @@ const maxLateDays = 2;
 
 type Kind = "followed-up" | "reminded";
 
-/** The open estimates with their requests, but for those whose work is done, and when customer or owner wrote last after the sending. */
-function openWithRequests(now: Date) {
-  const open = listOpenEstimates(now);
-  const ids = [...new Set(open.map(({ request_id }) => request_id))];
+/** Estimates with their requests and conversations, but for those in the trash or marked as spam. */
+export function withRequests(estimates: SentEstimate[]) {
+  const ids = [...new Set(estimates.map(({ request_id }) => request_id))];
   const requests = new Map(readRequests(ids).map((request) => [request.id, request]));
   const messages = listMessagesOf(ids);
-  return open.flatMap((estimate) => {
+  return estimates.flatMap((estimate) => {
     const request = requests.get(estimate.request_id);
-    if (!request || request.spam || request.deleted_at || request.status === "completed") return [];
-    const last = messages.get(request.id)?.at(-1)?.created_at ?? "";
-    return [{ estimate, request, wroteAt: last > estimate.sent_at ? last : null }];
+    if (!request || request.spam || request.deleted_at) return [];
+    return [{ estimate, request, messages: messages.get(request.id) ?? [] }];
   });
 }
+
+/**
+ * The open estimates, but for those whose work is done, and when customer or owner wrote last after
+ * the sending.
+ */
+const listOpen = (now: Date) =>
+  withRequests(listOpenEstimates(now))
+    .filter(({ request }) => request.status !== "completed")
+    .map(({ estimate, request, messages }) => {
+      const last = messages.at(-1)?.created_at ?? "";
+      return { estimate, request, wroteAt: last > estimate.sent_at ? last : null };
+    });
 
 /** Estimates without an answer, a question or a reply for `quietDays`, the oldest first. */
 export function listQuietEstimates(now: Date) {
   const before = new Date(now.getTime() - quietDays * dayMs).toISOString();
-  return openWithRequests(now).filter(
-    ({ estimate, wroteAt }) => (wroteAt ?? estimate.sent_at) <= before,
-  );
+  return listOpen(now).filter(({ estimate, wroteAt }) => (wroteAt ?? estimate.sent_at) <= before);
 }
 
 /**
@@ -80,7 +88,7 @@ function dueMail({ events, sent_at, last_day }: SentEstimate, today: string) {
 
 /** Queues the mails to customers who have not answered, and removes those about which was written meanwhile. */
 export function followUp(now = new Date()): void {
-  const open = openWithRequests(now);
+  const open = listOpen(now);
   const quiet = open.filter(({ wroteAt }) => wroteAt === null);
   if (now >= timeOnDay(now, firstTime))
     for (const { estimate, request } of quiet) askAgain(request, estimate, now);

@@ -5,16 +5,15 @@ import {
   latestSentEstimate,
   readSentEstimates,
 } from "#app/estimates/sent/sent-estimates.server.ts";
-import { readRequests } from "#app/requests/request/contact-requests.server.ts";
-import { listMessagesOf } from "#app/requests/request/messages.server.ts";
 import { estimateEvents } from "#schema";
-import { listQuietEstimates } from "./follow-up.server.ts";
+import { listQuietEstimates, withRequests } from "./follow-up.server.ts";
 
 /** An older answer no longer counts as waiting. */
 const maxAgeMs = 14 * dayMs;
 
 /**
- * Lists the estimates that wait for the owner, the longest wait first: without an answer for a week, or answered.
+ * Lists the estimates that wait for the owner, the longest wait first: without an answer for a
+ * week, or answered.
  * `cents`: what waits, or was accepted or declined; `at`: since when, ISO 8601.
  */
 export function listWaitingEstimates(now: Date) {
@@ -31,24 +30,16 @@ function listAnswers(now: Date) {
   const since = new Date(now.getTime() - maxAgeMs).toISOString();
   const byCustomer = and(inArray(kind, ["accepted", "declined"]), gt(at, since), eq(author, ""));
   const rows = db.select({ id: version_id }).from(estimateEvents).where(byCustomer).all();
-  const estimates = readSentEstimates(
-    rows.map(({ id }) => id),
-    now,
-  );
-  const requestIds = [...new Set(estimates.map(({ request_id }) => request_id))];
-  const requests = new Map(readRequests(requestIds).map((request) => [request.id, request]));
-  const messages = listMessagesOf(requestIds);
-  return estimates.flatMap((estimate) => {
-    const request = requests.get(estimate.request_id);
+  const ids = rows.map(({ id }) => id);
+  return withRequests(readSentEstimates(ids, now)).flatMap(({ estimate, request, messages }) => {
     const what = estimate.state === "accepted" ? ("accepted" as const) : ("declined" as const);
     const answer = estimate.events.find((event) => event.kind === what);
-    if (!request || !answer || request.deleted_at || request.spam) return [];
+    if (!answer) return [];
     const isSettled =
       latestSentEstimate(request.id, now)?.id !== estimate.id ||
       request.updated_at > answer.at ||
       estimate.events.some((event) => event.kind === "deposit") ||
-      messages.get(request.id)?.some((it) => it.sender === "owner" && it.created_at > answer.at);
-    if (isSettled) return [];
-    return [{ request, estimate, what, cents: answer.total_cents, at: answer.at }];
+      messages.some((it) => it.sender === "owner" && it.created_at > answer.at);
+    return isSettled ? [] : [{ request, estimate, what, cents: answer.total_cents, at: answer.at }];
   });
 }

@@ -132,7 +132,10 @@ const unitWords: [Unit, RegExp][] = [
   ["piece", /\b(each|piece|tile|step|stair|room|slab|panel)\b/i],
 ];
 
-/** What a first price list may be made of: the services whose price line can be read, while the list is empty. */
+/**
+ * What a first price list may be made of: the services whose price line can be read, while the list
+ * is empty.
+ */
 export function firstPrices() {
   if (priceList.listed().length > 0) return [];
   return shownServices().flatMap(({ code, name, price: line }) => {

@@ -3,15 +3,14 @@ import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { jobQueue } from "#app/environment/job-queue.ts";
-import type { EstimateDocument } from "#app/estimates/document/estimate-document.ts";
-import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
 import {
   composeDocument,
-  draftTrouble,
   headOf,
   type Numbering,
-  readDraft,
-} from "#app/estimates/draft/draft.server.ts";
+} from "#app/estimates/document/compose-document.server.ts";
+import type { EstimateDocument } from "#app/estimates/document/estimate-document.ts";
+import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
+import { draftTrouble, readDraft } from "#app/estimates/draft/draft.server.ts";
 import { totalsOf } from "#app/estimates/estimate/money.ts";
 import { sentMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {

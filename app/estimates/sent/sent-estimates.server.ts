@@ -189,11 +189,11 @@ export function hasNoKeptEstimate(now = new Date()): SQL {
   const { id, kind, at, version_id } = estimateEvents;
   const ofRequest = eq(estimates.request_id, contactRequests.id);
   const isKept = and(ofRequest, eq(kind, "accepted"), gte(at, since.toISOString()));
-  const kept = db
+  const acceptances = db
     .select({ id })
     .from(estimateEvents)
     .innerJoin(estimateVersions, eq(estimateVersions.id, version_id))
     .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
     .where(isKept);
-  return notExists(kept);
+  return notExists(acceptances);
 }

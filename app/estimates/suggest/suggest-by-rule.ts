@@ -93,5 +93,7 @@ export function suggestByRule(items: OfferedItem[], service: string, texts: stri
   const source = area
     ? `${quantityText(area.hundredths)} square feet, from ${area.words}.`
     : "Nobody wrote how many square feet it is: please enter them.";
-  return { lines, suggestedFrom: items.some(({ unit }) => unit === "sqft") ? source : "" };
+  const has = (unit: OfferedItem["unit"]) => items.some((item) => item.unit === unit);
+  const sentences = [has("sqft") && source, has("lnft") && "Please enter the linear feet."];
+  return { lines, suggestedFrom: sentences.filter(Boolean).join(" ") };
 }

@@ -8,7 +8,10 @@ import { labelOf } from "#app/services/services.server.ts";
 import { suggestByModel } from "./suggest-by-model.server.ts";
 import { lineOf, namedArea, type Suggestion, suggestByRule } from "./suggest-by-rule.ts";
 
-/** What was written: the owner's notes first, who may have measured, then the customer's words, newest first. */
+/**
+ * What was written: the owner's notes first, who may have measured, then the customer's words,
+ * newest first.
+ */
 function textsOf({ id, message }: ContactRequest): string[] {
   const theirs = listMessages(id).filter(({ sender }) => sender === "customer");
   return [...theirs, ...listNotes(id)]

@@ -126,8 +126,8 @@ export const estimatesSheet = defineSheet({
   ],
   check: (values) => {
     const wrong: Record<string, string> = {};
-    const { deposit, paymentLink, capDollars, capPercent, tax } = values;
-    if (readDeposit(values) === null)
+    const { deposit, depositSize, paymentLink, capDollars, capPercent, tax } = values;
+    if (readDeposit(deposit, depositSize) === null)
       wrong.depositSize = deposit === "percent" ? notPercent : notDollars;
     if (paymentLink !== "" && !paymentLink.startsWith("https://"))
       wrong.paymentLink = "Please give an address that begins with https://.";
@@ -140,31 +140,30 @@ export const estimatesSheet = defineSheet({
 
 export type EstimateTerms = ValuesOf<typeof estimatesSheet>;
 
+const percentPart = (percentHundredths: number | null): Part | null =>
+  percentHundredths === null ? null : { kind: "percent", percentHundredths };
+
+const amountPart = (cents: number | null): Part | null =>
+  cents === null ? null : { kind: "amount", cents };
+
 /** Reads a deposit as it is typed: "30 %", "500.00", or nothing; null where it cannot be read. */
 export function readPart(text: string): Part | null {
   if (text === "") return { kind: "none" };
-  if (text.endsWith("%")) {
-    const percentHundredths = readPercent(text);
-    return percentHundredths === null ? null : { kind: "percent", percentHundredths };
-  }
-  const cents = readCents(text);
-  return cents === null ? null : { kind: "amount", cents };
+  return text.endsWith("%") ? percentPart(readPercent(text)) : amountPart(readCents(text));
 }
 
-function readDeposit({ deposit, depositSize }: { deposit: DepositKind; depositSize: string }) {
-  const sizes = {
-    none: "",
-    percent: `${depositSize.replace("%", "")}%`,
-    amount: `$${depositSize}`,
-  };
-  return readPart(sizes[deposit]);
+/** Reads the deposit of the sheet; null where its size cannot be read. */
+function readDeposit(kind: DepositKind, size: string): Part | null {
+  if (kind === "none") return { kind };
+  return kind === "percent" ? percentPart(readPercent(size)) : amountPart(readCents(size));
 }
 
 /** Hundredths of a percent; 0 without sales tax. */
 export const taxOf = ({ tax }: EstimateTerms): number => readPercent(tax) ?? 0;
 
 /** The deposit of the sheet, with which a draft begins. */
-export const depositOf = (terms: EstimateTerms): Part => readDeposit(terms) ?? { kind: "none" };
+export const depositOf = ({ deposit, depositSize }: EstimateTerms): Part =>
+  readDeposit(deposit, depositSize) ?? { kind: "none" };
 
 /** The deposit in cents above which the owner is warned, of a total in cents; null where there is no cap. */
 export function depositCap({ capDollars, capPercent }: EstimateTerms, total: number) {

@@ -15,11 +15,16 @@ const pageSize = 25;
 /** The ids of the sent versions that match a filter, newest first. */
 export function findVersions({ state, q }: EstimateFilter, now: Date): number[] {
   const versions = q === "" ? figures(now).versions : listVersions(now, q);
-  const inState = state ? versions.filter((version) => version.state === state) : versions;
-  return inState.map(({ id }) => id).reverse();
+  return versions
+    .filter((version) => version.isListed && (state === null || version.state === state))
+    .map(({ id }) => id)
+    .reverse();
 }
 
-/** A page of the list with its figures, drafts before what was sent. `page` counts from 1; past the end it is the last. */
+/**
+ * A page of the list with its figures, drafts before what was sent. `page` counts from 1; past the end it is
+ * the last.
+ */
 export function readEstimatePage(filter: EstimateFilter, page: number, now: Date) {
   const { tiles, sentence } = figures(now);
   const drafts = findDrafts(filter);
@@ -60,20 +65,27 @@ const sumSince = (since: string, amounts: Amount[]) =>
   amounts.reduce((sum, { at, cents }) => (at >= since ? sum + cents : sum), 0);
 
 /**
- * All versions, the sentence on those that wait, and the sums of this month and this year in the business's time zone. They
- * count each estimate once, by its newest version.
+ * All versions, the sentence on those that wait, and the sums of this month and this year in the business's
+ * time zone. They count each estimate once, by its newest version; those of requests in the trash or of spam
+ * only if they are accepted, because such a one is kept.
  */
 function countAnew(now: Date) {
   const [year = "", , day] = localDay(now).split("-");
   const month = timeOnDay(now, "00:00", 1 - Number(day)).toISOString();
   const newYear = timeOnDay(new Date(`${year}-01-01T20:00Z`)).toISOString();
   const versions = listVersions(now);
-  const newest = [...new Map(versions.map((row) => [row.estimateId, row])).values()];
+  const newest = [...new Map(versions.map((row) => [row.estimateId, row])).values()].filter(
+    ({ isListed, state }) => isListed || state === "accepted",
+  );
   const answers = (answer: "accepted" | "declined") =>
     newest.flatMap(({ state, end }) => (state === answer && end ? end : []));
   const [accepted, declined] = [answers("accepted"), answers("declined")];
   const monthName = longMonth(month).split(" ")[0];
-  const amounts = { Accepted: accepted, Sent: newest, Declined: declined };
+  const amounts = {
+    Accepted: accepted,
+    Sent: newest.filter(({ isListed }) => isListed),
+    Declined: declined,
+  };
   const tiles = Object.entries(amounts).map(([name, all]) => ({
     name: `${name} in ${monthName}`,
     value: dollars(sumSince(month, all)),
@@ -86,6 +98,6 @@ function countAnew(now: Date) {
   return {
     versions,
     tiles,
-    sentence: waitingSentence(versions.filter(({ state }) => state === "sent")),
+    sentence: waitingSentence(newest.filter(({ state }) => state === "sent")),
   };
 }

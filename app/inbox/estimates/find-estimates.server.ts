@@ -16,8 +16,8 @@ import type { EstimateFilter } from "./estimate-filter.ts";
 const { id, sent_at, last_day, version, total_cents } = estimateVersions;
 
 /**
- * The versions of the requests that are listed, oldest first, or those that a search finds: with their states at
- * `now`, and when and at what amount each ended.
+ * All versions, oldest first, or those that a search finds: with their states at `now`, when and at what
+ * amount each ended, and whether their requests are neither spam nor in the trash.
  */
 export function listVersions(now: Date, q = "") {
   const today = localDay(now);
@@ -28,13 +28,14 @@ export function listVersions(now: Date, q = "") {
       state: sql<EstimateState>`coalesce(${estimateEvents.kind}, iif(${last_day} < ${today}, 'ran-out', 'sent'))`,
       at: sent_at,
       cents: total_cents,
+      isListed: sql<number>`${listed}`,
       end: { at: estimateEvents.at, cents: estimateEvents.total_cents },
     })
     .from(estimateVersions)
     .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
     .innerJoin(contactRequests, eq(contactRequests.id, estimates.request_id))
     .leftJoin(estimateEvents, and(eq(estimateEvents.version_id, id), isEnd))
-    .where(and(listed, matching(q)))
+    .where(matching(q))
     .orderBy(asc(id))
     .all();
 }

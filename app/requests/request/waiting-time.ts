@@ -73,7 +73,7 @@ function urgencyAt(now: Date, from: Date, business: ReplyPromise): Urgency {
   const due = replyDue(from, business).getTime();
   if (Number.isNaN(due)) return "calm";
   if (due <= now.getTime()) return "late";
-  // A request from the future, after a change of the server's clock.
+  // `from` is in the future if the server's clock was set back.
   const openUntilDue = openStretches(business, Math.max(now.getTime(), from.getTime()), due);
   return openMs(openUntilDue) <= warningMs ? "soon" : "calm";
 }
