@@ -21,11 +21,9 @@ export function emptyForm(search: URLSearchParams): string {
 
 type Props = {
   words: ContactWords;
-  /** The address of the request's page; null if there is none. */
   requestPage: string | null;
   /** When the customer gets a reply: "by Friday 7 PM". */
   promised: string | null | undefined;
-  /** A sentence for each refused photo. */
   refused: string[];
   /** The fraction of the photos that was sent, 0 to 1; null if none are being sent. */
   progress: number | null;

@@ -16,7 +16,6 @@ type Props = {
   failure: FormFailure<{ message?: string } | undefined> | undefined;
   /** The number of messages. When it grows, the form is cleared. */
   count: number;
-  /** A sentence for each refused photo of the last upload. */
   refused: string[];
   /** The address to which JavaScript posts text with photos. */
   to: string;

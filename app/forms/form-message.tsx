@@ -45,7 +45,6 @@ export function useFormFailure(answer: Failure | null | undefined) {
     },
     /** Shows the browser's problem. Screen readers announce each new object. */
     show: setProblem,
-    /** Called on each edit. */
     clear() {
       setProblem(null);
       setOldAnswer(answer ?? null);

@@ -18,7 +18,6 @@ export type MailPage = {
   words?: string;
   /** Links and other ways to reply, one per line. */
   ways?: (Linked & { words: string })[];
-  /** The last line. */
   foot?: string;
 };
 

@@ -11,7 +11,6 @@ import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 export type Mail = {
   /** A unique key such as "request-12". Only one mail is sent for each key. */
   cause: string;
-  /** An email address, or the owner. */
   to: string | { owner: true };
   subject: string;
   text: string;
@@ -26,12 +25,10 @@ export type Mail = {
   typed?: true;
   /** It is not queued if the recipient has reached the hourly limit. */
   optional?: true;
-  /** It is not sent before this time. */
   notBefore?: Date;
   /** It replaces a queued mail of the same cause if that has no attempts yet. */
   renews?: true;
   attachments?: typeof outbox.$inferInsert.attachments;
-  /** It is not sent after this time. */
   expires?: Date;
 };
 

@@ -10,7 +10,6 @@ type OtherFields = "takesTexts" | "textNumber" | "countReviews" | "emergencyWord
 export type Business = Omit<BusinessValues, ClaimName | OtherFields | "license" | "yearFounded"> & {
   /** Number for text messages; null if the business takes none. */
   textPhone: string | null;
-  /** The contractor's license number; null if it has none. */
   license: string | null;
   yearFounded: number | null;
   /** When emergencies are answered: "24/7" or the owner's words; "" for never. */

@@ -23,7 +23,6 @@ export type SiteData = {
   business: Business;
   siteUrl: string;
   look: Look;
-  /** The owner's picture for shared links. */
   card: SharePicture | null;
 };
 

@@ -12,7 +12,6 @@ type Props = {
   /** The name of the service; "" if none was chosen. */
   service: string;
   question: string;
-  /** The suggested name of the author. */
   name: string;
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };

@@ -15,7 +15,6 @@ export type Upload = {
   file: FileHandle | null;
   /** Why the file was not written, such as a full disk. */
   refused?: unknown;
-  /** Whether all of it was received. */
   isWhole?: boolean;
 };
 

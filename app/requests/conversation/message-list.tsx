@@ -12,7 +12,6 @@ export type Entry = {
   own?: boolean;
   /** The state of the message, such as "Not sent yet". */
   note?: string;
-  /** Whether the note reports an error. */
   isWrong?: boolean;
   /** Whether it is an event instead of a message. An event is one small line. */
   isEvent?: boolean;

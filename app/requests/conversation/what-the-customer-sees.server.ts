@@ -30,14 +30,14 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const isOpen = last && (reachedStep < 2 || last.created_at > request.updated_at);
   const words = pageWords(reviewsPageSheet);
   const promised = replyDue(from, business) > now ? promisedBy(from, business) : null;
-  const reached =
+  const arrival =
     isOpen && last.sender === "customer"
       ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
       : "";
-  const receipt = reached && `${reached} In a hurry? Call us at ${business.phone}.`;
+  const receipt = arrival && `${arrival} In a hurry? Call us at ${business.phone}.`;
   const orCall = `here, or call us at ${business.phone}.`;
   const lead = promised
-    ? `${reached} You will hear from us ${promised}.`.trim()
+    ? `${arrival} You will hear from us ${promised}.`.trim()
     : `Our answer is late, and we are sorry. Call us at ${business.phone} and you have it now.`;
   // The first row that is true determines the state.
   const states: [isTrue: boolean, step: number, headline: string, lead: string][] = [

@@ -97,11 +97,11 @@ export async function storeCustomerPhotos(
   message: MessageOf,
   received: UploadedForm,
 ): Promise<string[]> {
-  const refused = await storeFormPhotos(args, request, message, received);
-  rememberRefused(request.id, refused);
-  if (received.uploads.length > 0 || refused.length > 0)
+  const refusals = await storeFormPhotos(args, request, message, received);
+  rememberRefused(request.id, refusals);
+  if (received.uploads.length > 0 || refusals.length > 0)
     writeTransaction((tx) => tellOwner(tx, request, { photosArrived: true }));
-  return refused;
+  return refusals;
 }
 
 /** All that a customer adds within this time goes to the owner in one mail. */
@@ -111,7 +111,6 @@ export const additionsMs = 10 * minuteMs;
 const maxPhotosWaitMs = minuteMs;
 
 type News = {
-  /** Whether the request itself is new. */
   isNew?: boolean;
   /** Whether photos are still being sent or stored. */
   photosFollow?: boolean;
@@ -126,14 +125,14 @@ export function tellOwner(tx: Transaction, request: ContactRequest, news: News):
   const messages = listMessages(id).filter(({ sender }) => sender === "customer");
   const customerMessages = new Set<number | null>([null, ...messages.map((it) => it.id)]);
   const files = listRequestPhotos(id).filter(({ message_id }) => customerMessages.has(message_id));
-  const refused = refusedOf(id).map((sentence) => `They were told: “${sentence}”`);
+  const refusals = refusedOf(id).map((sentence) => `They were told: “${sentence}”`);
   const now = Date.now();
   const soon = now + (news.photosFollow ? maxPhotosWaitMs : 0);
   const texts = messages.map(({ text }) => text).filter(Boolean);
 
   const first = mailState(ownerMailCause(id));
   if (news.isNew || (first?.state === "waiting" && first.attempts === 0)) {
-    const additions = [...texts.map((text) => `Added: ${text}`), filesInWords(files), ...refused];
+    const additions = [...texts.map((text) => `Added: ${text}`), filesInWords(files), ...refusals];
     // Added text does not end the wait for photos.
     const at = first && !news.photosArrived ? Date.parse(first.next_attempt_at) : soon;
     queueMail(tx, { ...ownerMail(request, additions), notBefore: new Date(at) });
@@ -142,13 +141,13 @@ export function tellOwner(tx: Transaction, request: ContactRequest, news: News):
   const additionsEnd = Date.parse(request.created_at) + additionsMs;
   const last = messages.at(-1);
   if (now < additionsEnd) {
-    const words = [...texts, filesInWords(files), ...refused];
+    const words = [...texts, filesInWords(files), ...refusals];
     const mail = answerMail(request, `request-${id}`, words);
     queueMail(tx, { ...mail, notBefore: new Date(additionsEnd) });
     return;
   }
   const newFiles = files.filter(({ message_id }) => !last || message_id === last.id);
-  const words = [last?.text ?? "", filesInWords(newFiles), ...refused];
+  const words = [last?.text ?? "", filesInWords(newFiles), ...refusals];
   const cause = last ? String(last.id) : `request-${id}-${newFiles.length}`;
   queueMail(tx, { ...answerMail(request, cause, words), notBefore: new Date(soon) });
 }
