@@ -17,7 +17,7 @@ type Props = {
 export function CustomerReview({ review, size = "text", dated }: Props) {
   const { name, text, stars, service, date, verified, from } = review;
   return (
-    <figure id={dated ? `review-${review.id}` : undefined} className="break-inside-avoid">
+    <figure className="break-inside-avoid">
       <Stars rating={stars} />
       <blockquote className={`${size === "display" ? "mt-6" : "mt-3"} ${quoteLook[size]}`}>
         <p className={size === "text" ? undefined : "text-balance"}>&ldquo;{text}&rdquo;</p>

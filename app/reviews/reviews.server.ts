@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { recordChange } from "#app/content/history/change-log.server.ts";
+import { recordChange, registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
@@ -86,9 +85,12 @@ export const shownReviews = (now = new Date()) =>
 
 /** The site that a review was copied from, with its name: of another site, the host of its address. */
 export function siteOf({ origin, link }: Pick<Review, "origin" | "link">) {
-  if (origin === "") return null;
+  if (origin === "" && link === "") return null;
   const host = URL.parse(link)?.hostname.replace(/^www\./, "") ?? "another site";
-  return { name: origin === "other" ? host : (origins[origin as Origin] ?? host), link };
+  return {
+    name: origin === "" || origin === "other" ? host : (origins[origin as Origin] ?? host),
+    link,
+  };
 }
 
 /** The time of a stored day or timestamp; null for other words. */

@@ -101,7 +101,7 @@ function Row({ row }: { row: Route.ComponentProps["loaderData"]["rows"][number] 
   return (
     <Split className="border-line [&+&]:border-t">
       {row.map(({ review, project }, place) => (
-        <SplitSide key={review.id} height="py-12 print:py-4">
+        <SplitSide key={review.id} id={`review-${review.id}`} height="py-12 print:py-4">
           <CustomerReview review={review} size={place === 0 ? "large" : "text"} dated />
           {project && (
             <p className="mt-4 print:hidden">

@@ -1,6 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { estimateWords, withFacts } from "#app/business/facts/business.ts";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";

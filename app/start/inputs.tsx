@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { goTo } from "#app/content/editor/sheet-failure.tsx";
+import { goTo } from "#app/content/editor/open-part.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { ColorField } from "#app/content/editor/color-field.tsx";
+import { ColorField } from "#app/content/editor/field-input.tsx";
 import { PhotoInput } from "#app/content/editor/photo-input.tsx";
 import type { ValuesOf } from "#app/content/sheet/sheet.ts";
 import { Swatch } from "#app/look/accent-choice.tsx";

@@ -3,9 +3,9 @@ import { listed } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { claimFields } from "#app/business/facts/claim-fields.ts";
 import { setSiteOpen } from "#app/business/facts/site-visibility.server.ts";
-import { changeKindOf } from "#app/content/history/change-kinds.server.ts";
 import {
   type Change,
+  changeKindOf,
   findLastChange,
   valuesBefore,
 } from "#app/content/history/change-log.server.ts";

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import type { FrameLocator, Page } from "@playwright/test";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, signIn, test } from "./stage.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -58,22 +61,128 @@ test("a phone loads no page beside the form, and its preview opens in a tab @scr
   await expect(tab.getByRole("heading", { name: "How is the floor?" })).toBeVisible();
 });
 
-/** Links and cards from the overview to a field, what is entered, and where it is seen before it is saved. */
-const errands: [what: string, way: string[], field: string, value: string, seen?: string][] = [
-  ["a new headline", ["home", "#head"], "headline", "Old floors, new again.", "h1"],
-  ["other hours for Fridays", ["business", "#hours"], "hours.Friday.to", "15:30", "#beside"],
-  ["a price on a service", ["services", "edit", "#words"], "price", "$3 a sq ft", "main"],
-  ["a photograph on About", ["about", "#founded"], "photo.file", "driveway-after.jpg", "#founded"],
-  ["a review's link", ["reviews", "edit", "#words"], "link", "https://maps.test/r/1"],
-  ["the sentence on Google", ["home", "#google"], "searchText", "We restore floors.", "form"],
-  ["an answer", ["assistant", "#answers", "#questions\\.0"], "questions.0.answer", "Two days."],
-  ["a chapter", ["guide-chapters", "#chapters\\.3"], "chapters.3.left.0.words", "A slab lasts."],
-  ["the color", ["look", "#accent"], "accent", "#14545f", "main a"],
-  ["the footer's year", ["business", "#foot"], "copyrightYear", "2031", "#foot"],
-];
+test("the part in an address is open, without JavaScript too", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/site/assistant#questions.0");
+  await expect(page.locator('[name="questions.0.answer"]')).toBeVisible();
+  await expect(page.locator('[name="questions.1.answer"]')).toBeHidden();
+});
 
-for (const [what, way, field, value, seen] of errands)
-  test(`from the overview an owner is at ${what} in four taps at most @script`, async ({
+test("without a connection or a session the page stays, and can be discarded @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/home#head");
+  const headline = page.getByLabel("Headline", { exact: true });
+  const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  const before = await headline.inputValue();
+  await expect(heading).toHaveText(before);
+  // It stands there before it has words, so that they are read out.
+  await expect(page.locator("main form").getByRole("status")).toBeEmpty();
+  await page.context().setOffline(true);
+  await headline.fill("Without a connection");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(headline).toHaveValue(before);
+  await page.context().setOffline(false);
+  await page.context().clearCookies();
+  await headline.fill("Without a session");
+  await expect(page.getByText("You are signed out")).toBeVisible();
+  await expect(heading).toHaveText(before);
+});
+
+type Errand = {
+  /** Links and parts from the overview to the field. */
+  way: string[];
+  field: string;
+  value: string;
+  /** Sees it before it is saved. */
+  see: (page: Page, frame: FrameLocator) => Promise<unknown>;
+};
+
+const seeText = (place: string, words: string) => (_: Page, frame: FrameLocator) =>
+  expect(frame.locator(place).first()).toContainText(words);
+
+const errands: Record<string, Errand> = {
+  "a new headline": {
+    way: ["home", "#head"],
+    field: "headline",
+    value: "Old floors, new again.",
+    see: seeText("h1", "Old floors, new again."),
+  },
+  "other hours for Fridays": {
+    way: ["business", "#hours"],
+    field: "hours.Friday.to",
+    value: "15:30",
+    see: seeText("#beside", "Fri 7AM-3:30PM"),
+  },
+  "a price on a service": {
+    way: ["services", "edit", "#words"],
+    field: "price",
+    value: "$3 a sq ft",
+    see: seeText("main", "$3 a sq ft"),
+  },
+  "a photograph on About": {
+    way: ["about", "#founded"],
+    field: "photo.file",
+    value: "app/images/driveway-after.jpg",
+    see: (_, frame) => expect(frame.locator("#founded img")).toHaveAttribute("src", /^\/uploads\//),
+  },
+  "a review's link": {
+    way: ["reviews", "edit", "#words"],
+    field: "link",
+    value: "https://maps.test/r/1",
+    see: (_, frame) =>
+      expect(frame.getByRole("link", { name: "from maps.test" })).toHaveAttribute(
+        "href",
+        "https://maps.test/r/1",
+      ),
+  },
+  "the sentence on Google": {
+    way: ["home", "#google"],
+    field: "searchText",
+    value: "We restore floors.",
+    see: (page) => expect(page.getByLabel("On Google")).toContainText("We restore floors."),
+  },
+  "an answer of the assistant": {
+    way: ["assistant", "#answers", "#questions\\.0"],
+    field: "questions.0.answer",
+    value: "Two days.",
+    see: async (page) => {
+      await page.locator('[name="try"]').fill("How long does a job take?");
+      await page.getByRole("button", { name: "Show the answer" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Two days." })).toBeVisible();
+    },
+  },
+  "a chapter of the guide": {
+    way: ["guide-chapters", "#chapters\\.3"],
+    field: "chapters.3.left.0.words",
+    value: "A slab lasts.",
+    see: async (page) => {
+      const download = page.context().waitForEvent("download");
+      await page.getByRole("button", { name: "Preview" }).click();
+      const data = new Uint8Array(readFileSync(await (await download).path()));
+      const pdf = await getDocument({ data, verbosity: 0 }).promise;
+      const { items } = await (await pdf.getPage(6)).getTextContent();
+      expect(items.map((it) => "str" in it && it.str)).toContain("A slab lasts.");
+    },
+  },
+  "the color": {
+    way: ["look", "#accent"],
+    field: "accent",
+    value: "#14545f",
+    see: (_, frame) =>
+      expect(frame.locator("#head a").first()).toHaveCSS("background-color", "rgb(20, 84, 95)"),
+  },
+  "the footer's year": {
+    way: ["business", "#foot"],
+    field: "copyrightYear",
+    value: "2031",
+    see: seeText("#foot", "2031"),
+  },
+};
+
+for (const [what, { way, field, value, see }] of Object.entries(errands))
+  test(`from the overview an owner is at ${what} in four taps at most, and sees it before it is saved @script`, async ({
     page,
   }) => {
     await signIn(page);
@@ -81,27 +190,16 @@ for (const [what, way, field, value, seen] of errands)
     let taps = 0;
     for (const step of way) {
       const target = step.startsWith("#")
-        ? page.locator(`${step} > summary`)
+        ? page.locator(`summary:has(+ ${step})`)
         : page.locator(`main a[href="/admin/site/${step}"], main a[href$="/${step}"]`);
       await target.first().click();
       taps++;
     }
     const input = page.locator(`[name="${field}"]`);
     taps++;
-    if (field.endsWith(".file")) await input.setInputFiles(`app/images/${value}`);
+    if (field.endsWith(".file")) await input.setInputFiles(value);
     else await input.fill(value);
     expect(taps).toBeLessThanOrEqual(4);
     await expect(page.getByText("1 change:")).toBeVisible();
-    const frame = page.frameLocator("iframe");
-    if (seen === "form") await expect(page.getByLabel("On Google")).toContainText(value);
-    else if (field === "hours.Friday.to")
-      await expect(frame.locator("#beside")).toContainText("Fri 7AM-3:30PM");
-    else if (field === "photo.file")
-      await expect(frame.locator("#founded img")).toHaveAttribute("src", /^\/uploads\//);
-    else if (field === "accent")
-      await expect(frame.locator("#head a").first()).toHaveCSS(
-        "background-color",
-        "rgb(20, 84, 95)",
-      );
-    else if (seen) await expect(frame.locator(seen).first()).toContainText(value);
+    await see(page, page.frameLocator("iframe"));
   });

@@ -33,7 +33,9 @@ test("an item is stored in whole cents, and stands in the list with its price", 
   ]);
   const list = words(await (await ask("")).text());
   expect(list).toContain("Marble Restoration");
-  expect(list).toContain("$4.50 a sq ft, least $1,450.00");
+  expect(list).toContain("$4.50 a sq ft $1,450.00 at least");
+  const log = words(await (await send("/admin/site/changes", { headers: session })).text());
+  expect(log).toContain("Marble, hone and polish Added: $4.50 a sq ft");
   for (const path of publicPaths)
     expect(await (await send(path)).text(), path).not.toContain("Hone and polish the marble");
 });

@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { blocksOf, textOfBlocks } from "#app/content/sheet/blocks.ts";
+import { changedByButton } from "#app/content/sheet/read-sheet-form.server.ts";
+import { readValues } from "#app/content/sheet/read-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readColumn } from "#app/guide/words/chapter-text.ts";
 import { guideChapters } from "#app/guide/words/chapters.server.ts";
-import { firstChapters } from "#app/guide/words/chapters-sheet.server.ts";
+import { chaptersSheet, firstChapters } from "#app/guide/words/chapters-sheet.server.ts";
 import climates from "#app/guide/words/climates.json" with { type: "json" };
 import { listServices } from "#app/services/services.server.ts";
 import catalogue from "#app/start/catalogue.json" with { type: "json" };
@@ -121,4 +123,14 @@ test("a chapter that is edited line by line is printed as before", () => {
   };
   for (const text of texts) for (const is of [true, false]) isKept(text, offeringAll(is));
   fc.assert(fc.property(lines, (text) => isKept(text)));
+});
+
+test("a chapter grows by the buttons of its kinds, and a table's cells are fields of their own", () => {
+  const form = new FormData();
+  form.set("chapters.0.left.0.kind", "|");
+  for (const cell of ["Pavers", "", "dry", ""]) form.append("chapters.0.left.0.words", cell);
+  const values = readValues(chaptersSheet, form);
+  expect(values.chapters[0]?.left).toBe("| Pavers |  | dry");
+  const added = changedByButton(chaptersSheet, values, "add:chapters.0.left:#", values);
+  expect(added?.chapters[0]?.left).toBe("| Pavers |  | dry\n\n# …");
 });

@@ -1,4 +1,4 @@
-import { list, oneOf, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { choice, list, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { claimFields, enoughToCount, webAddress } from "./claim-fields.ts";
 import { allHours, weekdays, weekOf } from "./time.ts";
@@ -14,7 +14,12 @@ const place = (label: string, first: string, more?: More) =>
 
 /** Directions of a town from the centre of the service area, clockwise. */
 export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
-const direction = oneOf(directions, { label: "Direction", first: "N" });
+type Direction = (typeof directions)[number];
+const direction = choice<Direction>({
+  label: "Direction",
+  first: "N",
+  options: Object.fromEntries(directions.map((it) => [it, it])) as Record<Direction, string>,
+});
 
 const optional = (label: string, max: number, note: string) =>
   text({ label, first: "", max, optional: true, note });

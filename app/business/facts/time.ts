@@ -98,6 +98,8 @@ export function partOfDay(iso: string, now: Date): string {
 
 /** "Nov 20, 2025, 6:12 PM", from an ISO timestamp in UTC. */
 export const dateAndTime = (iso: string) => inWords("minute", iso);
+/** "6:12 PM", from an ISO timestamp in UTC. */
+export const timeOfDay = (iso: string) => inWords("time", iso);
 /** "Thursday, November 20", from a date or an ISO timestamp in UTC. */
 export const longDay = (time: Date | string) => inWords("dayOfWeek", time);
 /** "Friday, November 27, 2026", from "2026-11-27". */

@@ -1,7 +1,15 @@
+import { useState } from "react";
 import type { Field as AnyField, ScalarField } from "#app/content/sheet/field-kinds.ts";
-import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
+import {
+  Choice,
+  controlLook,
+  Field,
+  type Frame,
+  Framed,
+  TextArea,
+} from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { ColorField } from "./color-field.tsx";
+import { readColor } from "#app/ui/page/color.ts";
 import { WithFacts } from "./insert-fact.tsx";
 
 type Props = {
@@ -80,7 +88,41 @@ export function FieldInput({ field, name, value, error }: Props) {
 export function widthOf(field: AnyField): string {
   const [whole, half] = ["col-span-6", "col-span-3"];
   if (field.kind === "number") return field.note ? whole : half;
+  if (field.kind === "choice") {
+    const isLong = Object.values(field.options).some(({ length }) => length > 14);
+    return field.note || isLong ? whole : half;
+  }
   if (field.kind !== "text" || field.note || field.format === "color") return whole;
   const isShort = field.max <= 20 || field.short || field.format === "phone";
   return isShort ? half : whole;
+}
+
+/** A color as `#rrggbb`, typed or, with JavaScript, picked. */
+export function ColorField(field: Frame & { name: string; defaultValue: string }) {
+  const [color, setColor] = useState(field.defaultValue);
+  return (
+    <Framed {...field}>
+      {(attributes) => (
+        <span className="flex gap-3">
+          <input
+            className="h-control w-22 cursor-pointer rounded-edge border border-line-strong bg-surface-bright p-1 noscript:hidden"
+            type="color"
+            aria-label={`${field.label}, chosen by eye`}
+            value={readColor(color) ?? "#000000"}
+            onInput={(event) => setColor(event.currentTarget.value)}
+          />
+          <input
+            className={`${controlLook} max-w-48`}
+            {...attributes}
+            name={field.name}
+            value={color}
+            onInput={(event) => setColor(event.currentTarget.value)}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+          />
+        </span>
+      )}
+    </Framed>
+  );
 }

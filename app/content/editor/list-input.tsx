@@ -1,5 +1,5 @@
 import { type MouseEvent, use, useRef, useState } from "react";
-import { blocksOf } from "#app/content/sheet/blocks.ts";
+import { type Block, blocksOf, rowKind, usualKinds } from "#app/content/sheet/blocks.ts";
 import {
   arranged,
   blockList,
@@ -7,48 +7,60 @@ import {
   type ListField,
   type ScalarField,
 } from "#app/content/sheet/field-kinds.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
+import { BlockInput } from "./block-input.tsx";
 import { Chevron, EntryButtons } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
 import { FactsContext, readValue } from "./insert-fact.tsx";
-import { entryWords } from "./section-line.ts";
+import { entryLine } from "./shown-value.tsx";
+
+type Entry = Record<string, unknown>;
 
 type Props = {
   name: string;
   field: ListField;
-  entries: Record<string, unknown>[];
+  entries: Entry[];
   error: (name: string) => string | undefined;
 };
 
 /** The entries of a list with their buttons, which need no request with JavaScript. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
+  const { kinds } = field;
   // A text with its numbers and choices fits into one row, on phones too.
   const isOne = Object.keys(field.item).length === 1;
   const isText = (it: ScalarField) => it.kind === "text" && !it.hidden;
-  const inRow = Object.values(field.item).filter(isText).length < 2;
-  /** Indexes of the entries in their present order; added entries have further numbers. */
-  const [order, setOrder] = useState(() => [...entries.keys()]);
+  const inRow = !kinds && Object.values(field.item).filter(isText).length < 2;
+  /** Entries in their present order, with the places that they came at; added ones have further places. */
+  const [rows, setRows] = useState(() => [...entries.entries()]);
   const list = useRef<HTMLOListElement>(null);
 
   /** Does what the button's form post would do, without a request. */
   function press(event: MouseEvent<HTMLButtonElement>): void {
     event.preventDefault();
-    const [act = "", , place] = event.currentTarget.value.split(":");
-    const added = () => Math.max(entries.length, ...order.map((it) => it + 1));
-    const now = arranged(order, act, Number(place), added);
+    const [act = "", , at = ""] = event.currentTarget.value.split(":");
+    const key = Math.max(entries.length, ...rows.map(([key]) => key + 1));
+    const entry = kinds ? { kind: at, words: "", only: "" } : emptyEntry(field);
+    const now = arranged<(typeof rows)[number]>(rows, act, Number(at), () => [key, entry]);
     if (!now) return;
-    setOrder(now);
+    setRows(now);
     // Counts as typing for the form's `onInput`.
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
     // The pressed button is gone.
     if (act === "remove") list.current?.focus();
   }
 
+  /** Words of the first row of the table that the block at a place is in. */
+  const head = (place: number): string =>
+    rows[place - 1]?.[1].kind === rowKind ? head(place - 1) : `${rows[place]?.[1].words}`;
+  const added = Object.entries(kinds ?? { "": `Add ${field.entry.toLowerCase()}` }).filter(
+    ([sign]) =>
+      usualKinds.includes(sign) || (sign !== "&" && rows.some(([, it]) => it.kind === sign)),
+  );
   return (
     <fieldset
-      className="grid gap-3"
+      className={`grid gap-3 ${kinds ? "mt-4" : ""}`}
       id={`field-${name}`}
       tabIndex={-1}
       aria-describedby={own ? `${name}-error` : undefined}
@@ -56,36 +68,43 @@ export function ListInput({ name, field, entries, error }: Props) {
       <legend className="mb-1.5 font-semibold">{field.label}</legend>
       {field.note && <p className="text-small text-quiet">{field.note}</p>}
       <ol className="grid focus:outline-none" ref={list} tabIndex={-1}>
-        {order.map((index, place) => (
+        {rows.map(([key, entry], place) => (
           <li
-            key={index}
-            ref={index < entries.length ? undefined : focusFirst}
+            key={key}
+            ref={key < entries.length ? undefined : focusFirst}
             className={
-              field.tall
-                ? "relative border-line border-t pt-1 pb-2"
-                : inRow
-                  ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
-                  : "group/entry relative border-line border-t"
+              inRow
+                ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
+                : `group/entry relative border-line border-t ${kinds ? "pb-3" : ""}`
             }
           >
-            <Entry
-              field={field}
-              name={name}
-              error={error}
-              place={place}
-              index={index}
-              inRow={inRow}
-              entry={entries[index] ?? emptyEntry(field)}
-            />
+            {kinds ? (
+              <BlockInput
+                field={field}
+                name={`${name}.${place}`}
+                block={entry as Block}
+                head={head(place)}
+              />
+            ) : (
+              <EntryInput
+                field={field}
+                name={name}
+                error={error}
+                id={`${name}.${key}`}
+                place={place}
+                inRow={inRow}
+                entry={entry}
+              />
+            )}
             <p
-              className={`flex ${field.tall ? "absolute top-0.5 right-0" : inRow ? "" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
+              className={`flex ${inRow ? "" : kinds ? "absolute top-0 right-0" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
             >
               <EntryButtons
-                name={name}
-                entry={field.entry}
-                place={place}
-                length={order.length}
-                look={field.tall || !inRow ? "" : isOne ? foldedUntilFocus : "max-md:hidden"}
+                entry={`${field.entry} ${place + 1}`}
+                isFirst={place === 0}
+                isLast={place === rows.length - 1}
+                intent={(act) => `${act}:${name}:${place}`}
+                look={inRow ? (isOne ? foldedUntilFocus : "max-md:hidden") : ""}
                 onPress={press}
               />
             </p>
@@ -97,11 +116,21 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
-      {order.length < field.maxEntries ? (
-        <p>
-          <Button variant="outline" name="intent" value={`add:${name}`} onClick={press}>
-            Add {field.entry.toLowerCase()}
-          </Button>
+      {rows.length < field.maxEntries ? (
+        <p className={`flex-wrap gap-2 ${kinds ? "grid grid-cols-2 sm:flex" : "flex"}`}>
+          {kinds && <span className="col-span-2 w-full text-note text-quiet">Add at the end</span>}
+          {added.map(([sign, label]) => (
+            <Button
+              key={sign}
+              variant="outline"
+              className={kinds && smallButton}
+              name="intent"
+              value={`add:${name}${kinds ? `:${sign}` : ""}`}
+              onClick={press}
+            >
+              {label}
+            </Button>
+          ))}
         </p>
       ) : (
         <p className="text-quiet text-small">There is room for {field.maxEntries}.</p>
@@ -111,17 +140,18 @@ export function ListInput({ name, field, entries, error }: Props) {
 }
 
 type EntryProps = Omit<Props, "entries"> & {
-  entry: Record<string, unknown>;
+  entry: Entry;
+  /** Place that it came at, in its id and in error messages. */
+  id: string;
   place: number;
-  index: number;
   inRow: boolean;
 };
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
-function Entry({ name, field, entry, error, place, index, inRow }: EntryProps) {
+function EntryInput({ name, field, entry, id, place, inRow, ...props }: EntryProps) {
   const { read } = use(FactsContext);
-  // Reset by the server's answer, which brings another object.
-  const [changed, setChanged] = useState<unknown>();
+  const [isChanged, setIsChanged] = useState(false);
+  const error = (part: string) => props.error(`${id}.${part}`);
   const inputs = Object.entries(field.item).map(([part, it]) => (
     <div key={part} className={inRow ? "contents" : widthOf(it)}>
       {it.kind === "text" && it.kinds ? (
@@ -129,53 +159,33 @@ function Entry({ name, field, entry, error, place, index, inRow }: EntryProps) {
           field={blockList(it.label, it.kinds)}
           name={`${name}.${place}.${part}`}
           entries={blocksOf(`${entry[part]}`)}
-          error={(path) => error(path.replace(`.${place}.`, `.${index}.`))}
+          error={() => error(part)}
         />
       ) : (
         <FieldInput
           field={it}
           name={`${name}.${place}.${part}`}
           value={entry[part]}
-          error={error(`${name}.${index}.${part}`)}
+          error={error(part)}
         />
       )}
     </div>
   ));
-  if (field.tall)
-    return (
-      <div className={tallLook}>
-        {inputs}
-        {typeof entry.only === "string" && entry.only !== "" && (
-          <p className="text-quiet text-small">Only with {entry.only.replaceAll("-", " ")}</p>
-        )}
-      </div>
-    );
   if (inRow) return <div className={rowLook}>{inputs}</div>;
-  const words = readValue(entry, read) as typeof entry;
-  const [title, ...others] = entryWords(words, field);
-  // A long text that every entry has says the most.
-  const isMain = (it: ScalarField) => it.kind === "text" && it.rows && !it.optional;
-  const [main] = Object.keys(field.item).filter((part) => isMain(field.item[part] as ScalarField));
-  const isWrong = Object.keys(field.item).some((part) => error(`${name}.${index}.${part}`));
+  const { title, line } = entryLine(readValue(entry, read), field);
+  const isWrong = Object.keys(field.item).some(error);
   return (
-    <details
-      id={`${name}.${index}`}
-      name={`${name}-entry`}
-      open={isWrong || !title}
-      onInput={() => setChanged(entry)}
-    >
+    <details name={`${name}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
       <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-42 max-md:group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
         <Chevron className="absolute top-5 right-0 md:right-34 group-has-[details[open]]/entry:rotate-180 max-md:group-has-[details[open]]/entry:hidden" />
         <b className="line-clamp-1 font-semibold">{title || `New ${field.entry.toLowerCase()}`}</b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
-          {changed === entry
-            ? "Changed, not saved yet"
-            : main
-              ? entryWords({ [main]: words[main] }, field)[0]
-              : others.join(" · ")}
+          {isChanged ? "Changed, not saved yet" : line}
         </span>
       </summary>
-      <div className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">{inputs}</div>
+      <div id={id} className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">
+        {inputs}
+      </div>
     </details>
   );
 }
@@ -184,10 +194,6 @@ const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 [&_input]:px-2.5 [&_textarea]:px-2.5 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
 const foldedUntilFocus = "max-md:group-not-focus-within/row:hidden";
-
-/** The choice stands in the place of a label. */
-const tallLook =
-  "grid gap-1 [&_label]:sr-only [&_select]:min-h-target [&_select]:w-auto [&_select]:max-w-60 [&_select]:justify-self-start [&_select]:border-0 [&_select]:bg-transparent [&_select]:py-0 [&_select]:pl-0 [&_select]:font-semibold [&_select]:text-note";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { labelLook, TextArea } from "#app/ui/controls/field.tsx";
@@ -19,7 +19,6 @@ const pointName = (x: number, y: number) =>
 
 /** A photo's file, its alternative text, and the point that stays visible when it is cropped. */
 export function PhotoInput({ name, field, value, error, image }: Props) {
-  const id = useId();
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
   const photo = value?.url ? value : null;
   const [fileName, setFileName] = useState("");
@@ -67,7 +66,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
               name={`${name}.file`}
               accept="image/jpeg,image/png,image/webp"
               aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+              aria-describedby={error ? `field-${name}-error` : undefined}
               onChange={(event) => setFileName(event.currentTarget.files?.[0]?.name ?? "")}
             />
           </label>
@@ -76,7 +75,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
         </div>
       </div>
       {error && (
-        <p className="text-error" id={`${id}-error`}>
+        <p className="text-error" id={`field-${name}-error`}>
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
-import type { MouseEvent } from "react";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { goTo } from "./open-part.ts";
 import { ShownValue } from "./shown-value.tsx";
 
 type Props = { sheet: Sheet; answer: Partial<SheetAnswer> | null | undefined };
@@ -36,7 +36,8 @@ export function SheetFailure({ sheet, answer }: Props) {
                 <dt className="font-semibold">
                   {sheet.fields[name]?.label}{" "}
                   <span className="font-normal text-quiet text-small">
-                    {headingOf(sheet, name)}
+                    {/* Several fields may be called "Headline". */}
+                    {sheet.groups.find(({ fields }) => fields.includes(name))?.heading}
                   </span>
                 </dt>
                 <dd>
@@ -59,23 +60,3 @@ function labelOf({ fields }: Sheet, path: string): string {
   if (field?.kind !== "list" || place === undefined) return field?.label ?? name;
   return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
 }
-
-/** Brings the field of a link into view, without a step in the history. */
-export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  openPart(event.currentTarget.hash.slice(1));
-}
-
-/** Opens the part with this id, or around the field with this id, and brings it into view. */
-export function openPart(id: string): void {
-  const field = document.getElementById(id);
-  if (!field) return;
-  for (let at = field.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
-    at.open = true;
-  field.scrollIntoView();
-  (field instanceof HTMLDetailsElement ? field.querySelector("summary") : field)?.focus();
-}
-
-/** Several fields of a sheet may be called "Headline". */
-const headingOf = ({ groups }: Sheet, name: string) =>
-  groups.find(({ fields }) => fields.includes(name))?.heading;

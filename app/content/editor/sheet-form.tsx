@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useLocation, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { readValues } from "#app/content/sheet/read-values.ts";
-import { changedFields, hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
+import { changedFields, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
@@ -10,6 +10,8 @@ type Props = {
   sheet: Sheet;
   /** The stored values. */
   stored: Record<string, unknown>;
+  /** The values that the fields were filled with. */
+  typed: Record<string, unknown>;
   /** Whether the form holds an answer's values or is for something new: it can be saved as it is. */
   isUnsaved: boolean;
   /** Version and newest change when the form was opened, by the name of the hidden input. */
@@ -17,18 +19,15 @@ type Props = {
   children: ReactNode;
   /** Address that renders the public page with the typed values; undefined for a sheet without a page. */
   preview: string | undefined;
-  /** Saving leads to another page, so nothing can be typed meanwhile. */
-  closes?: boolean;
+  /** Forgets the answer. Without it saving leads to another page, so that nothing can be typed meanwhile. */
+  onDiscard?: () => void;
   beside?: ReactNode;
 };
 
 /** The form of a sheet or of one row of a list. Its bar appears once something has changed. */
 export function SheetForm(props: Props) {
-  const { sheet, stored, opened, children, preview, closes, beside } = props;
+  const { sheet, stored, typed, opened, children, preview, onDiscard, beside } = props;
   const { noteTyping, noteSending, forget } = useUnsavedChanges();
-  const [discards, setDiscards] = useState(0);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const saving = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   /** Null until the scripts are there: without them the bar is always shown. */
@@ -36,24 +35,16 @@ export function SheetForm(props: Props) {
   const look = () => form.current && setChanged(changesIn(form.current, sheet, stored));
   // What was typed before the scripts arrived or is shown again counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is that of the form
-  useEffect(() => void look(), [stored, discards, saving]);
+  useEffect(() => void look(), [stored, typed, saving]);
+  const hasPhotos = Object.values(sheet.fields).some(({ kind }) => kind === "photo");
   const count = changed?.length ?? 0;
   const isShown = props.isUnsaved || count > 0;
 
-  function discard() {
-    forget();
-    setDiscards(discards + 1);
-    // Without the answer that held what was typed.
-    navigate(pathname, { replace: true, preventScrollReset: true });
-  }
-
   return (
     <Form
-      // The page of another sheet mounts it anew; an answer does not, so that what is typed stays.
-      key={`${preview ?? sheet.key} ${discards}`}
       ref={form}
       method="post"
-      encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
+      encType={hasPhotos ? "multipart/form-data" : undefined}
       onInput={() => {
         noteTyping();
         look();
@@ -73,42 +64,53 @@ export function SheetForm(props: Props) {
       {Object.entries(opened).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="contents" inert={saving && closes}>
+      <div className="contents" inert={saving && !onDiscard}>
         {children}
       </div>
-      {(isShown || changed === null) && (
-        <SaveBar
-          className={`flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3 ${isShown ? "" : "scripting:hidden"}`}
+      <SaveBar
+        className={`flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3 ${isShown ? "" : "scripting:sr-only"}`}
+      >
+        {/* Always there, because what comes along with its words is not read out. */}
+        <p
+          className="line-clamp-1 text-note empty:absolute max-md:w-full min-[62em]:w-76"
+          role="status"
         >
-          <p
-            className="line-clamp-1 text-note empty:hidden max-md:w-full min-[62em]:w-76"
-            role="status"
-          >
-            {changed && count > 0 && (
-              <>
-                <b className="font-semibold">{count === 1 ? "1 change" : `${count} changes`}:</b>{" "}
-                {partsOf(sheet, changed).join(", ")}
-              </>
-            )}
-          </p>
-          <Button name="intent" value="save" disabled={saving}>
-            {saving ? "Saving..." : "Save"}
-          </Button>
-          {!closes && (
-            <Button
-              variant="outline"
-              type="button"
-              className="noscript:hidden"
-              disabled={saving}
-              onClick={discard}
-            >
-              Discard
-            </Button>
+          {changed && count > 0 && (
+            <>
+              <b className="font-semibold">{count === 1 ? "1 change" : `${count} changes`}:</b>{" "}
+              {partsOf(sheet, changed).join(", ")}
+            </>
           )}
-          {preview && <PreviewButton to={preview} />}
-          {beside}
-        </SaveBar>
-      )}
+        </p>
+        {(isShown || changed === null) && (
+          <>
+            <Button name="intent" value="save" disabled={saving}>
+              {saving ? "Saving..." : "Save"}
+            </Button>
+            {onDiscard && (
+              <Button
+                variant="outline"
+                type="button"
+                className="noscript:hidden"
+                disabled={saving}
+                onClick={() => {
+                  forget();
+                  onDiscard();
+                }}
+              >
+                Discard
+              </Button>
+            )}
+            {preview && <PreviewButton to={preview} />}
+            {beside}
+            {preview && isShown && (
+              <p className="ml-auto text-note text-quiet max-[62em]:hidden">
+                Visitors see nothing of it until you save.
+              </p>
+            )}
+          </>
+        )}
+      </SaveBar>
     </Form>
   );
 }
@@ -147,7 +149,7 @@ function PreviewButton({ to }: { to: string }) {
       onClick={({ currentTarget: button }) => {
         const { form } = button;
         if (!form) return;
-        button.formAction = `${to}?part=${form.querySelector("[name=part][open]")?.id ?? ""}`;
+        button.formAction = `${to}?part=${form.querySelector("[name=part][open] > div")?.id ?? ""}`;
         // The browser posts the form itself; the router would show the response in this tab.
         const leave = (event: Event) => event.stopImmediatePropagation();
         form.addEventListener("submit", leave, { capture: true, once: true });

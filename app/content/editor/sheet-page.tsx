@@ -1,27 +1,30 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { href, useSearchParams } from "react-router";
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from "react";
+import { href, useRevalidator, useSearchParams } from "react-router";
 import { LivePage } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
-import { TitleLink } from "#app/ui/page/title-row.tsx";
 import { FactsContext, type ReadWords } from "./insert-fact.tsx";
-import { openPart, SheetFailure } from "./sheet-failure.tsx";
+import { openPart, useOpenedPart } from "./open-part.ts";
+import { SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
+import { type Row, RowButtons, SheetHead } from "./sheet-head.tsx";
 
 type Values = Record<string, unknown>;
 
-type Props = Pick<
-  BodyProps,
-  "sheet" | "confirmed" | "origins" | "below" | "images" | "pictures" | "read"
-> & {
-  values: Values;
-  began: Values;
+type Props = Omit<ComponentProps<typeof SheetFields>, "typed" | "discards" | "fields"> & {
+  /** The stored values; null if the row was deleted: then only a form that was sent for it is shown. */
+  values: Values | null;
+  /** Version and newest change of what is edited. */
   version: number;
   seen: number;
-  saved: { at: string; by: string } | null;
-  /** What is said after saving: whether visitors see it now. */
-  savedNote: string;
+  saved?: { at: string; by: string } | null;
+  /** What is said after saving. */
+  savedNote: string | null;
+  read: ReadWords;
+  row?: Row;
+  /** Addresses of pictures of the pages of a file, by part or entry. */
+  pictures?: Record<string, string>;
   /** Takes the place of the page. */
   reading?: ReactNode;
   /** The action's data, or the message of `preserveInput` after a network error. */
@@ -30,142 +33,107 @@ type Props = Pick<
 
 /** A page's parts as cards on the left, the page with what is typed on the right. */
 export function SheetEditor(props: Props) {
-  const { sheet, began, version, seen, saved, savedNote, reading, ...others } = props;
-  const answer = useKeptAnswer(props.answer as Partial<SheetAnswer> | undefined);
+  const { values, version, seen, saved, savedNote, read, row, pictures, reading, ...fields } =
+    props;
+  const { sheet } = fields;
+  const { revalidate } = useRevalidator();
+  const [discarded, setDiscarded] = useState<{ answer?: unknown; times: number }>({ times: 0 });
+  const answer = useKeptAnswer(props.answer === discarded.answer ? undefined : props.answer);
+  const shown = answer?.values ?? values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object after each Discard
+  const typed = useMemo(() => ({ ...shown }), [shown, discarded]);
   const [search] = useSearchParams();
-  /** After a save the newest change before it. */
+  /** After a save of a sheet the newest change before it, of a row its id. */
   const since = search.get("saved");
-  const preview = sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
+  const preview = row
+    ? row.preview
+    : sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
+  const cards = useRef<HTMLDivElement>(null);
+  const { part, entry } = useOpenedPart(cards);
+  const group = sheet.groups.find(({ id }) => id === part);
+  const sectionOf = (it: typeof group) => row?.at ?? it?.at ?? it?.id;
+  const picture = group?.shownAt
+    ? undefined
+    : (pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""]);
+  const isBesidePage = Boolean(reading || preview);
+  const head = <SheetHead {...{ sheet, row, saved }} />;
+  if (!shown) return head;
   return (
     <>
       {/* A failed save after a successful one leaves `?saved` in the address. */}
       <FlashMessage
-        undo={since ? { action: `?undo=${since}`, fields: {}, isBrief: true } : undefined}
+        undo={since && !row ? { action: `?undo=${since}`, fields: {}, isBrief: true } : undefined}
       >
-        {answer
-          ? undefined
-          : since !== null
-            ? savedNote
-            : search.has("undone")
-              ? "Undone."
-              : undefined}
+        {(!answer && (since === null ? search.has("undone") && "Undone." : savedNote)) || undefined}
       </FlashMessage>
       <SheetForm
         sheet={sheet}
-        stored={props.values}
-        isUnsaved={answer !== undefined && answer !== null}
+        stored={values ?? shown}
+        typed={typed}
+        isUnsaved={Boolean(answer) || row?.isNew === true}
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={preview}
+        onDiscard={
+          row
+            ? undefined
+            : () => {
+                setDiscarded({ answer: props.answer, times: discarded.times + 1 });
+                // Somebody else has saved it, so that the values from before are not the stored ones.
+                if (answer?.standing) revalidate();
+              }
+        }
+        beside={row && <RowButtons {...row} />}
       >
-        <SheetBody
-          {...others}
-          sheet={sheet}
-          typed={answer?.values ?? props.values}
-          began={began}
-          answer={answer}
-          preview={preview}
-          reading={reading}
-          head={
-            <header className="px-edge pt-3 pb-5">
-              <nav className="flex flex-wrap gap-x-4 sm:gap-x-6" aria-label="Pages">
-                <TitleLink to={href("/admin/site")}>Your website</TitleLink>
-                {sheet.also && <TitleLink to={sheet.also.path}>{sheet.also.label}</TitleLink>}
-                <TitleLink to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes</TitleLink>
-                {sheet.shownAt && (
-                  <span className="min-[62em]:hidden">
-                    <TitleLink to={sheet.shownAt} reloadDocument>
-                      Open<span className="sr-only"> the page</span>
-                    </TitleLink>
-                  </span>
-                )}
-              </nav>
-              <h1>{sheet.title}</h1>
-              <p className="mt-1 text-quiet text-note">
-                {sheet.about} {saved && `Changed ${saved.at} by ${saved.by}.`}
-              </p>
-            </header>
+        <div
+          className={
+            isBesidePage
+              ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-4.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
+              : "max-w-3xl"
           }
-        />
+        >
+          <div
+            className={`min-w-0 border-line pb-12 [--inset:var(--spacing-edge)] ${isBesidePage ? "min-[62em]:border-r min-[62em]:[--inset:1.5rem]" : ""}`}
+            ref={cards}
+          >
+            {head}
+            <SheetFailure sheet={sheet} answer={answer} />
+            <FactsContext value={{ read: sheet.braces ? (it) => it : read, braces: sheet.braces }}>
+              <SheetFields
+                {...fields}
+                typed={typed}
+                discards={discarded.times}
+                fields={answer?.fields}
+              />
+            </FactsContext>
+          </div>
+          <div className="min-w-0 bg-surface-muted">
+            {reading ||
+              (preview && (
+                <LivePage
+                  title={picture ? sheet.title : `${sheet.title}, as it will be`}
+                  shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
+                  preview={group?.shownAt ? `${preview}?part=${part}` : preview}
+                  values={typed}
+                  at={sectionOf(group)}
+                  sections={sheet.groups.map((it) => sectionOf(it) ?? "")}
+                  onPress={(pressed) => {
+                    const its = sheet.groups.find((it) => sectionOf(it) === pressed);
+                    if (its) openPart(its.id)?.focus();
+                  }}
+                  picture={picture}
+                />
+              ))}
+          </div>
+        </div>
       </SheetForm>
     </>
   );
 }
 
-type BodyProps = Omit<ComponentProps<typeof SheetFields>, "fields"> & {
-  answer: Partial<SheetAnswer> | null | undefined;
-  head: ReactNode;
-  read: ReadWords;
-  preview: string | undefined;
-  /** Id of the section on the page, where all parts belong to one. */
-  at?: string;
-  /** Addresses of pictures of the pages of a file, by part. */
-  pictures?: Record<string, string>;
-  reading?: ReactNode;
-};
-
-/** Head, what is wrong and the parts; beside them the page or `reading`. */
-export function SheetBody(props: BodyProps) {
-  const { answer, head, read, preview, at, pictures, reading, ...fields } = props;
-  const { sheet } = fields;
-  const [{ part, entry }, setOpened] = useState({ part: "", entry: "" });
-  const cards = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // It does not bubble.
-    cards.current?.addEventListener("toggle", note, { capture: true });
-    function note({ target }: Event) {
-      const opened = target as HTMLDetailsElement;
-      const id = opened.closest("[name=part]")?.id;
-      if (opened.open && id) setOpened({ part: id, entry: opened.id });
-    }
-  }, []);
-  const group = sheet.groups.find(({ id }) => id === part);
-  const sectionOf = (it: typeof group) => at ?? it?.at ?? it?.id;
-  const sections = sheet.groups.map((it) => sectionOf(it) ?? "");
-  const picture = pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""];
-  const isBesidePage = Boolean(reading || preview);
-  return (
-    <div
-      className={
-        isBesidePage
-          ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-4.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
-          : "max-w-3xl"
-      }
-    >
-      <div
-        className={`min-w-0 border-line pb-12 [--inset:var(--spacing-edge)] ${isBesidePage ? "min-[62em]:border-r min-[62em]:[--inset:1.5rem]" : ""}`}
-        ref={cards}
-      >
-        {head}
-        <SheetFailure sheet={sheet} answer={answer} />
-        <FactsContext value={{ read: sheet.braces ? (it) => it : read, braces: sheet.braces }}>
-          <SheetFields {...fields} fields={answer?.fields} />
-        </FactsContext>
-      </div>
-      <div className="min-w-0 bg-surface-muted">
-        {reading ||
-          (preview && (
-            <LivePage
-              title={picture && !group?.shownAt ? sheet.title : `${sheet.title}, as it will be`}
-              shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
-              preview={group?.shownAt ? `${preview}?part=${part}` : preview}
-              values={fields.typed}
-              at={sectionOf(group)}
-              sections={sections}
-              onPress={(pressed) => {
-                const its = sheet.groups.find((it) => sectionOf(it) === pressed);
-                if (its) openPart(its.id);
-              }}
-              picture={group?.shownAt ? undefined : picture}
-            />
-          ))}
-      </div>
-    </div>
-  );
-}
-
 /** The action's answer; one that has no values, as after a network error, keeps those typed before it. */
-export function useKeptAnswer(answer: Partial<SheetAnswer> | null | undefined) {
+function useKeptAnswer(data: unknown) {
+  const answer = data as Partial<SheetAnswer> | null | undefined;
   const values = useRef(answer?.values);
   if (!answer || answer.values) values.current = answer?.values;
   return answer && { ...answer, values: values.current };

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { addOutlineLook, pressedSection, replacePage, showSection } from "./page-in-frame.ts";
 import { followForm } from "./preview-of-form.ts";
 
@@ -24,11 +24,14 @@ const widths = { Phone: 390, Desktop: 1440 };
 
 /** The page beside its form, with what is typed. In narrow windows nothing of it is loaded. */
 export function LivePage({ picture, ...props }: Props) {
-  const isWide = useSyncExternalStore(
-    watchWidth,
-    () => wide().matches,
-    () => false,
-  );
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia("(min-width: 62em)");
+    const look = () => setIsWide(query.matches);
+    look();
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, []);
   const [width, setWidth] = useState(widths.Desktop);
   return (
     <section
@@ -67,13 +70,6 @@ export function LivePage({ picture, ...props }: Props) {
       )}
     </section>
   );
-}
-
-const wide = () => window.matchMedia("(min-width: 62em)");
-
-function watchWidth(tell: () => void) {
-  wide().addEventListener("change", tell);
-  return () => wide().removeEventListener("change", tell);
 }
 
 /** The page in a frame, drawn to fit. It follows the form and shows the open part. */

@@ -3,12 +3,19 @@ export const pressedSection = (page: Document, ids: readonly string[], { target 
   ids.find((id) => page.getElementById(id)?.contains(target as Node));
 
 const mark = "data-open";
+/** Pixels between a part's words and an outline around it. */
+const marginAround = 12;
 
 /** Outlines a section, and takes the outline off the former one. @returns the section */
 function outline(page: Document, id = ""): HTMLElement | null {
   for (const former of page.querySelectorAll(`[${mark}]`)) former.removeAttribute(mark);
   const section = page.getElementById(id);
-  section?.setAttribute(mark, "");
+  // Words at the edge of a part that neither has a padding nor begins at the page's edge would be cut.
+  const isBare =
+    section &&
+    section.getBoundingClientRect().left > marginAround &&
+    page.defaultView?.getComputedStyle(section).paddingLeft === "0px";
+  section?.setAttribute(mark, isBare ? "around" : "");
   return section;
 }
 
@@ -30,6 +37,7 @@ export function addOutlineLook(page: Document): void {
   look.replaceSync(`
     @layer base { [${mark}] { position: relative; } }
     [${mark}], [${mark}]::after { outline: 4px solid #9f4a1a; outline-offset: -4px; }
+    [${mark}="around"], [${mark}="around"]::after { outline-offset: ${marginAround - 4}px; }
     [${mark}]::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none; }
   `);
   page.adoptedStyleSheets = [look];

@@ -45,12 +45,15 @@ async function previewOf(form: HTMLFormElement | null, address: string, signal: 
   for (const { name, file } of chosen) {
     const url = file && uploaded.get(file);
     if (url) body?.set(name.replace(/file$/, "url"), url);
-    if (url || !file) body?.delete(name);
+    if (url !== undefined || !file) body?.delete(name);
   }
   const answer = await fetch(address, { method: body ? "POST" : "GET", body, signal });
   const text = await answer.text();
-  const urls: Record<string, string> = JSON.parse(answer.headers.get(photosHeader) ?? "{}");
-  for (const { name, file } of chosen) if (file && urls[name]) uploaded.set(file, urls[name]);
+  const photos = answer.headers.get(photosHeader);
+  const urls: Record<string, string> = JSON.parse(photos ?? "{}");
+  for (const { name, file } of chosen)
+    if (file && photos && !uploaded.has(file)) uploaded.set(file, urls[name] ?? "");
+  if (answer.status === 401) return { page: null, trouble: signedOut };
   if (!answer.headers.get("Content-Type")?.startsWith("text/html"))
     return { page: null, trouble: text.replace(/ Close this tab.*/, "") };
   const page = new DOMParser().parseFromString(text, "text/html");
@@ -61,5 +64,7 @@ async function previewOf(form: HTMLFormElement | null, address: string, signal: 
 /** Header of a preview: addresses of the photos that were sent for it, by the name of their input. */
 export const photosHeader = "X-Photos";
 
-/** Photos that were sent for a preview, with their addresses, so that each is sent once. */
+const signedOut = "You are signed out: sign in in another tab, and the page follows you again.";
+
+/** Photos that were sent for a preview, with their addresses ("" if refused), so that each is sent once. */
 const uploaded = new WeakMap<File, string>();

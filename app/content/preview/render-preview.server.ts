@@ -15,8 +15,9 @@ export async function previewForm(sheet: Sheet, request: Request, rowId?: number
   const form = await readSheetForm(sheet, request);
   const { values, problem } = checkValues(sheet, form.values);
   const photos = { [photosHeader]: JSON.stringify(form.stored) };
-  if (problem)
-    return new Response(`${problem.message} Close this tab to go on writing.`, {
+  const [message = problem?.message] = Object.values(form.refused);
+  if (!values || message)
+    return new Response(`${message} Close this tab to go on writing.`, {
       status: 422,
       headers: {
         ...photos,

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { cachedRows, previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
+import { cachedRows, previewedValues } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import type { priceItems, reviews, services } from "#schema";
 
@@ -54,11 +54,11 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
   const find = (id: number) => listed().find((row) => row.id === id);
 
   function withPreviewed(rows: Stored[]): Stored[] {
-    const preview = previewedRow<{ id: number; values: ValuesOf<S> }>(subject);
-    if (!preview) return rows;
-    const cells = { ...columns(preview.values), shown: true };
-    if (rows.some(({ id }) => id === preview.id))
-      return rows.map((row) => (row.id === preview.id ? { ...row, ...cells } : row));
+    const previewed = previewedValues(subject);
+    if (!previewed) return rows;
+    const { id, values } = previewed;
+    const cells = { ...columns(values as ValuesOf<S>), shown: true };
+    if (id !== 0) return rows.map((row) => (row.id === id ? { ...row, ...cells } : row));
     const newRow = { id: 0, code: "preview", deleted_at: null, ...cells } as unknown as Stored;
     return options.newRow === "first" ? [newRow, ...rows] : [...rows, newRow];
   }

@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import {
   findLastChange,
   listChanges,
+  nameOf,
   valuesBefore,
 } from "#app/content/history/change-log.server.ts";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { logError } from "#app/log/log.server.ts";
 import { checkToSave } from "./check-values.ts";
-import { conflictAnswer } from "./conflict.server.ts";
 import { changedByButton, readSheetForm } from "./read-sheet-form.server.ts";
-import { beginningOf, type Sheet, type ValuesOf } from "./sheet.ts";
+import { beginningOf, type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 import {
   openSheet,
   readSheet,
@@ -18,9 +18,11 @@ import {
   saveSheet,
 } from "./stored-sheets.server.ts";
 
+type Values = Record<string, unknown>;
+
 /** A sheet's form that is shown again: the values as typed and what is wrong. */
 export type SheetAnswer = {
-  values: Record<string, unknown>;
+  values: Values;
   version: number;
   seen: number;
   message?: string;
@@ -32,9 +34,11 @@ export type SheetAnswer = {
 };
 
 /** Loader data of a sheet's page: its definition, values and first words, and who saved it last. */
-export function loadSheet(sheet: Sheet) {
+export function loadSheet(sheet: Sheet, showTime: (iso: string) => string) {
   const { check, complete, ...definition } = sheet;
-  return { sheet: definition, began: beginningOf(sheet), ...openSheet(sheet) };
+  const { saved, ...opened } = openSheet(sheet);
+  const change = saved && { at: showTime(saved.at), by: saved.by };
+  return { sheet: definition, began: beginningOf(sheet), saved: change, ...opened };
 }
 
 type Storage<S extends Sheet> = {
@@ -115,7 +119,7 @@ export async function answerSheetForm<S extends Sheet>(
       if (message) return { status: 422, message, fields };
       if (saveSheet(sheet, { values, version, by, rules })) return null;
       const now = { ...openSheet(sheet), subject: sheet.key, showTime };
-      return { status: 409, ...conflictAnswer(sheet, values, seen, now) };
+      return conflictAnswer(sheet, values, seen, now);
     },
   });
 }
@@ -124,3 +128,40 @@ const notUndone = "The former words no longer fit. Nothing was changed.";
 
 const changedSince =
   "Somebody else has changed this page since. Each change can be undone in Changes.";
+
+type Stored = {
+  /** Subject in the change log: the sheet, or one row (`id`) of a list. */
+  subject: string;
+  id?: number;
+  values: Values;
+  version: number;
+  showTime: (iso: string) => string;
+};
+
+/**
+ * The form to show when somebody else has saved after it was opened. Fields that only they changed
+ * hold the stored value, all others the typed one. Saving it again replaces what is stored.
+ * @param seen id of the newest change when the form was opened
+ */
+export function conflictAnswer(
+  sheet: Sheet,
+  input: Values,
+  seen: number,
+  { subject, id, values: now, version, showTime }: Stored,
+): Partial<SheetAnswer> & { status: number } {
+  const was = valuesBefore(subject, seen, id);
+  const change = findLastChange(subject, id);
+  const names = Object.keys(sheet.fields);
+  const isTyped = (name: string) => !was.has(name) || !sameValue(input[name], was.get(name));
+  return {
+    status: 409,
+    values: Object.fromEntries(names.map((it) => [it, (isTyped(it) ? input : now)[it]])),
+    version,
+    seen: change?.id ?? 0,
+    message: `${change ? nameOf(change.created_by) : "Somebody"} saved this${change ? ` on ${showTime(change.created_at)}` : ""} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now. Changes keeps both.`,
+    standing: names
+      .filter((it) => was.has(it) && isTyped(it))
+      .map((name) => ({ name, value: now[name] }))
+      .filter(({ name, value }) => !sameValue(input[name], value)),
+  };
+}

@@ -15,6 +15,21 @@ const line = /^(?:\[([a-z0-9 -]+)\]\s*)?(?:(#|-|\d+\.|[+>~!|])\s+)?(.*)$/;
 /** Kinds of which each stands alone. */
 const single = ["", "#", "!"];
 
+/** Kind of a table's row; the first row of a table is its head. */
+export const rowKind = "|";
+
+/** Kinds that can be added to every text; others to one that has some. */
+export const usualKinds = ["#", "", "-", rowKind];
+
+/** The cells of a table's row. */
+export const cellsOf = (words: string): string[] => words.split("|").map((cell) => cell.trim());
+
+/** The words of a row with these cells; empty cells at its end are left out. */
+export function wordsOfCells(cells: readonly string[]): string {
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  return cells.slice(0, last + 1).join(" | ");
+}
+
 /** The blocks of a stored text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
@@ -32,7 +47,7 @@ export function blocksOf(text: string): Block[] {
 /** The words of a stored text in one line, without its signs. */
 export const wordsOfBlocks = (text: string): string =>
   blocksOf(text)
-    .map(({ words }) => words.replaceAll("*", ""))
+    .map(({ words }) => words.replaceAll("*", "").replaceAll(" | ", ", "))
     .join(" ");
 
 /** The text to store. Blocks without words are left out. */

@@ -13,7 +13,7 @@ export type TextField = Common & {
   first: string;
   /** Characters. */
   max: number;
-  /** Lines of the text area. With 2 or more the text may have line breaks; blank lines separate paragraphs. */
+  /** Lines of the text area. With 2 or more the text may have line breaks. */
   rows?: number;
   optional?: boolean;
   /** Names in braces that are filled in here besides the facts. */
@@ -28,6 +28,8 @@ export type TextField = Common & {
   format?: "email" | "phone" | "date" | "color" | "link" | "decimal";
   /** Names of the kinds of its lines, by the sign that each begins with: it is edited line by line. */
   kinds?: Record<string, string>;
+  /** Several inputs of its name are the cells of one row. */
+  cells?: true;
   /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
   /** The first words are made up: the dashboard reminds the owner to replace them. */
@@ -81,8 +83,8 @@ export type ListField<Item extends Record<string, ScalarField> = Record<string, 
     /** 0 if left out. */
     minEntries?: number;
     sample?: boolean;
-    /** Each entry is a long text below its choice. */
-    tall?: true;
+    /** Names of the kinds of its entries, if it is a text's list of blocks (blocks.ts). */
+    kinds?: Record<string, string>;
   };
 
 export type WeekField<Name extends string = string> = Common & {
@@ -93,28 +95,27 @@ export type WeekField<Name extends string = string> = Common & {
 
 export type Field = ScalarField | PhotoField | ListField | WeekField;
 
-/** Type of a field's stored value. */
-export type ValueOf<F> = F extends { kind: "text" }
-  ? string
-  : F extends { kind: "number" }
-    ? number
-    : F extends { kind: "switch" }
-      ? boolean
-      : F extends { kind: "choice"; options: Record<infer Code, string> }
-        ? Code
-        : F extends { kind: "photo" }
-          ? PagePhoto | null
-          : F extends { kind: "list"; item: infer Item }
-            ? { [Name in keyof Item]: ValueOf<Item[Name]> }[]
-            : F extends { kind: "week"; first: infer Hours }
-              ? Hours
-              : never;
+/** Stored values of the kinds that have one type each. */
+type Plain = { text: string; number: number; switch: boolean; photo: PagePhoto | null };
 
-/** A text field: one line, or several with `rows`. */
+/** Type of a field's stored value. */
+export type ValueOf<F> = F extends { kind: infer Kind extends keyof Plain }
+  ? Plain[Kind]
+  : F extends { kind: "choice"; options: Record<infer Code, string> }
+    ? Code
+    : F extends { kind: "list"; item: infer Item }
+      ? { [Name in keyof Item]: ValueOf<Item[Name]> }[]
+      : F extends { kind: "week"; first: infer Hours }
+        ? Hours
+        : never;
+
+// The functions below give each kind of field its exact type.
+
+/** One line of text, or several with `rows`. */
 export const text = <const F extends Omit<TextField, "kind">>(field: F) =>
   ({ kind: "text", ...field }) as const satisfies TextField;
 
-/** A field for a whole number. */
+/** A whole number. */
 export const whole = <const F extends Omit<NumberField, "kind">>(field: F) =>
   ({ kind: "number", ...field }) as const satisfies NumberField;
 
@@ -125,16 +126,6 @@ export const yesNo = <const F extends Omit<SwitchField, "kind">>(field: F) =>
 /** A choice between codes, each with a label. */
 export const choice = <Code extends string>(field: Omit<ChoiceField<Code>, "kind">) =>
   ({ kind: "choice", ...field }) as ChoiceField<Code>;
-
-/** A choice between words that are stored as they are shown. */
-export const oneOf = <Code extends string>(
-  codes: readonly Code[],
-  field: Omit<ChoiceField<Code>, "kind" | "options">,
-) => {
-  const options = {} as Record<Code, string>;
-  for (const code of codes) options[code] = code;
-  return choice<Code>({ ...field, options });
-};
 
 /** A photo on a page; without one the site's own image is shown. */
 export const pagePhoto = (field: Omit<PhotoField, "kind" | "first">) =>
@@ -178,10 +169,10 @@ export const blockList = (label: string, kinds: Record<string, string>): ListFie
   list({
     label,
     entry: "Part",
-    tall: true,
+    kinds,
     item: {
-      kind: choice({ label: "Kind", first: "", options: kinds }),
-      words: text({ label: "Words", first: "", max: 3_000, rows: 1 }),
+      kind: text({ label: "Kind", first: "", max: 2, hidden: true }),
+      words: text({ label: "Words", first: "", max: 3_000, rows: 1, cells: true }),
       only: text({ label: "Only with", first: "", max: 200, hidden: true }),
     },
     first: [],

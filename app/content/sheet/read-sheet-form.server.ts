@@ -28,21 +28,20 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
   const { form, photos } = await receiveForm(request, Object.fromEntries(sides));
   for (const name of photoFields) {
     const outcome = photos[`${name}.file`];
-    if (!outcome) continue;
-    if ("error" in outcome) refused[name] = outcome.error;
-    else stored[`${name}.file`] = outcome.photo.url;
+    if (outcome && "error" in outcome) refused[name] = outcome.error;
+    else if (outcome) stored[`${name}.file`] = outcome.photo.url;
+    const url = stored[`${name}.file`] ?? String(form.get(`${name}.url`));
+    // The address of a photo that is not stored here counts as no photo.
+    form.set(`${name}.url`, photoSizes([url]).size > 0 ? url : "");
   }
-  for (const [input, url] of Object.entries(stored)) form.set(input.replace(/file$/, "url"), url);
-  // The address of a photo that is not stored here counts as no photo.
-  for (const name of photoFields)
-    if (!photoSizes([String(form.get(`${name}.url`))]).size) form.set(`${name}.url`, "");
   return { form, values: readValues(sheet, form), refused, stored };
 }
 
 /**
  * Applies the button beside a field, by its value: "up:towns:1", "down:towns:1", "remove:towns:1" and
- * "add:towns" for a list, "alike:hours" to give all open days the hours of the first, "first:headline" to
- * restore the first words in `began`, "set:accent:#95560f" to take a proposed value.
+ * "add:towns" for a list; "up:chapters.3.left:1" and "add:chapters.3.left:#" for the blocks of a text;
+ * "alike:hours" to give all open days the hours of the first; "first:headline" to restore the first words
+ * in `began`; "set:accent:#95560f" to take a proposed value.
  * @returns the values to show in the form; null for any other button
  */
 export function changedByButton<S extends Sheet>(
@@ -51,38 +50,30 @@ export function changedByButton<S extends Sheet>(
   intent: string,
   began: ValuesOf<S>,
 ): ValuesOf<S> | null {
-  const [act = "", name = "", at = ""] = intent.split(":");
+  const [act = "", path = "", at = ""] = intent.split(":");
+  const [name = "", place, part = ""] = path.split(".");
   const field = Object.hasOwn(sheet.fields, name) ? sheet.fields[name] : undefined;
-  if (act === "set" && field?.kind === "text") return { ...values, [name]: at };
-  if (act === "first" && field) return { ...values, [name]: began[name as keyof ValuesOf<S>] };
-  if (act === "alike" && field?.kind === "week") {
-    const days = Object.entries(values[name as keyof ValuesOf<S>] as Week);
+  if (!field) return null;
+  const value: unknown = values[name as keyof ValuesOf<S>];
+  const valuesWith = (value: unknown) => ({ ...values, [name]: value });
+  if (act === "set" && field.kind === "text") return valuesWith(at);
+  if (act === "first") return valuesWith(began[name as keyof ValuesOf<S>]);
+  if (act === "alike" && field.kind === "week") {
+    const days = Object.entries(value as Week);
     const first = days.find(([, hours]) => hours)?.[1];
-    const alike = days.map(([day, hours]) => [day, hours && first]);
-    return { ...values, [name]: Object.fromEntries(alike) };
+    return valuesWith(Object.fromEntries(days.map(([day, hours]) => [day, hours && first])));
   }
-  if (!field) return changedBlocks(sheet, values, act, name.split("."), at);
   if (field.kind !== "list") return null;
-  const entries = values[name as keyof ValuesOf<S>] as Record<string, unknown>[];
-  const now = arranged(entries, act, Number(at), () => emptyEntry(field));
-  return now && { ...values, [name]: now };
-}
-
-/** Applies the button of a block: "up:chapters.3.left:1", "add:chapters.3.left". */
-function changedBlocks<S extends Sheet>(
-  sheet: S,
-  values: ValuesOf<S>,
-  act: string,
-  [name = "", place = "", part = ""]: string[],
-  at: string,
-): ValuesOf<S> | null {
-  const field = Object.hasOwn(sheet.fields, name) ? sheet.fields[name] : undefined;
-  const entries = values[name as keyof ValuesOf<S>] as Record<string, unknown>[];
-  const text = field?.kind === "list" ? entries[Number(place)]?.[part] : undefined;
-  if (typeof text !== "string") return null;
-  const empty = { kind: "", words: "…", only: "" };
-  const blocks = arranged(blocksOf(text), act, Number(at), () => empty);
-  if (!blocks) return null;
-  const entry = { ...entries[Number(place)], [part]: textOfBlocks(blocks) };
-  return { ...values, [name]: entries.with(Number(place), entry) };
+  const entries = value as Record<string, unknown>[];
+  if (place === undefined) {
+    const arrangedEntries = arranged(entries, act, Number(at), () => emptyEntry(field));
+    return arrangedEntries && valuesWith(arrangedEntries);
+  }
+  const entry = entries[Number(place)];
+  if (typeof entry?.[part] !== "string") return null;
+  // A block without words would not be stored.
+  const added = { kind: at, words: "…", only: "" };
+  const blocks = arranged(blocksOf(entry[part]), act, Number(at), () => added);
+  const text = blocks && textOfBlocks(blocks);
+  return blocks && valuesWith(entries.with(Number(place), { ...entry, [part]: text }));
 }

@@ -1,4 +1,4 @@
-import { type Block, textOfBlocks } from "./blocks.ts";
+import { type Block, textOfBlocks, wordsOfCells } from "./blocks.ts";
 import type { Field, ListField, ScalarField, WeekField } from "./field-kinds.ts";
 import { blockList } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
@@ -39,7 +39,9 @@ function readScalar(name: string, field: ScalarField, form: FormData): unknown {
     const blocks = readList(name, blockList(field.label, field.kinds), form) as Block[];
     if (blocks.length > 0) return textOfBlocks(blocks);
   }
-  const value = readText(form, name).replaceAll("\r\n", "\n");
+  const isRow = field.kind === "text" && field.cells;
+  const words = isRow ? wordsOfCells(form.getAll(name).map(String)) : readText(form, name);
+  const value = words.replaceAll("\r\n", "\n");
   const isLeftOut = value.trim() === "" && !("optional" in field && field.optional);
   return field.kind === "number" && !isLeftOut ? Number(value) : value;
 }

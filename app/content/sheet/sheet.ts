@@ -91,10 +91,6 @@ export function sampleLabels(
   });
 }
 
-/** Whether its form uploads files. */
-export const hasPhotos = (sheet: Sheet): boolean =>
-  Object.values(sheet.fields).some((field) => field.kind === "photo");
-
 const otherFirstValues = new Map<string, Record<string, unknown>>();
 
 /** Replaces first values of a sheet's definition, with facts from the environment. */

@@ -39,8 +39,10 @@ const storedRows = cachedRows<Row>("the site's words", () =>
 export const sheetRow = (key: string): Row | null =>
   storedRows().find((row) => row.key === key) ?? null;
 
-/** Values that replace the stored ones while a preview is rendered, by the sheet's key. */
-const previews = new AsyncLocalStorage<Map<string, Values>>();
+const previews = new AsyncLocalStorage<Record<string, Values>>();
+
+/** What replaces a sheet's stored values, or is the typed row of a list, while a preview is rendered. */
+export const previewedValues = (key: string): Values | undefined => previews.getStore()?.[key];
 
 /** Values of each sheet, by the row that they were read from: the same row gives the same object. */
 const valuesOfRows = new Map<string, { row: Row | null; values: Values }>();
@@ -50,8 +52,8 @@ const valuesOfRows = new Map<string, { row: Row | null; values: Values }>();
  * saved value that no longer passes the sheet's rules is replaced by the first words.
  */
 export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
-  const preview = previews.getStore()?.get(sheet.key);
-  if (preview) return preview as ValuesOf<S>;
+  const previewed = previewedValues(sheet.key);
+  if (previewed) return previewed as ValuesOf<S>;
   const row = sheetRow(sheet.key);
   const cached = valuesOfRows.get(sheet.key);
   if (cached?.row === row) return cached.values as ValuesOf<S>;
@@ -62,28 +64,25 @@ export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
 }
 
 function validValues<S extends Sheet>(sheet: S, first: ValuesOf<S>, stored: Values): ValuesOf<S> {
-  const entries = Object.entries(stored).filter(([name]) => Object.hasOwn(sheet.fields, name));
-  // An entry of a list that an older version saved lacks the fields that came later.
-  const completeEntries = entries.map(([name, value]) => {
-    const field = sheet.fields[name];
-    const isList = field?.kind === "list" && Array.isArray(value);
-    return [name, isList ? value.map((it) => ({ ...emptyEntry(field), ...it })) : value];
-  });
-  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(completeEntries) };
+  const merged: Values = { ...first };
+  for (const [name, field] of Object.entries(sheet.fields)) {
+    const value = stored[name];
+    if (value === undefined) continue;
+    const isList = field.kind === "list" && Array.isArray(value);
+    // An entry that an older version saved lacks the fields that came later.
+    merged[name] = isList ? value.map((it) => ({ ...emptyEntry(field), ...it })) : value;
+  }
   const { problem } = checkValues(sheet, merged);
-  if (!problem) return merged;
-  const wrong = new Set(Object.keys(problem.fields).map((path) => path.split(".")[0]));
-  const right = Object.entries(merged).filter(([name]) => !wrong.has(name));
-  return { ...first, ...Object.fromEntries(right) };
+  for (const path of Object.keys(problem?.fields ?? {})) {
+    const [name = ""] = path.split(".");
+    merged[name] = first[name as keyof ValuesOf<S>];
+  }
+  return merged as ValuesOf<S>;
 }
 
 /** Runs a function with these values in place of the sheet's stored ones. */
 export const withPreview = <Result>(key: string, values: Values, run: () => Result): Result =>
-  previews.run(new Map([[key, values]]), run);
-
-/** The row of this list as it is typed, while its preview is rendered. */
-export const previewedRow = <Row>(key: string): Row | undefined =>
-  previews.getStore()?.get(key) as Row | undefined;
+  previews.run({ [key]: values }, run);
 
 /** Whether a preview is being rendered: its result must not be cached. */
 export const isPreview = (): boolean => previews.getStore() !== undefined;
@@ -107,7 +106,8 @@ type Save<S extends Sheet> = {
 
 /** Saves the changed fields of a sheet and logs them. @returns false if somebody saved it since it was opened */
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
-  const { values, version, by, rules } = save;
+  const { version, by, rules } = save;
+  const values: Values = save.values;
   return writeTransaction((tx) => {
     const current = tx
       .select({ version: sheets.version, fields: sheets.fields })
@@ -118,24 +118,24 @@ export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
     const was: Values = readSheet(sheet);
     const changed = changedFields(sheet, was, values);
     if (changed.length === 0) return true;
-    for (const name of changed)
+    // What was never changed follows its source: the definition or the server's settings.
+    const original: Values = beginningOf(sheet);
+    const fields: Values = { ...current?.fields };
+    for (const name of changed) {
       recordChange({
         subject: sheet.key,
         title: sheet.title,
         field: name,
         label: sheet.fields[name]?.label ?? name,
         was: was[name],
-        now: (values as Values)[name],
+        now: values[name],
         created_by: by,
       });
-    // What was never changed follows its source: the definition or the server's settings.
-    const original: Values = beginningOf(sheet);
-    const now = changed.map((name) => [name, (values as Values)[name]] as const);
-    const own = Object.entries({ ...current?.fields, ...Object.fromEntries(now) }).filter(
-      ([name, value]) => !sameValue(value, original[name]),
-    );
+      if (sameValue(values[name], original[name])) delete fields[name];
+      else fields[name] = values[name];
+    }
     const row = {
-      fields: Object.fromEntries(own),
+      fields,
       version: version + 1,
       updated_at: new Date().toISOString(),
       updated_by: by,

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { EntryButtons } from "#app/content/editor/entry-buttons.tsx";
 import { type EstimateLine, unitFacts, units } from "#app/estimates/estimate/estimate.ts";
 import { dollars, lineCents, quantityAndPrice } from "#app/estimates/estimate/money.ts";
 import { Choice, controlLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
@@ -20,13 +21,6 @@ type Props = {
 };
 
 const numberLook = `${controlLook} text-right tabular-nums`;
-const iconButton =
-  "inline-grid size-target cursor-pointer place-items-center text-body aria-disabled:cursor-auto aria-disabled:opacity-30 hover:bg-surface-muted";
-const acts = [
-  { act: "up", label: "Move up", sign: "↑" },
-  { act: "down", label: "Move down", sign: "↓" },
-  { act: "remove", label: "Remove", sign: "✕" },
-];
 const stepButton =
   "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden noscript:hidden";
 
@@ -141,19 +135,12 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
             </b>
           </p>
           <p className="col-span-2 flex lg:col-span-4 lg:justify-end">
-            {acts.map(({ act, label, sign }) => (
-              <button
-                key={act}
-                type="submit"
-                className={iconButton}
-                name="intent"
-                value={`${act}:${place}`}
-                aria-disabled={(act === "up" ? place === 0 : act === "down" && isLast) || undefined}
-                aria-label={`${label} line ${number}`}
-              >
-                {sign}
-              </button>
-            ))}
+            <EntryButtons
+              entry={`line ${number}`}
+              isFirst={place === 0}
+              isLast={isLast}
+              intent={(act) => `${act}:${place}`}
+            />
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { changeList } from "#app/content/rows/list-action.server.ts";
+import { changeList } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
@@ -32,14 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
         group,
         editable: true,
         about: words || name,
-        price: dollars(price),
-        details: [
-          unitFacts[unit].each,
-          least_charge > 0 && `least\u00a0${dollars(least_charge)}`,
-          taxed && "taxed",
-        ]
-          .filter(Boolean)
-          .join(", "),
+        mark: { price, least_charge, per: `${unitFacts[unit].each}${taxed ? ", taxed" : ""}` },
       })),
     ),
   };
@@ -63,20 +56,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       title="Price list"
       about="For your eyes only. Estimates take their lines from here; a changed price changes no estimate that is out."
       also={[
+        { label: "Estimates", path: href("/admin/estimates") },
         {
           label: "Terms and deposit",
           path: href("/admin/site/:sheet", { sheet: "estimates" }),
         },
       ]}
       address={address}
-      rows={rows.map(({ price, details, ...row }) => ({
-        ...row,
-        mark: (
-          <>
-            <b className="font-semibold text-body text-ink tabular-nums">{price}</b> {details}
-          </>
-        ),
-      }))}
+      rows={rows.map(({ mark, ...row }) => ({ ...row, mark: <PriceMark {...mark} /> }))}
       saved={saved}
       deleted={deleted || null}
       failure={actionData}
@@ -85,6 +72,17 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     </ListPage>
   );
 }
+
+type MarkProps = { price: number; least_charge: number; per: string };
+
+const PriceMark = ({ price, least_charge, per }: MarkProps) => (
+  <span className="grid grid-cols-[auto_1fr] items-baseline gap-x-2 whitespace-nowrap tabular-nums *:odd:text-right md:grid-cols-[6rem_1fr]">
+    <b className="font-semibold text-body text-ink leading-[1.4]">{dollars(price)}</b>
+    <span>{per}</span>
+    {least_charge > 0 && <span>{dollars(least_charge)}</span>}
+    {least_charge > 0 && <span>at least</span>}
+  </span>
+);
 
 type FirstProps = { prices: ReturnType<typeof firstPrices> };
 

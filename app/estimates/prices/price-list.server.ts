@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
@@ -121,6 +121,10 @@ registerChanges({
   subject: priceList.subject,
   title,
   revert: priceList.revert,
+  aboutRow: (id) => {
+    const item = priceList.all().find((it) => it.id === id);
+    return item ? `${dollars(item.price)} ${unitFacts[item.unit].each}` : "";
+  },
   inWords: (field, value) => (field === "unit" ? unitFacts[value as Unit]?.label : value),
 });
 

@@ -3,8 +3,11 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
+import {
+  type Change,
+  recordChange,
+  registerChanges,
+} from "#app/content/history/change-log.server.ts";
 import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
@@ -26,11 +29,10 @@ const row = z.object({
   bytes: z.number(),
   at: z.string(),
 });
-export type OwnGuide = z.infer<typeof row>;
+type OwnGuide = z.infer<typeof row>;
 
 /** Parses the stored value of a sheet's row or a change; null if there is no PDF. */
-export const readOwnGuide = (stored: unknown): OwnGuide | null =>
-  row.safeParse(stored).data ?? null;
+const readOwnGuide = (stored: unknown): OwnGuide | null => row.safeParse(stored).data ?? null;
 
 /** The owner's PDF: file name, bytes and time of the upload; null if there is none. */
 export const ownGuide = () => readOwnGuide(sheetRow(ownGuideKey)?.fields);

@@ -1,5 +1,9 @@
-/** How the owner writes a chapter: the kind of part by what its line begins with. */
-const signs = {
+import { blocksOf, cellsOf } from "#app/content/sheet/blocks.ts";
+
+/** Kinds of parts by the sign of their blocks. */
+const kinds = {
+  "": "text",
+  "&": "text",
   "#": "heading",
   "-": "rows",
   "1.": "numbered",
@@ -17,7 +21,7 @@ const single = ["text", "heading", "never"];
 
 /** A part of a chapter: its lines, each as its pieces, such as a table's cells. look.typ styles each kind. */
 export type Part = {
-  kind: (typeof signs)[keyof typeof signs] | "text" | "lead";
+  kind: (typeof kinds)[keyof typeof kinds] | "lead";
   lines: string[][];
 };
 
@@ -28,20 +32,6 @@ type Known = {
   hasPage: (label: string) => boolean;
 };
 
-const marker = /^\[([a-z0-9 -]+)\]\s*/;
-
-/** The lines to print: a marker counts for its line, or for all that follow if it stands alone. */
-function printedLines(words: string, { isOffered, hasPage }: Known): string[] {
-  let isPrinted = true;
-  return words.split("\n").flatMap((line) => {
-    const codes = marker.exec(line)?.[1]?.split(" ");
-    const rest = line.replace(marker, "").trim();
-    const holds = !codes || codes.some(isOffered);
-    if (codes && rest === "") isPrinted = holds;
-    return isPrinted && holds ? [withoutLostPages(rest, hasPage)] : [];
-  });
-}
-
 /** Leaves out the sentences that name the page of a chapter that the guide does not have. */
 export const withoutLostPages = (words: string, hasPage: Known["hasPage"]): string =>
   words
@@ -51,27 +41,25 @@ export const withoutLostPages = (words: string, hasPage: Known["hasPage"]): stri
     )
     .join(" ");
 
-/** The words of a chapter without the signs that lay them out. */
-export const withoutMarkup = (words: string): string =>
-  words.replace(/(^|\s)(\[[a-z0-9 -]+\]|[#|~>+!-]|\d\.)(?=\s)|\*/g, "");
-
 /** Reads the words of a column; headings that nothing follows and tables without rows are left out. */
-export function readColumn(words: string, known: Known): Part[] {
+export function readColumn(words: string, { isOffered, hasPage }: Known): Part[] {
   const parts: Part[] = [];
+  let isPrinted = true;
+  /** Whether the block before is printed, so that it can go on. */
   let isOpen = false;
-  for (const line of printedLines(words, known)) {
-    const [, sign = "", said = line] = /^(#|-|\d+\.|[+>~!|])\s+(.*)$/.exec(line) ?? [];
-    const kind = sign === "" ? "text" : signs[sign.replace(/\d+/, "1") as keyof typeof signs];
+  for (const { kind: sign, words: line, only } of blocksOf(words)) {
+    const holds = only === "" || only.split(" ").some(isOffered);
+    // A condition without words counts for all that follows.
+    if (line === "") isPrinted = holds;
+    const printed = isPrinted && holds ? withoutLostPages(line, hasPage) : "";
+    const kind = kinds[sign as keyof typeof kinds];
     const last = parts.at(-1);
-    const open = isOpen && kind === "text" ? last?.lines.at(-1) : undefined;
-    if (line === "") isOpen = false;
-    else if (open) open.push(`${open.pop()} ${line}`);
-    else {
-      if (kind === last?.kind && !single.includes(kind))
-        last.lines.push(piecesOf(kind, said, last));
-      else parts.push({ kind, lines: [piecesOf(kind, said)] });
-      isOpen = kind !== "heading";
-    }
+    const open = isOpen && sign === "&" ? last?.lines.at(-1) : undefined;
+    if (printed !== "" && open) open.push(`${open.pop()} ${printed}`);
+    else if (printed !== "" && kind === last?.kind && !single.includes(kind))
+      last.lines.push(piecesOf(kind, printed, last));
+    else if (printed !== "") parts.push({ kind, lines: [piecesOf(kind, printed)] });
+    if (sign !== "&" || printed !== "") isOpen = printed !== "" && sign !== "#";
   }
   const filled = parts.filter(({ kind, lines }) => kind !== "table" || lines.length > 1);
   return filled.filter(
@@ -82,7 +70,7 @@ export function readColumn(words: string, known: Known): Part[] {
 /** The pieces of a line; a table's row has as many cells as its head. */
 function piecesOf(kind: Part["kind"], line: string, table?: Part): string[] {
   if (kind === "table") {
-    const cells = line.split("|").map((cell) => cell.trim());
+    const cells = cellsOf(line);
     return table?.lines[0]?.map((_, place) => cells[place] ?? "") ?? cells;
   }
   const at = line.indexOf(": ");

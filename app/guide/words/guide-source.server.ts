@@ -12,12 +12,12 @@ import { hasPhoto, photoState } from "#app/photos/make/print-photo.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { printable, typesettingFolder } from "#app/typesetting/printable.server.ts";
 import { splitPercent } from "#app/ui/divider/divider-hint.ts";
-import { readCases } from "./cases.server.ts";
 import { withoutLostPages } from "./chapter-text.ts";
 import {
   coverPictures,
   guideChapters,
   guideExtent,
+  readCases,
   servicePrices,
   tablePrices,
   typicalJobs,

@@ -2,7 +2,7 @@ import { replace } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { shortDate } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { changeTrash } from "#app/content/rows/trash-action.server.ts";
+import { changeTrash } from "#app/content/rows/list-forms.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { dayMs, trashDays } from "#app/environment/time-units.ts";

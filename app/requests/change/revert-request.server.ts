@@ -1,5 +1,4 @@
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import type { Change } from "#app/content/history/change-log.server.ts";
+import { type Change, registerChanges } from "#app/content/history/change-log.server.ts";
 import { isStatus, statusLabel } from "#app/requests/request/contact-request.ts";
 import { requestSubject, requestsTitle } from "#app/requests/request/contact-requests.server.ts";
 import { setStatus } from "./set-status.server.ts";

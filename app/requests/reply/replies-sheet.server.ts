@@ -27,5 +27,12 @@ export const repliesSheet = defineSheet({
         return trouble ? [[`templates.${place}.words`, trouble]] : [];
       }),
     ),
-  groups: [{ id: "templates", heading: "Replies", fields: ["templates"] }],
+  groups: [
+    {
+      id: "templates",
+      heading: "Replies",
+      note: "For what you write again and again, each under a title that you find it by. The customer’s name stands wherever you insert it.",
+      fields: ["templates"],
+    },
+  ],
 });

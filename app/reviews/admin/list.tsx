@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { shortDate } from "#app/business/facts/time.ts";
-import { changeList } from "#app/content/rows/list-action.server.ts";
+import { changeList } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-numbers.ts";
 import {
@@ -20,6 +20,7 @@ import {
   timeOf,
 } from "#app/reviews/reviews.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Stars } from "#app/ui/controls/stars.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
@@ -38,7 +39,8 @@ export function loader({ url }: Route.LoaderArgs) {
       name: row.name,
       shown: row.shown,
       editable: row.source !== "invitation",
-      about: `${row.stars} of ${maxStars} stars. ${row.text}`,
+      rating: row.stars,
+      about: `“${row.text}”`,
       mark: markOf(row),
       sample: row.source === "sample",
       // The other reviews have this switch in their form.
@@ -88,15 +90,16 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       title="Reviews"
-      about={`What a customer wrote through your invitation is Verified and stays as written: you show it or hide it.${rows.some(({ sample }) => sample) ? " The samples are marked so too: replace or hide them." : ""}`}
+      about={`A verified review stays as its customer wrote it; you show or hide it.${rows.some(({ sample }) => sample) ? " Replace or hide the samples." : ""}`}
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
         {
-          label: "Headline, links and Google",
+          label: "Words of the page",
           path: href("/admin/site/:sheet", { sheet: "reviews-page" }),
         },
       ]}
-      {...{ address, rows, saved, deleted }}
+      rows={rows.map(({ rating, ...row }) => ({ ...row, stars: <Stars rating={rating} /> }))}
+      {...{ address, saved, deleted }}
       failure={actionData}
     >
       {undecided.map((review) => (

@@ -1,19 +1,16 @@
 import { data, href, redirect } from "react-router";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { listed, wordReader } from "#app/business/facts/business.ts";
+import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { visibilitySheet } from "#app/business/facts/site-visibility.server.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/contact-sheet.ts";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { registerChanges } from "#app/content/history/change-log.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
-import { withoutMarkup } from "#app/guide/words/chapter-text.ts";
 import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
@@ -57,15 +54,6 @@ export const otherNames = (): Record<string, string> => ({
   category: "Floor and surface",
   page: "",
 });
-
-/** The values as visitors read them; what differs by page and cannot be filled in here is "…". */
-export function asRead(sheet: Sheet): Record<string, unknown> {
-  const business = currentBusiness();
-  const fill = wordReader(business, otherNames());
-  const read = (words: string) =>
-    sheet === chaptersSheet ? withoutMarkup(fill(words)) : fill(words);
-  return { ...pageWords(sheet, read), ...(sheet === businessSheet && business.claims) };
-}
 
 /** Keys of sheets whose fields went to those of their pages. */
 const formerKeys = ["headings", "sharing"];

@@ -6,6 +6,8 @@ type Props = {
     id: number;
     title: string;
     label: string;
+    /** What happened to a row as a whole; null where a field was changed. */
+    event: string | null;
     was: unknown;
     now: unknown;
     /** Heading of the day; null if the row above has the same day. */
@@ -27,32 +29,37 @@ export function ChangeRow({ change }: Props) {
           <h2 className="text-note tracking-normal font-stretch-100%">{change.day}</h2>
         </li>
       )}
-      <li className="grid gap-x-8 gap-y-3 border-line border-b px-edge py-4 lg:grid-cols-[14rem_minmax(0,1fr)_16rem]">
-        <p className="wrap-anywhere">
-          <b className="font-semibold">{change.title}</b>
-          <span className="block text-quiet text-small">{change.label}</span>
+      <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line border-b px-edge py-3 leading-[1.4] lg:grid-cols-[24rem_minmax(0,1fr)_auto]">
+        <p className="self-start wrap-anywhere">
+          <span className="block text-note text-quiet">
+            {change.title}, {change.at}, {change.created_by}
+          </span>{" "}
+          <b className="font-semibold">
+            {change.event ? change.label.replace(/: (Deleted|Shown|Order)$/, "") : change.label}
+          </b>
         </p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-quiet text-small">Was</dt>
-          <dd className="text-quiet">
-            <ShownValue value={change.was} />
-          </dd>
-          <dt className="text-quiet text-small">Now</dt>
-          <dd>
-            <ShownValue value={change.now} />
-          </dd>
-        </dl>
-        <div className="text-small">
-          <p className="text-quiet wrap-anywhere">
-            {change.at}, {change.created_by}
-          </p>
-          {change.revertedAt && <p className="text-quiet">Undone {change.revertedAt}</p>}
-          {change.isFinal && <p className="text-quiet">Cannot be undone</p>}
+        {change.event ? (
+          <p className="max-lg:row-start-2 lg:self-end">{change.event}</p>
+        ) : (
+          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 max-lg:row-start-2">
+            <dt className="text-quiet">Was</dt>
+            <dd className="text-quiet">
+              <ShownValue value={change.was} />
+            </dd>
+            <dt className="text-quiet">Now</dt>
+            <dd>
+              <ShownValue value={change.now} />
+            </dd>
+          </dl>
+        )}
+        <div className="text-right text-note text-quiet max-lg:row-span-2">
+          {change.revertedAt && <p className="max-lg:max-w-24">Undone {change.revertedAt}</p>}
+          {change.isFinal && <p className="max-lg:max-w-24">Cannot be undone</p>}
           {!change.revertedAt && !change.isFinal && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={change.id} />
               <button
-                className="min-h-target min-w-target cursor-pointer text-left underline"
+                className="min-h-target min-w-target cursor-pointer text-right text-ink underline decoration-line-strong underline-offset-[0.22em]"
                 type="submit"
               >
                 Undo<span className="sr-only">: {change.label}</span>

@@ -1,11 +1,14 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { dateAndTime, longDay } from "#app/business/facts/time.ts";
-import { changeKindOf, changeKinds, inWords } from "#app/content/history/change-kinds.server.ts";
+import { dateAndTime, longDay, timeOfDay } from "#app/business/facts/time.ts";
 import {
   type Change,
+  changeKindOf,
+  changeKinds,
   changesPerPage,
+  eventOf,
   findChange,
+  inWords,
   listChanges,
   markReverted,
   nameOf,
@@ -33,10 +36,11 @@ export function loader({ url }: Route.LoaderArgs) {
     changes: page.map((change, index) => ({
       ...change,
       created_by: nameOf(change.created_by),
+      event: eventOf(change),
       was: inWords(change, change.was),
       now: inWords(change, change.now),
       day: dayOf(page[index - 1]) === dayOf(change) ? null : dayOf(change),
-      at: dateAndTime(change.created_at),
+      at: timeOfDay(change.created_at),
       revertedAt: change.reverted_at && dateAndTime(change.reverted_at),
       isFinal: change.field === changeKindOf(change)?.finalField,
     })),
@@ -73,25 +77,25 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
         sentence="Every change, newest first. Undo brings back what stood there before."
       >
         <TitleLink to={href("/admin/site")}>Your website</TitleLink>
-        <Form method="get" className="flex gap-3 max-md:my-3">
-          <select
-            className={choiceLook}
-            name="of"
-            aria-label="Changes of"
-            defaultValue={subject ?? ""}
-          >
-            <option value="">Everywhere</option>
-            {subjects.map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </select>
-          <Button variant="outline" className="flex-none">
-            Show
-          </Button>
-        </Form>
       </TitleRow>
+      <Form method="get" className="flex max-w-lg gap-3 px-edge pb-4">
+        <select
+          className={choiceLook}
+          name="of"
+          aria-label="Changes of"
+          defaultValue={subject ?? ""}
+        >
+          <option value="">Everywhere</option>
+          {subjects.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <Button variant="outline" className="flex-none">
+          Show
+        </Button>
+      </Form>
       <div className="px-edge">
         <FormMessage failure={actionData} />
       </div>

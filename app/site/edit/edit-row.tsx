@@ -1,12 +1,11 @@
-import { data, href } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listed, wordReader } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
+import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
-import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
-import { RowForm } from "#app/content/rows/row-form.tsx";
-import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { answerRowForm } from "#app/content/rows/list-forms.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import type { PriceItem } from "#app/estimates/prices/price-list.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
@@ -26,7 +25,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const seen = findLastChange(subject)?.id ?? 0;
   const isNew = params.id === undefined;
   const saved = list.find(readId(url.searchParams.get("saved")) ?? 0)?.name ?? null;
-  const begun = { values: firstValues(sheet), version: 0, code: "", id: 0 };
+  const begun = { values: firstValues(sheet), version: 0, code: "", id: 0, about: "" };
   const opened = { isNew, saved, sheet, seen, names: otherNames(), ...begun };
   if (isNew) return data({ ...opened, title: `Add a ${kind}` });
   const found = list.read(readId(params.id) ?? 0);
@@ -37,13 +36,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
     );
   const { row, values, version } = found;
   const code = "code" in row ? row.code : "";
-  const its = { title: row.name, values, version, code, id: row.id, about: aboutRow(row) };
+  const its = { title: row.name, values, version, code, id: row.id, about: aboutRow(row) || "" };
   return data({ ...opened, ...its });
 }
 
 /** What a form says of its row: that it is a sample, or what a service lacks. */
 function aboutRow(row: Service | Review | PriceItem) {
-  if ("unit" in row) return "Estimates that are out keep the price that they were sent with.";
+  if ("unit" in row) return "";
   if ("sample" in row)
     return row.sample
       ? "A sample that came with the site. Once you save it, it is yours."
@@ -80,15 +79,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditRow({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { code, id, names, ...row } = loaderData;
-  const read = wordReader(useBusiness(), names);
+  const { code, id, names, title, about, isNew, saved, ...opened } = loaderData;
+  const { search } = useLocation();
   const at = params.list === "reviews" ? `review-${id}` : code || "preview";
   const closeTo = href("/admin/site/:sheet", { sheet: params.list });
-  const preview = row.sheet.shownAt && `${closeTo}/${params.id ?? "new"}/preview`;
-  const answer = actionData as Partial<SheetAnswer> | undefined;
+  const preview = opened.sheet.shownAt && `${closeTo}/${params.id ?? "new"}/preview`;
   // A service without photographs of the owner's shows the pictures that the site came with.
   const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);
   return (
-    <RowForm {...row} {...{ answer, closeTo, preview, at, read }} images={{ before, after }} />
+    <SheetEditor
+      // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
+      key={`${closeTo} ${params.id} ${search}`}
+      {...opened}
+      savedNote={`${saved} is saved.`}
+      read={wordReader(useBusiness(), names)}
+      row={{ title, about, isNew, closeTo, preview, at }}
+      images={{ before, after }}
+      answer={actionData}
+    />
   );
 }

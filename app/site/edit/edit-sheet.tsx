@@ -24,13 +24,11 @@ import { otherNames, sheetOf, sheetRules } from "./all-sheets.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
-  const { saved, ...opened } = loadSheet(sheet);
   return {
-    ...opened,
+    ...loadSheet(sheet, dateAndTime),
     names: otherNames(),
     savedNote: sheet.shownAt ? savedNote() : "Saved.",
     pictures: guidePictures(sheet.key),
-    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     confirmed: sheet.key === businessSheet.key ? [...confirmedFacts()] : [],
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
   };
@@ -87,7 +85,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
 const example = {
   title: "For example: Photographs first",
   words:
-    "Hello Robin Hale,\n\nthank you for asking. Could you send us some photographs of the floor? Then we can say more before we come and look.",
+    "Hello Robin Hale,\n\nThank you for asking. Could you send us some photographs of the floor? Then we can say more before we come and look.",
 };
 
 /** Templates as a customer reads them, or an example. */

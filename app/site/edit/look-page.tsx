@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
@@ -13,18 +12,12 @@ import {
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { nearestAccent } from "#app/look/accent.ts";
 import { IsReadable, Swatch } from "#app/look/accent-choice.tsx";
-import { Brand } from "#app/look/brand.tsx";
-import { iconAddress, useLook } from "#app/look/look.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { accents } from "#app/ui/page/accents.ts";
 import { type Hex, readColor } from "#app/ui/page/color.ts";
 import type { Route } from "./+types/look-page.ts";
 
-export function loader() {
-  const { saved, ...opened } = loadSheet(lookSheet);
-  const change = saved && { at: dateAndTime(saved.at), by: saved.by };
-  return { ...opened, saved: change, savedNote: savedNote() };
-}
+export const loader = () => ({ ...loadSheet(lookSheet, dateAndTime), savedNote: savedNote() });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerSheetForm(lookSheet, request, {
@@ -62,7 +55,6 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
               {typed && <IsReadable accent={typed} />}
             </>
           ),
-          icon: <BrandNow />,
         }}
       />
     </div>
@@ -95,28 +87,5 @@ function Proposals({ accent }: { accent: Hex | null }) {
         </button>
       ))}
     </p>
-  );
-}
-
-/** The public logo on light and dark ground, and the icon in several sizes. */
-function BrandNow() {
-  const { name } = useBusiness();
-  const { icon } = useLook();
-  const sizes = ["size-16", "size-8", "size-4"];
-  return (
-    <section className="grid gap-3" aria-label="Logo and icon as they are public now">
-      <p className="text-quiet text-small">Logo and icon as they are public now</p>
-      <div className="border border-line p-5">
-        <Brand to={href("/")} name={name} />
-      </div>
-      <div className="dark p-5">
-        <Brand to={href("/")} name={name} />
-      </div>
-      <div className="flex items-end gap-3 border border-line bg-ground p-5">
-        {sizes.map((size) => (
-          <img key={size} className={size} src={iconAddress(icon, "192")} alt="" />
-        ))}
-      </div>
-    </section>
   );
 }

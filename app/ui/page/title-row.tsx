@@ -1,21 +1,34 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Head of a page of the back office: title, sentence, and links or buttons. */
-export function TitleRow(props: { title: ReactNode; sentence?: ReactNode; children?: ReactNode }) {
-  return (
-    <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 px-edge pt-5 pb-4 lg:pt-8 lg:pb-6">
-      <h1 className="flex-[1_1_12rem]">{props.title}</h1>
-      {props.sentence && <p className="order-last w-full text-quiet">{props.sentence}</p>}
-      {props.children}
-    </header>
-  );
-}
+type TitleProps = {
+  title: ReactNode;
+  sentence?: ReactNode;
+  button?: ReactNode;
+  /** Links to near pages. */
+  children?: ReactNode;
+};
+
+/** Head of a page of the back office: links, title, sentence, and a button. */
+export const TitleRow = ({ title, sentence, button, children }: TitleProps) => (
+  <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-edge pt-3 pb-5">
+    <div className="col-span-2 flex min-h-2 flex-wrap gap-x-3 sm:gap-x-6 lg:min-h-5">
+      {children}
+    </div>
+    <h1 className="self-center">{title}</h1>
+    {sentence && (
+      <p className="mt-1 col-start-1 max-w-[46rem] text-note text-quiet max-md:col-span-2">
+        {sentence}
+      </p>
+    )}
+    {button && <div className="col-start-2 row-start-2 self-end md:row-span-2">{button}</div>}
+  </header>
+);
 
 /** A link to another page in the head of this one. */
 export const TitleLink = (props: ComponentProps<typeof Link>) => (
   <Link
-    className="inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"
+    className="inline-flex min-h-target min-w-target items-center text-note print:hidden"
     {...props}
   />
 );

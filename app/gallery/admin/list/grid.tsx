@@ -56,13 +56,14 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
               )}
             </>
           }
-        >
-          {total > 0 && (
-            <ButtonLink to={href("/admin/gallery/new")} preventScrollReset>
-              Add Project
-            </ButtonLink>
-          )}
-        </TitleRow>
+          button={
+            total > 0 && (
+              <ButtonLink to={href("/admin/gallery/new")} preventScrollReset>
+                Add Project
+              </ButtonLink>
+            )
+          }
+        />
         <FlashMessage undo={done?.undo}>
           {done && (
             <>

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, lt, type SQL } from "drizzle-orm";
-import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import type { Change } from "#app/content/history/change-log.server.ts";
+import { type Change, registerChanges } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import {

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dayAfter, shortDate } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { changeTrash } from "#app/content/rows/trash-action.server.ts";
+import { changeTrash } from "#app/content/rows/list-forms.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { trashDays } from "#app/environment/time-units.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";

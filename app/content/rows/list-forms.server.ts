@@ -1,0 +1,113 @@
+import { redirect } from "react-router";
+import { answerForm, conflictAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import type { orderedList } from "./ordered-list.server.ts";
+
+type List = ReturnType<typeof orderedList>;
+
+type Options = {
+  /** Null for a new row. */
+  id: number | null;
+  by: string;
+  closeTo: string;
+  showTime: (iso: string) => string;
+};
+
+/** Answers a row's form; 409 if it was changed or deleted meanwhile, or if the list is full. */
+export function answerRowForm(
+  list: List,
+  request: Request,
+  { id, by, closeTo, showTime }: Options,
+) {
+  const { kind, maxRows, subject } = list;
+  let at = id;
+  const sheet = list.sheet();
+  return answerForm(sheet, request, {
+    saved: (form) =>
+      form.get("intent") === "save-next"
+        ? `${closeTo}/new?saved=${at}`
+        : `${closeTo}?saved=${at}#row-${at}`,
+    store: (values, { version, seen }) => {
+      if (id === null) {
+        if (list.listed().length >= maxRows)
+          return { status: 409, message: `There are ${maxRows} already: please delete one first.` };
+        at = list.create(values, by).id;
+        return null;
+      }
+      if (list.update(id, version, values, by)) return null;
+      const now = list.read(id);
+      if (!now)
+        return {
+          status: 409,
+          message: `This ${kind} was deleted meanwhile, so nothing was saved. What you entered is still below.`,
+        };
+      return conflictAnswer(sheet, values, seen, { ...now, subject, id, showTime });
+    },
+  });
+}
+
+const gone = "This is no longer here. It was deleted, perhaps in another tab.";
+
+/** Buttons of a list, by intent; `id` is 0 for those of the whole list. @returns whether the row exists */
+type Buttons = Record<string, (id: number, by: string) => boolean>;
+
+/** Runs a button of a row; 303 back to the list, 404 if the row was deleted. */
+export async function changeList(
+  list: List,
+  request: Request,
+  by: string,
+  address: string,
+  own: Buttons = {},
+) {
+  const fields = textFields(await readForm(request));
+  const { intent = "" } = fields;
+  const buttons: Buttons = {
+    up: (id) => move(list, id, -1, by),
+    down: (id) => move(list, id, 1, by),
+    show: (id) => list.setShown(id, true, by),
+    hide: (id) => list.setShown(id, false, by),
+    restore: (id) => list.restore(id, by),
+    ...own,
+  };
+  const button = Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+  if (!button) return formFailure(422, "Please use one of the buttons.", {});
+  const press = () =>
+    button(readId(fields.id) ?? 0, by) ? redirect(address, 303) : formFailure(404, gone, {});
+  return preserveOnError({}, "changing a list", press, notDone);
+}
+
+/** At an end of the list nothing moves, which is no failure. @returns whether the row exists */
+function move(list: List, id: number, by: number, author: string): boolean {
+  const place = list.listed().findIndex((row) => row.id === id);
+  list.moveTo(id, place + by, author);
+  return place >= 0;
+}
+
+type Trash = {
+  /** Noun for a row: "project". */
+  kind: string;
+  /** Both return whether the row was in the trash. */
+  restore: (id: number) => boolean;
+  remove: (id: number) => boolean | Promise<boolean>;
+};
+
+/** Restores or removes a row. @returns intent, id and fields, or the failure to answer with */
+export async function changeTrash(request: Request, { kind, restore, remove }: Trash) {
+  const fields = textFields(await readForm(request));
+  const { intent } = fields;
+  if (intent !== "restore" && intent !== "remove")
+    return { failure: formFailure(422, "Please use one of the buttons.", {}) };
+  const id = readId(fields.id);
+  const press = () => id !== null && (intent === "restore" ? restore(id) : remove(id));
+  const done = await preserveOnError({}, "changing the trash", press, notDone);
+  if (typeof done !== "boolean") return { failure: done };
+  if (!done || id === null) {
+    const missing = `This ${kind} is no longer in the trash. Nothing was changed.`;
+    return { failure: formFailure(404, missing, {}) };
+  }
+  return { intent, id, fields };
+}
