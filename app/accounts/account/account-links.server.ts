@@ -11,7 +11,7 @@ type Kind = Link["kind"];
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Makes a link, and clears away expired ones. @returns its token of 256 random bits, which is stored nowhere */
+/** Makes a link. @returns its token of 256 random bits, which is stored nowhere */
 export function createLink(
   tx: Transaction,
   kind: Kind,

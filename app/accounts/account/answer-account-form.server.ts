@@ -11,7 +11,9 @@ const retryAfterSeconds = 5;
 /** Fills a form again after a failure: no passwords, and no device's answer. */
 export type FormValues = Partial<Record<string, string>>;
 
-type Sentences = {
+type More = {
+  /** What is being done, for the log. */
+  during?: string;
   /** Above the form, if a field is wrong; else the field's own sentence. */
   invalid?: string | undefined;
   /** After an error. */
@@ -19,16 +21,16 @@ type Sentences = {
 };
 
 /**
- * Checks the fields of a form about an account, then runs `run`.
- * @returns its answer; 422 if a field is wrong, 503 if too many passwords wait to be hashed, 500 after an
- * error: with what was typed, but no passwords
+ * Checks the fields of a form about an account, then runs `run`. Answers 422 if a field is wrong,
+ * 503 if too many passwords wait to be hashed, 500 after an error: with what was typed, but no
+ * passwords.
  */
 export async function answerAccountForm<Fields, Answer>(
   args: Pick<Asked, "context">,
   input: Record<string, string>,
   fields: z.ZodType<Fields>,
   run: (fields: Fields, values: FormValues) => Answer | Promise<Answer>,
-  { invalid, failed = notDone }: Sentences = {},
+  { during = "a form about an account", invalid, failed = notDone }: More = {},
 ) {
   const { password: _, current: __, answer: ___, ...values }: FormValues = input;
   const { success, data, error } = fields.safeParse(input);
@@ -47,5 +49,5 @@ export async function answerAccountForm<Fields, Answer>(
       return formFailure(503, tooBusy, values);
     }
   };
-  return await preserveOnError(values, "a form about an account", act, failed);
+  return await preserveOnError(values, during, act, failed);
 }

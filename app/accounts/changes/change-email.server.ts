@@ -32,7 +32,7 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
   });
 }
 
-/** Changes the address by a mailed link's token, and tells the former one. @returns it; null if the link is over */
+/** Changes the address by a mailed link's token. @returns it; null if the link is over */
 export function confirmEmail(token: string, device: string): string | null {
   return db.transaction((tx) => {
     const link = takeLink(tx, "email", token);

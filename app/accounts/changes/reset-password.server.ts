@@ -23,8 +23,9 @@ const addressLimit: Limit = { name: "reset", times: 10, within: hourMs };
 const accountLimit: Limit = { name: "reset-account", times: 3, within: hourMs };
 
 /**
- * Mails a link for a new password, if the address has an account. That is looked up after the response, which is
- * so the same and as fast for every address. @returns the refusal past a limit, or null
+ * Mails a link for a new password, if the address has an account. That is looked up after the
+ * response, which is so the same and as fast for every address. @returns the refusal past a limit,
+ * or null
  */
 export function askForReset(args: Asked, email: string): Refusal | null {
   const refusal = consume(args, "tries", addressCounts(args, addressLimit));
@@ -50,8 +51,9 @@ function mailReset(args: Asked, email: string, device: string): void {
 }
 
 /**
- * Sets the password by a link's token, and ends the account's sessions and links. Removes its passkeys on request:
- * who knew the former password may have added one. @returns its address; null if the link is over
+ * Sets the password by a link's token, and ends the account's sessions and links. Removes its
+ * passkeys on request: who knew the former password may have added one. @returns its address; null
+ * if the link is over
  */
 export async function resetPassword(
   request: Request,

@@ -48,7 +48,7 @@ export async function offerPasskey({ id, email, session }: Administrator, party:
   return { options, cookie: await sealChallenge(options.challenge, `add ${session}`) };
 }
 
-/** Adds the passkey that a device created: "stale" if it answers no challenge of this session, "refused" if invalid. */
+/** Adds a passkey: "stale" if it answers no challenge of this session, "refused" if invalid. */
 export async function addPasskey(
   request: Request,
   actor: Administrator & Actor,
@@ -127,8 +127,9 @@ async function verify(
 }
 
 /**
- * Whether the answer is valid for a stored passkey that is still there. Stores the device's counter and a line of
- * the activity list: a counter that did not increase means that there is a copy of the passkey.
+ * Whether the answer is valid for a stored passkey that is still there. Stores the device's counter
+ * and a line of the activity list: a counter that did not increase means that there is a copy of
+ * the passkey.
  */
 export async function verifyAssertion(
   assertion: Assertion,

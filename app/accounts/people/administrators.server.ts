@@ -20,8 +20,8 @@ function checked<T>(field: z.ZodType<T>, value: string): T {
 }
 
 /**
- * Creates an administrator; with `asFirst`, which runs in the same transaction, only if there is none yet
- * (`isNewSite`: there never was). @throws Error with a sentence for the user
+ * Creates an administrator; with `asFirst`, which runs in the same transaction, only if there is
+ * none yet (`isNewSite`: there never was). @throws Error with a sentence for the user
  */
 export async function createAdministrator(
   email: string,

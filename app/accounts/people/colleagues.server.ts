@@ -28,7 +28,7 @@ export function takeBackInvitation(actor: Actor, id: string): string | null {
   return about;
 }
 
-/** Creates the account of an invitation, unless the link is "used" or the address "known": then it still works. */
+/** Creates the account of an invitation, unless the link is "used" or the address "known". */
 export async function join(
   token: string,
   { email, password }: { email: string; password: string },
@@ -62,8 +62,9 @@ export function makeReset(actor: Actor, id: number): { token: string; whom: stri
 }
 
 /**
- * Removes a colleague, their sessions, and all invitations and reset links: they may have made them. Nobody can
- * remove themselves or the last administrator. @returns the removed address, or null
+ * Removes a colleague, their sessions, and all invitations and reset links: they may have made
+ * them. Nobody can remove themselves or the last administrator. @returns the removed address, or
+ * null
  */
 export function removeColleague(actor: Actor, id: number): string | null {
   return db.transaction((tx) => {

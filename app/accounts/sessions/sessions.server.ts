@@ -54,7 +54,7 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof token === "string" ? token : null;
 }
 
-/** The administrator whose session the request carries, or null; deletes an expired one. An error is logged and gives null. */
+/** The administrator of the request's session; null without one, if it has expired, or after an error. */
 export async function readSession(request: Request): Promise<Administrator | null> {
   try {
     const token = await readToken(request);
@@ -77,8 +77,8 @@ export async function readSession(request: Request): Promise<Administrator | nul
 }
 
 /**
- * Prolongs the request's session to `sessionDays` from now, at most once an hour; after an error, such as a full
- * disk, it stays as it is. @returns the new `Set-Cookie`, or null if nothing changed
+ * Prolongs the request's session to `sessionDays` from now, at most once an hour; after an error,
+ * such as a full disk, it stays as it is. @returns the new `Set-Cookie`, or null if nothing changed
  */
 export async function prolongSession(request: Request): Promise<string | null> {
   const token = await readToken(request);

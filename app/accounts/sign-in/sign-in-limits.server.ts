@@ -28,7 +28,7 @@ const strangerCounts = (args: Asked, email: string): Count[] => [
   [accountLimit, accountKey(email)],
 ];
 
-/** The limits of a sign-in: by address and account; on a known device by that alone, so that nobody locks it out. */
+/** The limits of a sign-in: by address and account; on a known device by that alone. */
 export function signInCounts(args: Asked, email: string, device: string | null): Count[] {
   if (device === null) return strangerCounts(args, email);
   return [[deviceLimit, `${device} ${accountKey(email)}`]];
@@ -40,7 +40,7 @@ export function passkeyCounts(args: Asked, device: string | null, email: string 
   return signInCounts(args, email, device);
 }
 
-/** Counts a try before it is checked; `refund` it after a right one. @returns the refusal past a limit, or null */
+/** Counts a try before it is checked; `refund` it after a right one. @returns null or the refusal */
 export function consumeSignIn(args: Asked, counts: Count[]): Refusal | null {
   const refusal = consume(args, "wrong tries", counts);
   if (refusal) logSignIn(args.request, "refused");

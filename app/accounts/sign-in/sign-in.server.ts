@@ -17,8 +17,8 @@ const authenticator = new Authenticator<Account | null>().use(
 type Fields = { email: string; password: string; turn: Turn };
 
 /**
- * As `verifyPassword`. The form strategy reads a request's body without a limit, so it gets a request of its own
- * with the checked fields.
+ * As `verifyPassword`. The form strategy reads a request's body without a limit, so it gets a
+ * request of its own with the checked fields.
  */
 export function authenticate(fields: Fields): Promise<Account | null> {
   const body = new URLSearchParams(fields);

@@ -8,31 +8,29 @@ import {
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
-/** A form that was sent to the account page. */
-export type AccountForm = {
+/** A form that was sent to the account page; `message` is the sentence above it if nothing was changed. */
+type AccountForm = {
   args: Asked;
   me: Administrator & Actor;
   url: URL;
   values: FormValues;
+  message: string;
 };
 
-/**
- * One thing that can be done on the account page: checks the fields of its form, then runs it.
- * @param invalid the sentence above the form if a field is wrong
- */
+/** One thing that can be done on the account page: checks the fields of its form, then runs it. */
 export const ability =
   <Fields extends z.ZodRawShape, Answer>(
     fields: Fields,
-    invalid: string,
+    message: string,
     run: (form: AccountForm, fields: z.output<z.ZodObject<Fields>>) => Answer | Promise<Answer>,
   ) =>
-  (form: Omit<AccountForm, "values">, input: Record<string, string>) =>
+  (form: Omit<AccountForm, "values" | "message">, input: Record<string, string>) =>
     answerAccountForm(
       form.args,
       input,
       z.object(fields),
-      (fields, values) => run({ ...form, values }, fields),
-      { invalid },
+      (fields, values) => run({ ...form, values, message }, fields),
+      { during: "changing an account", invalid: message },
     );
 
 /** The failure of a form. */

@@ -29,8 +29,6 @@ const mailFields = Object.fromEntries(
   allOwnerMailKinds.map((kind) => [`mail-${kind}`, z.string().optional()]),
 ) as Record<`mail-${OwnerMailKind}`, z.ZodOptional<z.ZodString>>;
 
-const emailUnchanged = "Your email was not changed.";
-const passwordUnchanged = "Your password was not changed.";
 const passkeysUnchanged = "Your passkeys were not changed.";
 const gone = "This passkey is not here any more. The list is as it is now.";
 const refusals = {
@@ -55,19 +53,19 @@ const abilities = {
   ),
   email: ability(
     { current: currentPasswordField, address: emailField },
-    emailUnchanged,
+    "Your email was not changed.",
     (form, { current, address }) =>
-      afterPassword(form.args, current, { ...form, message: emailUnchanged }, () => {
+      afterPassword(form.args, current, form, () => {
         const result = changeEmail(form.me, address);
         if (result !== "taken") return redirectBack(`email-${result}`);
-        return refuse(form, 422, { message: emailUnchanged, fields: { address: refusals.taken } });
+        return refuse(form, 422, { message: form.message, fields: { address: refusals.taken } });
       }),
   ),
   password: ability(
     { current: currentPasswordField, password: newPasswordField },
-    passwordUnchanged,
+    "Your password was not changed.",
     (form, { current, password }) =>
-      afterPassword(form.args, current, { ...form, message: passwordUnchanged }, async () => {
+      afterPassword(form.args, current, form, async () => {
         const { args, me } = form;
         const { email, session } = me;
         if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
@@ -42,6 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       service: labelOf(listedServices()[0]?.code ?? ""),
     },
     notice: noticeOf(url, passkeysHere),
+    noPasskeys: noRelyingParty,
     passkeysAt: party?.origin ?? null,
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
@@ -114,9 +115,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 failure={failure("passkey-add")}
               />
             ) : (
-              <p className="mt-4 text-note text-quiet">
-                They need the website’s own address with https. Ask whoever runs the server.
-              </p>
+              <p className="mt-4 text-note text-quiet">{loaderData.noPasskeys}</p>
             )}
           </section>
           <section aria-labelledby="sessions">

@@ -23,10 +23,7 @@ export function ColleagueList({ people, failure }: Pick<Data, "people"> & { fail
             key={person.id}
             name={person.name || person.email}
             mark={person.me ? "you" : undefined}
-            note={
-              (person.name && `${person.email}, `) +
-              (person.me ? "here now" : person.last ? `last here ${person.last}` : "signed out")
-            }
+            note={`${person.name && `${person.email}. `}${lastSeen(person)}`}
           >
             {!person.me && (
               <PersonActions
@@ -39,6 +36,11 @@ export function ColleagueList({ people, failure }: Pick<Data, "people"> & { fail
       </RowList>
     </>
   );
+}
+
+function lastSeen({ me, last }: Person): string {
+  if (me) return "Here now";
+  return last ? `Last here ${last}` : "Signed out";
 }
 
 function PersonActions({ person, failure }: { person: Person; failure: Failure }) {

@@ -41,26 +41,36 @@ export async function changeColleagues({ request, context, url }: Asked & { url:
   const args = { request, context };
   const actor = { ...administrator(context), device: deviceOf(request) };
   const input = textFields(await readForm(request));
-  return answerAccountForm(args, input, intents, (form, values) => {
-    const gone = () =>
-      formFailure(409, "This has changed in the meantime. Below is the list as it is now.", values);
-    const redirectBack = (done: string) =>
-      redirect(`${href("/admin/colleagues")}?done=${done}`, 303);
-    if (form.intent === "take-back")
-      return takeBackInvitation(actor, form.invitation) ? redirectBack("taken-back") : gone();
-    if (form.intent === "remove")
-      return removeColleague(actor, form.id) ? redirectBack("removed") : gone();
-    const refusal = { message: "No link was made.", values };
-    return afterPassword(args, form.current, refusal, () => {
-      const origin = env.SITE_URL ?? url.origin;
-      if (form.intent === "invite") {
-        const link = origin + href("/admin/join/:token", { token: invite(actor, form.name) });
-        return data({ newLink: { link, whom: form.name, lives: linkLife("invitation") } });
-      }
-      const reset = makeReset(actor, form.id);
-      if (!reset) return gone();
-      const link = origin + href("/admin/reset/:token", { token: reset.token });
-      return data({ newLink: { link, whom: reset.whom, lives: linkLife("reset") } });
-    });
-  });
+  return answerAccountForm(
+    args,
+    input,
+    intents,
+    (form, values) => {
+      const gone = () =>
+        formFailure(
+          409,
+          "This has changed in the meantime. Below is the list as it is now.",
+          values,
+        );
+      const redirectBack = (done: string) =>
+        redirect(`${href("/admin/colleagues")}?done=${done}`, 303);
+      if (form.intent === "take-back")
+        return takeBackInvitation(actor, form.invitation) ? redirectBack("taken-back") : gone();
+      if (form.intent === "remove")
+        return removeColleague(actor, form.id) ? redirectBack("removed") : gone();
+      const refusal = { message: "No link was made.", values };
+      return afterPassword(args, form.current, refusal, () => {
+        const origin = env.SITE_URL ?? url.origin;
+        if (form.intent === "invite") {
+          const link = origin + href("/admin/join/:token", { token: invite(actor, form.name) });
+          return data({ newLink: { link, whom: form.name, lives: linkLife("invitation") } });
+        }
+        const reset = makeReset(actor, form.id);
+        if (!reset) return gone();
+        const link = origin + href("/admin/reset/:token", { token: reset.token });
+        return data({ newLink: { link, whom: reset.whom, lives: linkLife("reset") } });
+      });
+    },
+    { during: "changing colleagues" },
+  );
 }

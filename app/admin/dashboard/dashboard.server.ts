@@ -18,6 +18,7 @@ import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { openSteps } from "#app/start/first-steps.server.ts";
 
 const recentProjects = 3;
+const maxReviews = 3;
 
 const noReplies = { model: 0, keyword: 0, unknown: 0, failed: 0 };
 
@@ -31,7 +32,7 @@ export async function loadDashboard(now = new Date()) {
     newest,
     today: longDay(now),
     ...requestsAtAGlance(now, reviews.length),
-    reviews: reviews.map(({ id, name }) => ({ id, name })),
+    reviews: reviews.slice(0, maxReviews).map(({ id, name }) => ({ id, name })),
     projects: gallery?.total ?? null,
     recentProjects:
       gallery?.projects.map(({ id, title, category, date, draft, after }) => ({

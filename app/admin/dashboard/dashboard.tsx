@@ -64,8 +64,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <MailWarning {...loaderData} />
       {/* In one column the tiles are below what waits; in two columns below both. */}
       <Split kind="dense" className="border-line border-t">
-        <SplitSide>
+        <SplitSide className="grid content-start gap-8">
           <WaitingRows {...loaderData} />
+          <RecentRequests {...loaderData} />
         </SplitSide>
         <Tiles className="lg:col-span-full lg:row-start-2">
           <Count label="Total Projects" value={projects} />
@@ -77,13 +78,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
           <WeekChart weeks={loaderData.weeks} />
           <QuickActions pending={pending} />
-        </SplitSide>
-      </Split>
-      <Split kind="dense" className="border-line max-lg:border-t">
-        <SplitSide>
-          <RecentRequests {...loaderData} />
-        </SplitSide>
-        <SplitSide>
           <RecentProjects projects={loaderData.recentProjects} />
         </SplitSide>
       </Split>

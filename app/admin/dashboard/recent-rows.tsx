@@ -4,7 +4,7 @@ import { Photo } from "#app/photos/show/photo.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
-import { Row } from "./waiting-rows.tsx";
+import { RequestRow } from "./request-row.tsx";
 
 /** Stands where rows cannot be read from the database. */
 export const unreadable = "They cannot be read right now. Please try again later.";
@@ -49,30 +49,19 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
   );
 }
 
-type RequestsProps = Pick<DashboardData, "recentRequests" | "requests">;
+type RequestsProps = Pick<DashboardData, "recentRequests" | "longestWait">;
 
-/** The newest of the requests that do not stand above; null if they cannot be read. */
-export function RecentRequests({ recentRequests, requests }: RequestsProps) {
+/** The newest requests, which lead to their details; null if they cannot be read. */
+export function RecentRequests({ recentRequests, longestWait }: RequestsProps) {
   return (
     <RecentRows
       id="recent-requests"
       heading="Recent Contact Requests"
-      all={requests ? { to: href("/admin/contacts"), of: "requests" } : undefined}
-      empty={
-        requests
-          ? "All requests stand above."
-          : "No contact requests have been submitted yet. What visitors send from the contact page appears here."
-      }
+      all={recentRequests?.length ? { to: href("/admin/contacts"), of: "requests" } : undefined}
+      empty="No contact requests have been submitted yet. What visitors send from the contact page appears here."
     >
       {recentRequests?.map((request) => (
-        <Row
-          key={request.id}
-          {...request}
-          to={href("/admin/contacts/:id", { id: String(request.id) })}
-          when={request.receivedShort}
-        >
-          <span className="text-quiet">{request.service}</span>
-        </Row>
+        <RequestRow key={request.id} request={request} longestWait={longestWait} />
       ))}
     </RecentRows>
   );

@@ -1,57 +1,53 @@
-import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { CallAndText, ContactLinks } from "#app/inbox/list/contact-links.tsx";
-import { photosInWords } from "#app/inbox/list/request-card.tsx";
-import { Waiting as Wait } from "#app/inbox/list/status-form.tsx";
-import { firstName, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
-import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
-import { StatusMark } from "#app/ui/controls/status-mark.tsx";
+import { CallAndText } from "#app/inbox/list/contact-links.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
+import { RequestRow, Row } from "./request-row.tsx";
 
-type Props = Pick<DashboardData, "waiting" | "estimates" | "reviews" | "waits" | "sentence">;
+type Props = Pick<
+  DashboardData,
+  "waiting" | "waitBelow" | "longestWait" | "estimates" | "reviews" | "waits" | "sentence"
+>;
 
-/** What waits for the owner: requests, the longest wait first; answered and quiet estimates; undecided reviews. */
-export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Props) {
-  const [longest, ...others] = waiting;
+/** What waits for the owner: requests, the longest wait first; estimates; undecided reviews. */
+export function WaitingRows({ waiting, waitBelow, estimates, reviews, waits, ...more }: Props) {
   const allWaiting = `${href("/admin/contacts")}?order=waiting`;
   return (
     <section aria-labelledby="waiting">
       <HeadingRow id="waiting" heading="Waiting for you">
-        {longest && (
+        {waits.requests > 0 && (
           <Link to={allWaiting}>
             View All<span className="sr-only"> who wait</span>
           </Link>
         )}
       </HeadingRow>
-      {longest && <LongestWait {...longest} />}
-      {waiting.length + estimates.length + reviews.length === 0 && (
-        <EmptyNote>{sentence}</EmptyNote>
+      {waits.requests + estimates.length + reviews.length === 0 && (
+        <EmptyNote>{more.sentence}</EmptyNote>
       )}
       <RowList>
-        {others.map((request) => (
-          <Row
-            key={request.id}
-            {...request}
-            to={href("/admin/contacts/:id", { id: String(request.id) })}
-            when={<Wait request={request} />}
-            contactLinks={<CallAndText {...request} className="-mr-2" />}
-          >
-            <b className="font-semibold">
-              {request.wroteBack === null ? request.service : "Wrote back"}
-            </b>
-            {request.wroteBack === null && `, ${request.receivedShort}`}
-            {photosInWords(request.photos)}
-            {request.wroteBack && `: “${request.wroteBack}”`}
-          </Row>
+        {waiting.map((request) => (
+          <RequestRow key={request.id} request={request} longestWait={more.longestWait} />
         ))}
-        <More count={waits.requests - waiting.length} of="requests" to={allWaiting} />
+        <More
+          count={waits.requests - waiting.length - waitBelow}
+          words={["more request", "more requests"]}
+          to={allWaiting}
+        />
+        <More
+          count={waitBelow}
+          words={
+            waiting.length > 0
+              ? ["more stands below", "more stand below"]
+              : ["stands below", "stand below"]
+          }
+          to="#recent-requests"
+        />
         {estimates.map((it) => (
           <EstimateRow key={it.number} {...it} />
         ))}
         <More
           count={waits.estimates - estimates.length}
-          of="estimates"
+          words={["more estimate", "more estimates"]}
           to={href("/admin/estimates")}
         />
         {reviews.map(({ id, name }) => (
@@ -59,63 +55,27 @@ export function WaitingRows({ waiting, estimates, reviews, waits, sentence }: Pr
             <b className="font-semibold">Wrote a review</b>. Show it?
           </Row>
         ))}
+        <More
+          count={waits.reviews - reviews.length}
+          words={["more review", "more reviews"]}
+          to={href("/admin/site/reviews")}
+        />
       </RowList>
     </section>
   );
 }
 
-type MoreProps = { count: number; of: string; to: string };
+type MoreProps = { count: number; words: [one: string, many: string]; to: string };
 
-/** A link to those that are not shown. */
-const More = ({ count, of, to }: MoreProps) =>
+/** A link to those that are not shown here. */
+const More = ({ count, words: [one, many], to }: MoreProps) =>
   count > 0 && (
     <li>
       <Link className="inline-flex min-h-13 items-center text-note" to={to}>
-        {`${count} more ${count > 1 ? of : of.slice(0, -1)}`}
+        {`${count} ${count > 1 ? many : one}`}
       </Link>
     </li>
   );
-
-/** Who has waited longest, with what they wrote and the one filled button. */
-function LongestWait(request: DashboardData["waiting"][number]) {
-  const { id, name, status, service, wroteBack, urgency, call, text, write } = request;
-  const isLate = urgency === "late";
-  const words = wroteBack || request.message;
-  return (
-    <div
-      className={`grid gap-3 border-t-3 bg-surface-bright py-4 max-lg:-mx-margin max-lg:px-margin lg:-mr-inset lg:-ml-edge lg:pr-inset lg:pl-edge ${isLate ? "border-error" : "border-line-strong"}`}
-    >
-      <div>
-        <p className="text-note">
-          <Wait request={request} />
-          {isLate && <span className="font-semibold text-error">, longer than promised</span>}
-          {wroteBack === null && <span className="text-quiet">, {request.receivedShort}</span>}
-        </p>
-        <StatusMark tone={statusTone(status)}>
-          <b className="text-big leading-tight font-semibold wrap-anywhere font-stretch-(--heading-stretch)">
-            <span className="sr-only">{`${statusLabel(status)}: `}</span>
-            {name}
-          </b>
-        </StatusMark>
-        <p className="mt-1 line-clamp-3 max-w-[40em] wrap-anywhere">
-          <b className="font-semibold">{wroteBack === null ? service : "Wrote back"}</b>
-          {photosInWords(request.photos)}
-          {words && `: “${words}”`}
-        </p>
-      </div>
-      <p className="flex flex-wrap gap-2 max-md:*:flex-1 max-md:*:first:basis-full">
-        <ButtonLink to={href("/admin/contacts/:id", { id: String(id) })}>
-          {`Answer ${firstName(name)}`}
-        </ButtonLink>
-        <ContactLinks
-          links={{ Call: call, Text: text, Email: call ? "" : write }}
-          look={buttonLook("outline")}
-          name={name}
-        />
-      </p>
-    </div>
-  );
-}
 
 const estimateWords = {
   accepted: (total: string) => [`Said yes to ${total}`, ". Agree on the days"],
@@ -135,40 +95,5 @@ function EstimateRow(row: DashboardData["estimates"][number]) {
       <b className="font-semibold">{words}</b>
       {more}
     </Row>
-  );
-}
-
-type RowProps = {
-  name: string;
-  status: string;
-  to: string;
-  when?: ReactNode;
-  contactLinks?: ReactNode;
-  children: ReactNode;
-};
-
-/** A row that is itself a link, with other links above it. */
-export function Row({ name, status, to, when, contactLinks, children }: RowProps) {
-  return (
-    <li className="group relative flex items-center gap-x-3 py-1.5 text-note leading-[1.4] lg:py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-x-3 max-[22em]:flex-wrap">
-          <StatusMark tone={statusTone(status)}>
-            <Link
-              className="line-clamp-1 text-[1rem] font-semibold wrap-anywhere underline decoration-line-strong after:absolute after:inset-0 group-hover:decoration-copper group-hover:decoration-2"
-              to={to}
-            >
-              <span className="sr-only">{`${statusLabel(status)}: `}</span>
-              {name}
-            </Link>
-          </StatusMark>
-          <span className="flex-none text-quiet tabular-nums lining-nums max-[22em]:pl-5.25">
-            {when}
-          </span>
-        </p>
-        <p className="line-clamp-2 pl-5.25 wrap-anywhere">{children}</p>
-      </div>
-      {contactLinks}
-    </li>
   );
 }

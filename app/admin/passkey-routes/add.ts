@@ -5,8 +5,9 @@ import { administrator } from "#app/accounts/account/administrator-context.serve
 import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { passkeyName } from "#app/accounts/passkeys/passkey.ts";
-import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { offerPasskey } from "#app/accounts/passkeys/webauthn.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Route } from "./+types/add.ts";
 
@@ -21,7 +22,8 @@ const message = "No passkey was added.";
 export async function action({ request, context, url }: Route.ActionArgs) {
   const args = { request, context };
   const input = textFields(await readForm(request));
-  const party = requireRelyingParty(url);
+  const party = relyingParty(url);
+  if (!party) return formFailure(422, noRelyingParty, {});
   const offer = async () => {
     const { options, cookie } = await offerPasskey(administrator(context), party);
     return data({ options }, { headers: { "Set-Cookie": cookie } });

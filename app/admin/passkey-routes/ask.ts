@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { askForPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import type { Route } from "./+types/ask.ts";
 
 export function loader() {
@@ -9,6 +10,8 @@ export function loader() {
 
 /** Returns the WebAuthn options for a sign-in, the same for everybody. */
 export async function action({ url }: Route.ActionArgs) {
-  const { options, cookie } = await askForPasskey(requireRelyingParty(url));
+  const party = relyingParty(url);
+  if (!party) return formFailure(422, noRelyingParty, {});
+  const { options, cookie } = await askForPasskey(party);
   return data({ options }, { headers: { "Set-Cookie": cookie } });
 }

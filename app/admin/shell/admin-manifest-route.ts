@@ -4,7 +4,7 @@ import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
 import { grounds } from "#app/ui/page/accents.ts";
 
-/** The manifest of the back office on a phone's home screen. Browsers fetch it without cookies, so it is public. */
+/** The back office's web app manifest. Browsers fetch it without cookies, so it is public. */
 export function loader() {
   const { name } = currentBusiness();
   const manifest = {

@@ -9,9 +9,9 @@ import { acceptOwnersBody } from "#app/http/bodies/body.server.ts";
 import { hasSession } from "#app/http/cache/cache.server.ts";
 
 /**
- * The back office's guard: middleware of the layout route, so it runs before every loader and action below.
- * Without a session a page redirects to /admin/login, and a form, whose body may still arrive, gets a 401 at its
- * own address, so that a reload sends it again after the sign-in.
+ * The back office's guard: middleware of the layout route, so it runs before every loader and
+ * action below. Without a session a page redirects to /admin/login, and a form, whose body may
+ * still arrive, gets a 401 at its own address, so that a reload sends it again after the sign-in.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
   { request, context, url },

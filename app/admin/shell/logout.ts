@@ -12,7 +12,10 @@ export function loader() {
   return redirect(href("/admin/login"));
 }
 
-/** Ends the session, also if the database fails. The known device stays known: strangers may use up the limit. */
+/**
+ * Ends the session, and clears the browser's cache and storage of this site, also if the database
+ * fails. The known device stays known: strangers may use up the limit.
+ */
 export async function action({ request }: Route.ActionArgs) {
   try {
     await endSession(request);

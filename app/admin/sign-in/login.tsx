@@ -56,14 +56,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       input,
       z.object({ passkey: z.string() }),
       ({ passkey }) => signInWithPasskey(args, requireRelyingParty(url), passkey, address),
-      { failed },
+      { during: "sign-in", failed },
     );
   return answerAccountForm(
     args,
     input,
     signInFields,
     (fields) => signInWithPassword(args, fields, address),
-    { invalid, failed },
+    { during: "sign-in", invalid, failed },
   );
 }
 

@@ -33,16 +33,22 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireSetupLink(url);
   const input = textFields(await readForm(request));
-  return answerAccountForm({ context }, input, newAccountFields, async ({ email, password }) => {
-    const close = (isNewSite: boolean) => void (isNewSite && startClosed(email));
-    const account = await createAdministrator(email, password, close).catch((error: Error) => {
-      // Another tab may have used the link meanwhile.
-      requireSetupLink(url);
-      throw error;
-    });
-    recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
-    return await signIn(request, account, href("/admin/start/:step?"));
-  });
+  return answerAccountForm(
+    { context },
+    input,
+    newAccountFields,
+    async ({ email, password }) => {
+      const close = (isNewSite: boolean) => void (isNewSite && startClosed(email));
+      const account = await createAdministrator(email, password, close).catch((error: Error) => {
+        // Another tab may have used the link meanwhile.
+        requireSetupLink(url);
+        throw error;
+      });
+      recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
+      return await signIn(request, account, href("/admin/start/:step?"));
+    },
+    { during: "setting up" },
+  );
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);

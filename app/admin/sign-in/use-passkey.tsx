@@ -11,7 +11,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 
 const address = href("/admin/login/passkey");
 
-/** Signs in by a passkey, from a button or the autofill of the email field. Each `actionData` uses up the challenge. */
+/** Signs in by a passkey, from a button or the autofill of the email field. */
 export function UsePasskey({ origin, actionData }: { origin: string; actionData: unknown }) {
   const { pathname, search } = useLocation();
   const submit = useSubmit();

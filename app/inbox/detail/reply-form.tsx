@@ -10,10 +10,7 @@ import type { Route } from "./+types/request-dialog.ts";
 import { answerForm } from "./notes.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
-type Props = Pick<
-  Data,
-  "entries" | "spam" | "templates" | "after" | "hasName" | "notMailed" | "request"
-> & {
+type Props = Data & {
   /** Whether Reply was pressed. Without that, the form is there where nothing was said before, or where it has words. */
   isPressed: boolean;
   /** The values that the page's action returned: the reply as typed, or made from a template. */

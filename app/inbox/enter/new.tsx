@@ -1,7 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
@@ -43,27 +43,26 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 /** The form for a request that came by telephone or in person. */
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { query, services, mails } = loaderData;
-  const failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined = actionData;
   const pending = useNavigation().formMethod === "POST";
   const field = (name: "name" | "phone" | "email" | "message") => ({
     name,
     label: contactLabels[name],
     readOnly: pending,
-    defaultValue: failure?.values?.[name],
-    error: failure?.fields[name],
+    defaultValue: actionData?.values?.[name],
+    error: actionData?.fields[name],
   });
   return (
     <DialogRoute label="New request" closeTo={listAddress(query)} className={smallDialog}>
       <Form className="grid gap-4" method="post" noValidate replace>
         <h1>New request</h1>
-        <FormMessage failure={failure} />
+        <FormMessage failure={actionData} />
         <Field {...field("name")} required />
         <Field {...field("phone")} type="tel" hint="A phone number or an email is enough." />
         <Field {...field("email")} type="email" />
         <Choice
           label={contactLabels.service}
           name="service"
-          defaultValue={failure?.values?.service}
+          defaultValue={actionData?.values?.service}
         >
           <option value="">General Inquiry</option>
           {services.map(({ code, name }) => (
@@ -77,7 +76,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <Tick
             name="mail"
             label="Email them the link to their page"
-            defaultChecked={failure?.values?.mail !== undefined}
+            defaultChecked={actionData?.values?.mail !== undefined}
           />
         )}
         <Button className="justify-self-start" disabled={pending}>

@@ -12,11 +12,7 @@ import { lastByCustomer, type Message } from "#app/requests/request/messages.ser
 import { requestMessages } from "#schema";
 import { countContactRequests } from "./request-counts.server.ts";
 
-/**
- * Reads a page of the owner's list, with the number of matches and the counts of the tiles and of the
- * Spam view. `page` counts from 1; past the end it is the last. If they cannot be read, that is logged, the
- * list is empty and `failed` is true.
- */
+/** Reads a page of the list, from 1, with all counts; empty and `failed` after an error. */
 export const readRequestPage = (filter: RequestFilter, page: number) =>
   fallback({ failed: true, ...nothing }, () => ({ failed: false, ...findRequests(filter, page) }));
 
@@ -55,7 +51,7 @@ export function listWaiting(count: number, wroteBack: ReturnType<typeof listWrot
     .map(({ request }) => request);
 }
 
-/** The requests as rows, each with the words that wait for an answer (null without) and its new photos, else all. */
+/** The requests as rows, each with the words that wait for an answer, null without. */
 export function requestRows(requests: ContactRequest[], now: Date) {
   const waiting = waitingMessages(requests.filter(({ spam }) => !spam));
   const photos = countPhotos(requests.map(({ id }) => id));

@@ -31,7 +31,7 @@ const requestLink = (id: number, query: string) => ({
   preventScrollReset: true,
 });
 
-/** One request in the owner's list, a link as a whole; "More" has the rest, on a phone also words and addresses. */
+/** One request in the owner's list, a link as a whole; "More" has what is needed less often. */
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
   const current = useStatus(id, request.status);

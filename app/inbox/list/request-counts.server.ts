@@ -12,10 +12,7 @@ export type Counts = { total: number } & Record<Status, number>;
 
 let cache: { at: number; counts: Counts; spam: number } | undefined;
 
-/**
- * Counts the requests outside the trash, in all and by status, and those flagged as spam. Cached until
- * a request changes: counting 100,000 takes longer than the rest of the page.
- */
+/** Counts the requests by status, and spam. Cached: 100,000 take longer than the rest of the page. */
 export function countContactRequests(): { counts: Counts; spam: number } {
   const at = revision("contact");
   if (cache?.at !== at) cache = { at, ...countAnew() };

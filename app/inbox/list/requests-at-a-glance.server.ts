@@ -19,13 +19,17 @@ const maxEstimates = 3;
 const weeksShown = 12;
 
 /**
- * What the dashboard shows about requests, formatted; `reviews` is the number of reviews that wait, too. What cannot
- * be read is logged, and null or an empty list, never 0.
+ * What the dashboard shows about requests, formatted; `reviews` is the number of reviews that wait,
+ * too. What cannot be read is logged, and null or an empty list, never 0.
  */
 export function requestsAtAGlance(now: Date, reviews: number) {
   const counts = fallback(null, () => countContactRequests().counts);
   const wroteBack = fallback([], () => listWroteBack(now));
-  const waiting = fallback([], () => requestRows(listWaiting(maxWaiting, wroteBack), now));
+  const newest = fallback(null, () => listNewest(maxRecent));
+  const isNewest = (id: number) => newest?.some((request) => request.id === id) ?? false;
+  const longest = fallback([], () => listWaiting(maxWaiting + maxRecent, wroteBack));
+  const above = longest.filter(({ id }) => !isNewest(id)).slice(0, maxWaiting);
+  const recentRequests = fallback(null, () => newest && requestRows(newest, now));
   const allEstimates = fallback([], () => estimateLines(now));
   const estimates = allEstimates.slice(0, maxEstimates);
   const overdue = fallback(0, () => countOverdue(currentBusiness(), now));
@@ -34,7 +38,6 @@ export function requestsAtAGlance(now: Date, reviews: number) {
     estimates: allEstimates.length,
     reviews,
   };
-  const above = new Set([...waiting, ...estimates].map(({ id }) => id));
   return {
     held: fallback(0, countHeld),
     requests: counts?.total ?? null,
@@ -43,14 +46,12 @@ export function requestsAtAGlance(now: Date, reviews: number) {
     sentence: counts
       ? waitingSentence(waits, overdue)
       : "The waiting requests cannot be read right now.",
-    waiting,
+    /** The longest waits but for the newest requests, which stand below. */
+    waiting: fallback([], () => requestRows(above, now)),
+    waitBelow: recentRequests?.filter((request) => request.waits).length ?? 0,
+    longestWait: longest[0]?.id ?? null,
     estimates,
-    recentRequests: fallback(null, () =>
-      listNewest(maxRecent + above.size)
-        .filter(({ id }) => !above.has(id))
-        .slice(0, maxRecent)
-        .map((row) => requestView(row, now)),
-    ),
+    recentRequests,
     weeks: fallback(null, () =>
       weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
         label: shortDay(start),

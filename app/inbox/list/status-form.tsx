@@ -12,23 +12,17 @@ import { choiceLook } from "#app/ui/controls/field.tsx";
 /** Why a change was refused, and the status that another tab has set meanwhile. */
 type Refusal = FormFailure<{ status?: string } | undefined>;
 
-/** The status to show: the chosen one while it is being sent, the response's after a refusal, else the stored one. */
+/** The status to show: the one being sent, after a refusal the response's, else the stored one. */
 export function useStatus(id: number, stored: string) {
   const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
-  // A refusal is shown until the next choice or form. The fetcher keeps its data for good, and may have the data of
-  // the next response while its state is still "submitting".
-  const [settled, setSettled] = useState<Refusal>();
-  const refusal = fetcher.data === settled ? undefined : fetcher.data;
-  // Another form of the page says itself what became of it.
+  // Until the next choice, or another form of the page, which says itself what became of it.
+  const [former, setFormer] = useState<Refusal>();
+  const refusal = fetcher.state === "idle" && fetcher.data !== former ? fetcher.data : undefined;
   const isSendingOther = useNavigation().formMethod === "POST";
-  if (isSendingOther && refusal) setSettled(refusal);
-  const choose = (form: HTMLFormElement | null) => {
-    setSettled(fetcher.data);
-    fetcher.submit(form, { preventScrollReset: true });
-  };
+  if (isSendingOther && refusal) setFormer(refusal);
   const chosen = fetcher.formData?.get("status");
   const status = isStatus(chosen) ? chosen : (refusal?.values?.status ?? stored);
-  return { fetcher, status, choose, failure: refusal };
+  return { fetcher, status, failure: refusal };
 }
 
 const smallOutline = `${buttonLook("outline")} ${smallButton}`;
@@ -43,7 +37,7 @@ type Props = {
 
 /** The dropdown that sets a request's status: at once with JavaScript, by its button without. */
 export function StatusForm({ id, name, current, query, back }: Props) {
-  const { fetcher, status, choose, failure } = current;
+  const { fetcher, status, failure } = current;
   return (
     <fetcher.Form
       className="flex w-full flex-wrap gap-2"
@@ -62,7 +56,9 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           value={status}
           // Firefox would restore an earlier choice after a reload.
           autoComplete="off"
-          onInput={(event) => choose(event.currentTarget.form)}
+          onInput={({ currentTarget }) =>
+            fetcher.submit(currentTarget.form, { preventScrollReset: true })
+          }
         >
           {!isStatus(status) && (
             <option value={status} disabled>

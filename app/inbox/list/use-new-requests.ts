@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Reloads the page's data once there is something newer than `shown`, an id. Asks while the page is visible; after a
- * failure, or at the end of the session, the page stays as it is.
+ * Reloads the page's data once there is something newer than `shown`, an id. Asks while the page is
+ * visible; after a failure, or at the end of the session, the page stays as it is.
  */
 export function useNewRequests(shown: number | null, { paused, of }: Options = {}): void {
   const { revalidate } = useRevalidator();

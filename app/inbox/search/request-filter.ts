@@ -38,13 +38,10 @@ export function readOrdered({ headers }: Request, { searchParams }: URL) {
 export function filterQuery(
   filter: Partial<RequestFilter & { page: number; deleted: number; marked: number }>,
 ) {
+  const { spam, status, q, page, deleted, marked } = filter;
+  const query = { view: spam && "spam", status, q, page: page !== 1 && page, deleted, marked };
   const params = new URLSearchParams();
-  if (filter.spam) params.set("view", "spam");
-  if (filter.status) params.set("status", filter.status);
-  if (filter.q) params.set("q", filter.q);
-  if (filter.page && filter.page > 1) params.set("page", String(filter.page));
-  if (filter.deleted) params.set("deleted", String(filter.deleted));
-  if (filter.marked) params.set("marked", String(filter.marked));
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, String(value));
   return params.size > 0 ? `?${params}` : "";
 }
 

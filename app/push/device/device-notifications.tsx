@@ -44,7 +44,7 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
           <Form method="post" action={href("/admin/account/devices")}>
             <input type="hidden" name="id" value={mine.id} />
             <button className={deleteLook} type="submit" name="intent" value="remove">
-              Turn off
+              Turn off<span className="sr-only"> notifications on this device</span>
             </button>
           </Form>
         )}

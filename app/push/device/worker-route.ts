@@ -1,6 +1,6 @@
 import source from "./service-worker.js?raw";
 
-/** The service worker, public, because it has no data. Outside of /admin/, its scope can include /admin itself. */
+/** The service worker has no data. Outside of /admin/, its scope can include /admin itself. */
 export function loader() {
   return new Response(source, {
     headers: {

@@ -20,8 +20,9 @@ const isThisMachine = (host: string) =>
 const maxEndpointLength = 1_000;
 
 /**
- * Parses a subscription's address; null unless it is https and port 443 of a host in PUSH_HOSTS, or any port of this
- * machine named there, http too. TLS verifies the host, so DNS spoofing is no risk.
+ * Parses a subscription's address; null unless it is https and port 443 of a host in PUSH_HOSTS, or
+ * any port of this machine named there, http too. TLS verifies the host, so DNS spoofing is no
+ * risk.
  */
 export function pushEndpoint(text: string): URL | null {
   const url = text.length <= maxEndpointLength ? URL.parse(text) : null;

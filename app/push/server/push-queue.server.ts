@@ -17,7 +17,7 @@ type PushCause = {
   url: string;
 };
 
-/** Queues a push to every device, in the transaction of its cause; without an id if the request was withdrawn. */
+/** Queues a push to every device; without an id if the request was withdrawn. */
 export function queuePush(
   tx: Transaction,
   request_id: number | null,

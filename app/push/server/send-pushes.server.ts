@@ -41,8 +41,9 @@ const channel: Channel = {
 export const startPushing = () => deliver(channel);
 
 /**
- * Sends the pushes that are due, a few at a time, until `stop` is aborted. Stores an error with the device and
- * retries if that can help. @throws an error of the database or the encryption, after all others are sent
+ * Sends the pushes that are due, a few at a time, until `stop` is aborted. Stores an error with the
+ * device and retries if that can help. @throws an error of the database or the encryption, after
+ * all others are sent
  */
 export async function sendDuePushes(
   now = new Date(),

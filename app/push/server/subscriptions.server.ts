@@ -22,7 +22,7 @@ export const subscriptionFields = z.object({
   auth: z.string().regex(/^[\w-]{22}$/, unusable),
 });
 
-/** Stores the subscription of a session that is open, in place of its former one and of others for the browser. */
+/** Stores the subscription of an open session, in place of its former one and of others for the browser. */
 export function addSubscription(
   { session }: Administrator,
   fields: z.infer<typeof subscriptionFields>,
