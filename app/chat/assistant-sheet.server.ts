@@ -11,13 +11,13 @@ import { listShownServices } from "#app/services/services.server.ts";
 import first from "./first-words.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 
-/** Names in braces besides the facts. */
+/** Placeholders besides the facts. */
 export const assistantNames = ["services", "guide prices", "estimate form"];
 
 const reply = (label: string, first: string) =>
   text({ label, first, max: 600, rows: 4, names: assistantNames });
 
-/** The sheet of the assistant's words. */
+/** The sheet of the assistant's replies. */
 export const assistantSheet = defineSheet({
   key: "assistant",
   title: "Chat",
@@ -106,10 +106,10 @@ export const assistantSheet = defineSheet({
   ],
 });
 
-/** The saved words of the assistant, with placeholders for facts. */
+/** The saved replies of the assistant, with placeholders. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-/** Fills in all names in braces, and drops sentences that became empty. */
+/** Replaces all placeholders, and drops sentences that became empty. */
 export function filled(words: string): string {
   const withLists = words
     .replaceAll("{services}", () => listed(listShownServices().map(({ name }) => name)))
@@ -123,11 +123,11 @@ export function filled(words: string): string {
     .trim();
 }
 
-/** The beginning of each conversation. */
+/** The greeting and the suggested questions of a new conversation. */
 export function readOpening() {
   const { greeting, suggestions } = assistantWords();
   const isInsured = /insur/i.test(currentBusiness().claims.assurance);
-  // Nobody is told to ask for what is not claimed.
+  // A question about insurance is only suggested if the business claims to be insured.
   const shownSuggestions = suggestions.filter(
     (it) => isInsured || it.question !== "Are you insured?",
   );

@@ -1,4 +1,4 @@
-/** Anchor point of a text (its start, middle or end) on its baseline, in the map's units. */
+/** A position for a text: a point on its baseline, and whether that is its start, middle or end. */
 type Spot = { x: number; y: number; anchor: "start" | "middle" | "end" };
 type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -8,14 +8,14 @@ export type Label = { text: string; spots: Spot[] };
 /** The part of the map that is visible in every window. */
 export const map: Box = { left: 30, right: 570, top: 10, bottom: 530 };
 
-/** The font size on phones, which is the largest. */
+/** The font size on phones, the largest. */
 const fontSize = 20;
 const maxCharacters = 30;
 
-/** The width of a text, too wide for most. */
+/** The estimated width of a text. Most texts are narrower. */
 const widthOf = (text: string) => 0.62 * fontSize * text.length;
 
-/** A label beside its mark, or else below or above it. */
+/** A label with positions beside, below and above its mark. */
 export function labelAround(name: string, { x, y }: { x: number; y: number }): Label {
   const text = name.length > maxCharacters ? `${name.slice(0, maxCharacters - 1)}…` : name;
   const half = widthOf(text) / 2;
@@ -39,7 +39,7 @@ const isOver = (one: Box, other: Box) =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** Gives each label its first spot inside the map that covers no mark or earlier label, and drops the others. */
+/** Gives each label its first position that is free on the map. Drops the other labels. */
 export function placeLabels<Kind extends Label>(labels: Kind[], marks: { x: number; y: number }[]) {
   const boxes = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
   return labels.flatMap((label) => {

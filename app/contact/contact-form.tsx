@@ -26,11 +26,11 @@ import type { ContactWords } from "./contact-sheet.ts";
 
 type FieldName = keyof ContactFields;
 
-/** The fields in the order of the form. */
+/** The fields in their order on the form. */
 const fieldNames = Object.keys(contactLabels) as FieldName[];
 
-/** What an empty field asks for. */
-const asks: Partial<Record<FieldName, string>> = {
+/** The error message for each empty field. */
+const emptyMessages: Partial<Record<FieldName, string>> = {
   name: "Enter your name.",
   phone: "Enter your phone number.",
   email: "Enter your email address.",
@@ -40,21 +40,21 @@ const asks: Partial<Record<FieldName, string>> = {
 type Props = {
   words: ContactWords;
   values: Partial<Record<string, string>>;
-  /** Why the server did not take it. */
-  answered: FormFailure<unknown> | undefined;
+  /** The failure in the server's response. */
+  answer: FormFailure<unknown> | undefined;
   sending: boolean;
   photos: Photos;
-  /** A visitor began to fill it in, or sent it. */
+  /** Called when the visitor edits or sends the form. */
   onEdit: () => void;
 };
 
 /**
- * The form of a contact request. Our own messages are shown with and without JavaScript, so the browser's
- * validation is off; with JavaScript the same schema validates before the form is sent.
+ * The contact form. The browser's own validation is off, so that the messages are the same with and
+ * without JavaScript. With JavaScript, the server's schema validates before the form is sent.
  */
-export function ContactForm({ words, values, answered, sending, photos, onEdit }: Props) {
+export function ContactForm({ words, values, answer, sending, photos, onEdit }: Props) {
   const submit = useSubmit();
-  const { failure, show, clear } = useFormFailure(answered);
+  const { failure, show, clear } = useFormFailure(answer);
   const { phone } = useBusiness();
   const form = useKeptWords(href("/contact"));
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ContactForm({ words, values, answered, sending, photos, onEdit }
   }, [failure, form]);
   const error = (name: FieldName) => {
     const sentence = failure?.fields[name];
-    return sentence === requiredMessage ? asks[name] : sentence;
+    return sentence === requiredMessage ? emptyMessages[name] : sentence;
   };
   const wrong = fieldNames.filter((name) => error(name) !== undefined);
   const field = (name: FieldName) => ({
@@ -71,7 +71,7 @@ export function ContactForm({ words, values, answered, sending, photos, onEdit }
     label: contactLabels[name],
     error: error(name),
     defaultValue: values[name] ?? "",
-    // Without JavaScript, too, the first wrong field is in sight.
+    // Without JavaScript, too, the browser scrolls to the first invalid field.
     autoFocus: wrong[0] === name,
   });
   const text = (name: FieldName) => ({ ...field(name), required: true, readOnly: sending });
@@ -92,7 +92,7 @@ export function ContactForm({ words, values, answered, sending, photos, onEdit }
         const texts = textsOf(new FormData(event.currentTarget));
         const problem = rule?.safeParse(texts).error;
         show(problem ? problemOf(problem) : null);
-        // The words are sent first; the photos follow after they are stored.
+        // The text is sent first. The photos follow once it is stored.
         const how = { method: "post", action: href("/contact") } as const;
         if (!problem) submit(texts, { ...how, replace: true, preventScrollReset: true });
       }}
@@ -138,7 +138,7 @@ export function ContactForm({ words, values, answered, sending, photos, onEdit }
         plainNote={`Up to ${maxPhotosInWords}, ${maxPhotoSize} each. Choose them together: ${wantedPhotos.join(", ")}.`}
         asks
       />
-      {/* The mail to the owner waits for them. */}
+      {/* The mail to the owner waits for these photos. */}
       <input type="hidden" name={photosToFollow} value={photos.photos.length} />
       <Honeypot />
       <ActionRow>
@@ -152,7 +152,7 @@ export function ContactForm({ words, values, answered, sending, photos, onEdit }
   );
 }
 
-/** The schema, loaded on focus because it is larger than the form; without it the server validates alone. */
+/** The schema, loaded on focus because it is large. Without it, only the server validates. */
 let rule: typeof contactFields | null = null;
 
 async function loadRule(): Promise<void> {
@@ -160,7 +160,7 @@ async function loadRule(): Promise<void> {
   if (schema) rule = schema.contactFields;
 }
 
-/** Honeypot: invisible to people, filled in by spam bots. */
+/** Honeypot: a field that people do not see and spam bots fill in. */
 function Honeypot() {
   return (
     <p className="sr-only" aria-hidden="true">

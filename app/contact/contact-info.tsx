@@ -9,7 +9,7 @@ import type { ContactWords } from "./contact-sheet.ts";
 
 type Props = { words: ContactWords; isThanks?: boolean };
 
-/** The column beside the form: telephone, email, hours and, but for the thank-you, reasons to choose us. */
+/** The column beside the form: telephone, email, hours, and reasons to choose us. */
 export function ContactInfo({ words, isThanks = false }: Props) {
   const business = useBusiness();
   const { phone, emergencyPhone, email, license } = business;

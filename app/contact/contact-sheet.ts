@@ -6,7 +6,7 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
 const sentence = (label: string, first: string) => text({ label, first, max: 300, rows: 2 });
 
-/** The words of the contact page and its thank-you screen; the labels of the form's fields are fixed. */
+/** The texts of the contact page and its thank-you screen. The labels of the form are fixed. */
 export const contactSheet = defineSheet({
   key: "contact",
   title: "Contact page",

@@ -17,7 +17,7 @@ import { ContactInfo } from "./contact-info.tsx";
 import { contactSheet } from "./contact-sheet.ts";
 import { sendContactForm } from "./send-contact-form.server.ts";
 import { ServiceArea } from "./service-area.tsx";
-import { emptyForm, NextSteps, SentNote, SentRequest, ThankYou, thankedFor } from "./thank-you.tsx";
+import { emptyForm, NextSteps, SentNote, SentRequest, ThankYou, thankYouMs } from "./thank-you.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";
@@ -31,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** The page of the request that was just sent, and what of its photos was not taken. */
+/** The page of the request that was just sent, and a sentence for each refused photo. */
 function requestSent(search: URLSearchParams) {
   const token = search.get("request");
   const request = findByLink(token);
@@ -43,10 +43,10 @@ function requestSent(search: URLSearchParams) {
   };
 }
 
-/** Without JavaScript the thank-you screen leads on to the empty form. */
+/** Without JavaScript, the thank-you screen redirects to the empty form after some seconds. */
 export const handle = {
   refresh: (search: URLSearchParams) =>
-    search.has("sent") ? `${thankedFor / 1000}; url=${emptyForm(search)}` : null,
+    search.has("sent") ? `${thankYouMs / 1000}; url=${emptyForm(search)}` : null,
 };
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -54,7 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (new URL(request.url).searchParams.has("request"))
       return await keepToOnePerson({ request, context, ...rest }, next);
     const response = await next();
-    // What a browser fetches ahead is the page's a moment later, without a second way over a slow line.
+    // Lets the browser use a prefetched page without requesting it again.
     if (response.ok && request.headers.get("Sec-Purpose")?.startsWith("prefetch"))
       response.headers.set("Cache-Control", "private, max-age=30");
     return response;
@@ -63,7 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const action = (args: Route.ActionArgs) => sendContactForm(args);
 
-/** What is said of a line that is down names the telephone number, which the form knows. */
+/** The empty message makes the form show its own, which has the telephone number. */
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, "");
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -83,8 +83,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const photos = usePhotos();
   const isSending = useFollowingPhotos(photos, sent ? requestPage : null);
   const refused = photos.refused.length > 0 ? photos.refused : loaderData.refused;
-  const [thanked, setThanked] = useState(sent || requestPage !== null);
-  if (sent && !thanked) setThanked(true);
+  const [isThanked, setThanked] = useState(sent || requestPage !== null);
+  if (sent && !isThanked) setThanked(true);
   useEffect(() => {
     if (sent) forgetKeptWords(href("/contact"));
   }, [sent]);
@@ -94,7 +94,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <section>
         <Split kind="early">
           <SplitSide height={request ? "pt-head pb-head-foot" : "pt-head pb-section"}>
-            {/* A link to the form leads to its heading, which says what one is about to fill in. */}
+            {/* Links to the form scroll to its heading, which says what the form is for. */}
             <div id="contact-form">
               {sent ? (
                 <ThankYou
@@ -110,12 +110,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   <Lead className="mt-5">{words.lead}</Lead>
                 </>
               )}
-              <SentNote shown={thanked && !sent} requestPage={requestPage} refused={refused} />
+              <SentNote shown={isThanked && !sent} requestPage={requestPage} refused={refused} />
               {!sent && (
                 <ContactForm
                   words={words}
                   values={{ service, ...actionData?.values }}
-                  answered={actionData}
+                  answer={actionData}
                   sending={isPosting}
                   photos={photos}
                   onEdit={() => setThanked(false)}
@@ -136,7 +136,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactInfo words={words} isThanks />
         </Split>
       )}
-      {!sent && <ServiceArea words={words} className={thanked ? "print:hidden" : ""} />}
+      {!sent && <ServiceArea words={words} className={isThanked ? "print:hidden" : ""} />}
     </>
   );
 }

@@ -21,9 +21,9 @@ import { receiveRequest } from "#app/requests/request.server.ts";
 import { isServiceCode } from "#app/services/services.server.ts";
 
 /**
- * The action of the contact form. Stores the text before the photos, and keeps it if a photo is refused:
- * the next pages say which.
- * @returns a redirect to the thank-you screen, or why nothing was stored, with the form's values
+ * The action of the contact form. Stores the text before the photos. If a photo is refused, the
+ * text stays stored and the next pages name the photo.
+ * @returns a redirect to the thank-you screen, or the failure with the form's values
  */
 export async function sendContactForm(args: Asked) {
   await using received = await readPhotoForm(args);
@@ -40,7 +40,7 @@ export async function sendContactForm(args: Asked) {
     const { refusal, request, token } = writeTransaction(() => {
       const refusal = consumeContact(args);
       if (refusal) return { refusal };
-      // A browser may fill in the honeypot for a person, who sees what everybody sees.
+      // A browser may autofill the honeypot for a person, so a spam request gets the same response.
       const spam = Boolean(values[honeypot]);
       const sender = addressBlock(clientAddress(args.request));
       const request = receiveRequest(fields, { spam, sender, photosFollow });

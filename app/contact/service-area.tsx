@@ -5,7 +5,7 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { type Label, labelAround, map, placeLabels } from "./area-labels.ts";
 import type { ContactWords } from "./contact-sheet.ts";
 
-/** Map with the circle of free estimates, and the towns with their distances. */
+/** The map of the service area: the circle of free estimates, and the towns with distances. */
 export function ServiceArea({ words, className }: { words: ContactWords; className: string }) {
   const business = useBusiness();
   return (
@@ -31,7 +31,7 @@ export function ServiceArea({ words, className }: { words: ContactWords; classNa
   );
 }
 
-/** The towns without the business's own town, which is the map's center. */
+/** The towns except the business's own, which is the center of the map. */
 const others = ({ area, towns }: Business) => towns.filter(({ name }) => name !== area);
 
 function TownRow({ name, aside }: { name: string; aside: string }) {
@@ -47,14 +47,14 @@ function TownRow({ name, aside }: { name: string; aside: string }) {
 
 const inMiles = (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`);
 
-/** Center of the map and radius of its outer circle, in the map's units. */
+/** The center of the map and the radius of its outer circle, in the map's units. */
 const middle = { x: 300, y: 270 };
 const outer = 225;
 
 /** Degrees clockwise from north. */
 const bearings = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
 
-/** Position of a town on the map; north is up. */
+/** The position of a town on the map. North is up. */
 function place({ miles, direction }: Business["towns"][number], unitsToMile: number) {
   const angle = (bearings[direction] * Math.PI) / 180;
   return {
@@ -63,7 +63,7 @@ function place({ miles, direction }: Business["towns"][number], unitsToMile: num
   };
 }
 
-/** Miles to the edge of the map; 0 if no distance is known. */
+/** The number of miles to the edge of the map; 0 if no distance is known. */
 const farthestOf = ({ estimateRadius, towns }: Business) =>
   Math.max(estimateRadius, ...towns.map(({ miles }) => miles));
 
@@ -72,10 +72,10 @@ function AreaDrawing({ business }: { business: Business }) {
   const farthest = farthestOf(business);
   const unitsToMile = outer / farthest;
   const radius = estimateRadius || farthest;
-  // 10 of 25 miles: a circle within, for comparison.
+  // The radius of a smaller circle for comparison, such as 10 of 25 miles.
   const inner = Math.round(radius * 0.4);
   const towns = others(business)
-    // Without miles its place on the map is unknown.
+    // A town without a distance has no position on the map.
     .filter(({ miles }) => miles > 0)
     .map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
   const labels = placeLabels<MapLabel>(
@@ -138,7 +138,7 @@ function ownTown(area: string): MapLabel {
   return { ...around, spots: [below, ...around.spots], quiet: true };
 }
 
-/** Label with a circle's radius, above it or else below. */
+/** The label of a circle: its radius, above or below the circle. */
 function radiusLabel(miles: number, radius: number): MapLabel {
   const above = { x: middle.x + 6, y: Math.round(middle.y - radius - 7), anchor: "start" } as const;
   const left = { ...above, x: middle.x - 6, anchor: "end" } as const;

@@ -10,10 +10,10 @@ import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
-/** Milliseconds that the thank-you screen is shown before the empty form. */
-export const thankedFor = 3000;
+/** Time in milliseconds until the thank-you screen gives way to the empty form. */
+export const thankYouMs = 3000;
 
-/** Address of the empty form; it keeps the link to the request's page. */
+/** The address of the empty form. It contains the token of the request's page. */
 export function emptyForm(search: URLSearchParams): string {
   const token = search.get("request") ?? "";
   return href("/contact") + (requestToken.test(token) ? `?request=${token}` : "");
@@ -21,17 +21,15 @@ export function emptyForm(search: URLSearchParams): string {
 
 type Props = {
   words: ContactWords;
-  /** Address of the request's page; null if there is none. */
   requestPage: string | null;
-  /** "by Friday 7 PM" */
+  /** When the customer gets a reply: "by Friday 7 PM". */
   promised: string | null | undefined;
-  /** A sentence for each refused photo. */
   refused: string[];
-  /** The part of the photos that was sent; null unless they are on their way. */
+  /** The fraction of the photos that was sent, 0 to 1; null if none are being sent. */
   progress: number | null;
 };
 
-/** The thank-you screen, before the empty form; without JavaScript a meta refresh leads there. */
+/** The thank-you screen. The empty form replaces it, without JavaScript by a meta refresh. */
 export function ThankYou({ words, promised, requestPage, refused, progress }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -39,11 +37,11 @@ export function ThankYou({ words, promised, requestPage, refused, progress }: Pr
   const { state } = useNavigation();
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    // The visitor has followed a link meanwhile, which has priority.
+    // If the visitor has followed a link meanwhile, do not navigate elsewhere.
     if (progress !== null || state !== "idle") return;
     const timer = setTimeout(
       () => navigate(next, { replace: true, preventScrollReset: true }),
-      thankedFor,
+      thankYouMs,
     );
     return () => clearTimeout(timer);
   }, [navigate, next, state, progress]);
@@ -80,7 +78,7 @@ export function ThankYou({ words, promised, requestPage, refused, progress }: Pr
   );
 }
 
-/** Says above the empty form that the message was sent, and takes the focus from the thank-you screen. */
+/** Says above the empty form that the message was sent, and gets the focus. */
 export function SentNote({
   shown,
   requestPage,
@@ -106,7 +104,7 @@ export function SentNote({
   );
 }
 
-/** Lists refused photos with the reasons. The words are stored in any case. */
+/** Lists refused photos with the reasons. The message itself is stored. */
 function NotTaken({ refused }: { refused: string[] }) {
   if (refused.length === 0) return null;
   return (
@@ -123,7 +121,7 @@ function NotTaken({ refused }: { refused: string[] }) {
 
 type SentProps = { request: ReturnType<typeof requestPageView> };
 
-/** What comes after a request was sent, with the moment of the answer. */
+/** The next steps after a request was sent, and when the reply is due. */
 export function NextSteps({ request: { entries, promised } }: SentProps) {
   const steps = [
     ["Your request is with us", `It came ${entries[0]?.when}.`],
@@ -148,7 +146,7 @@ export function NextSteps({ request: { entries, promised } }: SentProps) {
   );
 }
 
-/** What was sent, to be looked over. */
+/** The request that was just sent. */
 export function SentRequest({ request: { entries, ...request } }: SentProps) {
   const [first] = entries;
   return (

@@ -14,11 +14,10 @@ import { ActionRow } from "#app/ui/page/layout.tsx";
 
 type Props = {
   failure: FormFailure<{ message?: string } | undefined> | undefined;
-  /** Number of messages: when it grows, the form is cleared. */
+  /** The number of messages. When it grows, the form is cleared. */
   count: number;
-  /** A sentence for each refused photo of the last upload. */
   refused: string[];
-  /** Address that JavaScript posts words with photos to. */
+  /** The address to which JavaScript posts text with photos. */
   to: string;
   sending: boolean;
 };
@@ -40,7 +39,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     setSent(false);
-    // Without photos, React Router submits the form.
+    // React Router submits a form without photos.
     if (photos.photos.length === 0) return;
     event.preventDefault();
     const message = new FormData(event.currentTarget).get("message");

@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lett
 
 export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 
-/** Layout of a customer's pages: company name above; on phones, 'Call' and 'Text us' at the bottom. */
+/** The layout of a customer's pages. On phones, 'Call' and 'Text us' are at the bottom. */
 function Letter({ children }: { children: React.ReactNode }) {
   const { name, phone, textPhone } = useBusiness();
   const call = telephoneLink(phone);
@@ -57,7 +57,7 @@ export default function LetterLayout() {
   );
 }
 
-/** The 404 page, the same for an unknown link and for an expired one. */
+/** The 404 page. It is the same for an unknown and for an ended link. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { phone } = useBusiness();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;

@@ -14,7 +14,7 @@ type PageView = ReturnType<typeof requestPageView>;
 
 type HeadProps = { view: PageView; token: string } & ReturnType<typeof estimatesView>;
 
-/** Headline, sentence and progress of the request, and its estimates. */
+/** Headline, lead and progress of the request, and its estimates. */
 export function RequestHead({ view, token, estimates, step }: HeadProps) {
   const { service, customer, received } = view;
   const { headline, lead } = estimates.some(({ isOpen }) => isOpen)
@@ -40,7 +40,7 @@ export function RequestHead({ view, token, estimates, step }: HeadProps) {
 
 type AskProps = { to: string; question: string; lead: string };
 
-/** Asks for a review, after the owner has invited the customer. */
+/** Asks the customer for a review once the owner has invited them. */
 export function AskForReview({ to, question, lead }: AskProps) {
   return (
     <section id="asking" className="border-t border-line print:hidden">
@@ -59,7 +59,7 @@ export function AskForReview({ to, question, lead }: AskProps) {
   );
 }
 
-/** The fields of the request, and the form that withdraws it. */
+/** The fields of the request, and the form to withdraw it. */
 export function WhatYouSent({ sent, review }: { sent: PageView; review: string }) {
   return (
     <>
@@ -89,7 +89,7 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
   );
 }
 
-/** Asks for confirmation, without JavaScript too. */
+/** The button to withdraw the request. It asks for confirmation, without JavaScript too. */
 function Withdraw({ isReviewed, isKept }: { isReviewed: boolean; isKept: boolean }) {
   return (
     <details className="mt-4 print:hidden">

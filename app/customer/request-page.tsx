@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const intents = ["add", "withdraw"];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
-  // Before the body is read, so that nobody without a request can upload megabytes.
+  // Checked before the body is read, so that nobody without a request can upload megabytes.
   const request = requireByLink(params.token);
   await using received = await readPhotoForm({ request: sent, context });
   const values = textFields(received.form, { intent: 20, message: lengths.message });

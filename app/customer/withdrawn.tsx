@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The page after a request was withdrawn, because its own page no longer exists. */
+/** The page after a request was withdrawn. The request's own page no longer exists. */
 export default function Withdrawn() {
   return (
     <div className="px-edge py-head">

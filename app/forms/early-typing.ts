@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was entered before hydration, by field. */
-const entered = new Map<Field, string>();
-/** The focused text area and its selection. */
+/** The values entered before hydration, by field. */
+const earlyValues = new Map<Field, string>();
+/** The focused text area with its selection. */
 let cursor: { area: HTMLTextAreaElement; from: number; to: number } | null = null;
 
-// File fields handle their early files themselves.
+// File fields have their own code for files that were chosen before hydration.
 const fields = "input:not([type=file]), textarea, select";
 
 function isChanged(field: Field): boolean {
@@ -27,28 +27,29 @@ function noteCursor(): void {
 
 function noteEntry({ target }: Event): void {
   if (target instanceof Element && target.matches(fields))
-    entered.set(target as Field, (target as Field).value);
+    earlyValues.set(target as Field, (target as Field).value);
   noteCursor();
 }
 
-/** Remembers what is entered before hydration. To be called before it begins. */
+/** Remembers what is entered before hydration. Call it before hydration starts. */
 export function rememberEarlyTyping(): void {
   for (const field of document.querySelectorAll<Field>(fields))
-    if (isChanged(field)) entered.set(field, field.value);
+    if (isChanged(field)) earlyValues.set(field, field.value);
   noteCursor();
   document.addEventListener("input", noteEntry, true);
 }
 
-/** Restores what was typed, which hydration resets (React 19.3, initTextarea). To be called before the first paint. */
+/** Restores values that hydration resets (React 19.3). Call it before the first paint. */
 export function putBackEarlyTyping(): void {
   document.removeEventListener("input", noteEntry, true);
-  for (const [field, text] of entered) if (field.value !== text) field.value = text;
+  for (const [field, text] of earlyValues) if (field.value !== text) field.value = text;
   if (cursor && cursor.area === document.activeElement)
     cursor.area.setSelectionRange(cursor.from, cursor.to);
 }
 
-/** Dispatches the `input` events that the page's scripts have missed. */
+/** Dispatches an `input` event for each value that was entered before listeners were attached. */
 export function tellEarlyTyping(): void {
-  for (const field of entered.keys()) field.dispatchEvent(new Event("input", { bubbles: true }));
-  entered.clear();
+  for (const field of earlyValues.keys())
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  earlyValues.clear();
 }

@@ -2,30 +2,30 @@ import { data } from "react-router";
 import type { core } from "zod";
 import { requiredMessage } from "./text-fields.ts";
 
-/** What is wrong with what was typed. */
+/** Why the values of a form are invalid. */
 export type FormProblem = {
-  /** The sentence above the form. */
+  /** The message above the form. */
   message: string;
-  /** The sentence at each wrong field, by the field's name. */
+  /** The message of each invalid field, by the field's name. */
   fields: Partial<Record<string, string>>;
 };
 
-/** The answer of every form's action that did nothing. */
+/** The action's response if it did nothing. */
 export type FormFailure<Values = Partial<Record<string, string>>> = FormProblem & {
-  /** What was typed, by the field's name, to fill the form again. */
+  /** The submitted values by field name, to fill in the form again. */
   values: Values;
-  /** The session has ended: the form offers the way back in. */
+  /** The session has ended. The form shows a link to sign in. */
   signedOut?: boolean;
 };
 
-/** An action's failure with its status: 4xx for bad input, 5xx for errors. */
+/** Makes an action's response with its status: 4xx for invalid input, 5xx for errors. */
 export function formFailure<Values>(status: number, problem: string | FormProblem, values: Values) {
   const details = typeof problem === "string" ? { message: problem, fields: {} } : problem;
   const failure: FormFailure<Values> = { ...details, values };
   return data(failure, { status });
 }
 
-/** The problem of a schema's error: each field's first sentence, and above the form that required fields are missing, else the first. */
+/** Each field has its first message. The form has one about empty fields, or the first of all. */
 export function problemOf(error: core.$ZodError): FormProblem {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join(".")] ??= message;

@@ -6,7 +6,7 @@ import type { FormFailure, FormProblem } from "./form-failure.ts";
 
 type Props = { failure: Pick<FormFailure<unknown>, "message" | "signedOut"> | null | undefined };
 
-/** The sentence above a form that says why nothing was done, and the way back in where it needs one. */
+/** The message above a form that failed. If the session has ended, with a link to sign in. */
 export function FormMessage({ failure }: Props) {
   return (
     <>
@@ -20,7 +20,7 @@ export function FormMessage({ failure }: Props) {
   );
 }
 
-/** The way back in that leaves the page with what was typed where it is. */
+/** A link to sign in. It opens another tab, so that the form keeps its values. */
 export function SignInAgain({ className = moreLook }: { className?: string }) {
   return (
     <a className={className} href={href("/admin/login")} target="_blank" rel="noopener">
@@ -31,21 +31,20 @@ export function SignInAgain({ className = moreLook }: { className?: string }) {
 
 type Failure = Pick<FormFailure<unknown>, "message" | "fields" | "signedOut">;
 
-/** The failure that a form shows, found in the browser or answered by the server, until an edit. */
+/** The failure that a form shows: the browser's or the server's, until the next edit. */
 export function useFormFailure(answer: Failure | null | undefined) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [oldAnswer, setOldAnswer] = useState<Failure | null>(null);
   const failure: Failure | null = problem ?? (answer === oldAnswer ? null : (answer ?? null));
   return {
     failure,
-    /** A field's sentence, "" if it is the one above the form, undefined if the field is right. */
+    /** A field's message; "" if the form shows the same one; undefined if the field is valid. */
     error: (name: string) => {
       const sentence = failure?.fields[name];
       return sentence === failure?.message && sentence !== undefined ? "" : sentence;
     },
-    /** Shows what the browser found; a new object each time is announced again. */
+    /** Shows the browser's problem. Screen readers announce each new object. */
     show: setProblem,
-    /** Called on each edit. */
     clear() {
       setProblem(null);
       setOldAnswer(answer ?? null);

@@ -3,10 +3,10 @@ import { type FormProblem, formFailure } from "./form-failure.ts";
 import { notSaved } from "./keep-form-on-network-error.ts";
 
 /**
- * The answer of `act`. If it throws an error, that is logged, and the form comes back with `values`
- * instead of the error page.
- * @param during what is being done, for the log
- * @param problem what the form says
+ * Runs `act`. If it throws an error, logs it and returns a form failure with `values` instead of
+ * showing the error page.
+ * @param during what `act` does, for the log
+ * @param problem the message of the form
  */
 export async function preserveOnError<Answer, Values>(
   values: Values,
@@ -17,7 +17,7 @@ export async function preserveOnError<Answer, Values>(
   try {
     return await act();
   } catch (error) {
-    // A redirect or a 404 that was thrown.
+    // A redirect or a 404 that was thrown is not an Error.
     if (!(error instanceof Error)) throw error;
     logError(error, { during });
     return formFailure(500, problem, values);

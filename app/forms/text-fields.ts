@@ -1,16 +1,16 @@
-// Shared by the visitors' forms. Without zod, because the guide's dialog imports it too.
+// For all forms. Does not import zod, because the guide's dialog imports this file.
 
 export const requiredMessage = "Please fill in all required fields.";
 export const emailMessage = "Please enter a valid email address.";
 
-/** Non-space text, @, text, dot, text. */
+/** Matches "text@text.text" without spaces. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A typed text with `\n` for `\r\n`, without control characters and changes of the reading direction. */
+/** Uses `\n` for line breaks. Drops control and bidirectional formatting characters. */
 export const plainText = (text: string) =>
   text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
-/** "1.5 MB", of bytes. */
+/** Formats a number of bytes: "1.5 MB". */
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
 const numberWords = [
@@ -18,19 +18,19 @@ const numberWords = [
   ...["seven", "eight", "nine", "ten", "eleven", "twelve"],
 ];
 
-/** A whole number as sentences have it: 6 is "six", 13 is "13". */
+/** Spells out a small number: 6 is "six", 13 is "13". */
 export const numberWord = (number: number): string => numberWords[number] ?? String(number);
 
-/** The same at the beginning of a sentence: 6 is "Six". */
+/** As `numberWord`, for the start of a sentence: 6 is "Six". */
 export function capitalNumberWord(number: number): string {
   const word = numberWord(number);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** "5,000". `Intl` would load its data at the server's start. */
+/** Formats a number: "5,000". Without `Intl`, which would load its data at the server's start. */
 export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** The slug of a name that no other has: "tile-grout" of "Tile & Grout". */
+/** Makes a unique slug from a name: "tile-grout" from "Tile & Grout". */
 export function freeSlug(name: string, fallback: string, isTaken: (slug: string) => boolean) {
   const plain =
     name
@@ -53,17 +53,17 @@ const escapes: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text escaped for HTML and XML, for elements and attributes. */
+/** Escapes a text for HTML and XML, in elements and attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Whether it is the address of a page elsewhere: "https://www.yelp.com/biz/ours". */
+/** Whether a text is the address of a page on another site: "https://www.yelp.com/biz/ours". */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text);
 
 export const notAWebAddress = "Please give an address that begins with https://.";
 
-/** The first whole sentences of a text; if they fill less than half of the limit, whole words and an ellipsis. */
+/** The first whole sentences of a text, or whole words if that is less than half of the limit. */
 export function wholeSentences(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const ends = [...text.slice(0, maxCharacters + 1).matchAll(/[.!?…]["”’)]*(?=\s)/g)];
@@ -72,6 +72,6 @@ export function wholeSentences(text: string, maxCharacters: number): string {
   if (2 * end >= maxCharacters) return text.slice(0, end);
 
   const words = text.slice(0, maxCharacters).replace(/\s+\S*$/, "");
-  // A text without blanks is cut between characters, not within a surrogate pair.
+  // A text without spaces is cut anywhere but within a surrogate pair.
   return `${words.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$|[\s,;:]+$/, "")}…`;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** The text fields of a form, by name; files are left out. */
+/** The text fields of a form by name, without files. */
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].filter((field): field is [string, string] => !(field[1] instanceof File)),
   );
 
-/** Stores the words of a form for this tab; nothing if the storage is blocked or full. */
+/** Stores the values of a form for this tab. Does nothing if the storage is blocked or full. */
 function storeWords(name: string, words: Record<string, string>): void {
   try {
     sessionStorage.setItem(`words ${name}`, JSON.stringify(words));
@@ -21,22 +21,23 @@ function readWords(name: string): Record<string, string> {
   }
 }
 
-/** Forgets what was typed into a form: it was sent. */
+/** Deletes the stored values of a form after it was sent. */
 export const forgetKeptWords = (name: string) => storeWords(name, {});
 
 /**
- * Keeps what is typed into a form until it is sent: while another page is looked at, over a reload, and
- * when a phone throws the tab away. Without JavaScript the browser does some of that.
- * @param changes how often the page itself has changed the fields, such as emptied one that was stored
- * @param version a hidden field: while it is the same, the words kept are newer than the server's values
- * @returns the form's ref
+ * Stores the values of a form in the tab until it is sent, so that they survive navigation, a
+ * reload, and a tab that the phone unloads.
+ * @param changes counts the times that the page itself has changed the fields, as by emptying one
+ * @param version name of a hidden field. While its value is the same, the stored values are newer
+ * than the server's
+ * @returns the ref for the form
  */
 export function useKeptWords(name: string, changes = 0, version?: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const keep = () => form.current && storeWords(name, textsOf(new FormData(form.current)));
     if (changes > 0) keep();
-    // A field may stand outside of its form.
+    // A field may be outside of its form.
     const noteInput = ({ target }: Event) => {
       if (target instanceof Element && "form" in target && target.form === form.current) keep();
     };
@@ -53,17 +54,17 @@ export function useKeptWords(name: string, changes = 0, version?: string) {
     }
     for (const [field, text] of Object.entries(words)) {
       const element = elements.namedItem(field);
-      // The server's values stay. `value`, not `defaultValue`: a reset empties it.
+      // Fields with a value from the server keep it. Sets `value`, so that a form reset empties it.
       if (!element || !("value" in element) || element.value !== "") continue;
       element.value = text;
-      // A list may no longer have that choice.
+      // The select may no longer have this option.
       if (element.value !== text) element.value = "";
     }
   }, [name, version]);
   return form;
 }
 
-/** Gives all fields the values that were kept; one that was not kept is an unticked box. */
+/** Sets all fields to their stored values. A checkbox without one is unchecked. */
 function putBack(elements: HTMLFormControlsCollection, words: Record<string, string>): void {
   for (const element of elements) {
     if (element instanceof HTMLInputElement && element.type === "checkbox")

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { useActionData, useBlocker, useNavigation } from "react-router";
 
 /**
- * Asks before a form with something typed in it is left for another page, reloaded or closed. A save that
- * is stored redirects; one that is not has an answer, which brings back what was typed. An answer without a
- * message comes from a button that changed the form.
- * @returns what the form calls on each change, when it is sent, and when it is given up
+ * Asks for confirmation before a changed form is left for another page, reloaded or closed. A
+ * stored form redirects. A failed one has action data with a message. Action data without a message
+ * comes from a button that changed the form.
+ * @returns functions to call on each change, on submission, and when the changes are discarded
  */
 export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forget", () => void> {
   const answer: object | undefined = useActionData();
@@ -14,7 +14,7 @@ export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forg
   useEffect(() => {
     if (answer) isUnsaved.current ||= wasUnsaved.current || !("message" in answer);
   }, [answer]);
-  // Leaving before the answer would break a save off.
+  // Leaving before the response would abort the submission.
   const isSending = useNavigation().state === "submitting";
   useAskBeforeLeaving(
     useCallback(() => isUnsaved.current || (isSending && wasUnsaved.current), [isSending]),
@@ -29,7 +29,7 @@ export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forg
   return { noteTyping, noteSending, forget: noteSending };
 }
 
-/** Asks before a page is left, reloaded or closed while `isUnsaved`. */
+/** While `isUnsaved`, asks for confirmation before the page is left, reloaded or closed. */
 export function useAskBeforeLeaving(isUnsaved: () => boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -49,12 +49,12 @@ export function useAskBeforeLeaving(isUnsaved: () => boolean): void {
   }, [blocker]);
 }
 
-/** Whether a field that the selector finds holds other words than those stored, its `data-stored`. */
+/** Whether a field that matches the selector has another value than its `data-stored`. */
 export const hasUnsentWords = (selector: string) =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)].some(
     ({ value, dataset }) => value.trim() !== (dataset.stored ?? ""),
   );
 
-/** Asks whether what was entered may be lost. */
+/** Asks whether unsaved changes may be lost. */
 export const mayLeave = () =>
   window.confirm("Leave without saving? What you entered will be lost.");

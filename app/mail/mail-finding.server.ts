@@ -7,25 +7,25 @@ import { notSet } from "#app/log/missing-settings.server.ts";
 import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
 import { mailTrouble } from "./smtp.server.ts";
 
-/** How long a mail that was not sent is reported. */
+/** Time for which a failed mail is reported. */
 export const failureShownMs = 7 * dayMs;
 
-/** Whether mail to the owner is set up, the mail server accepts the sign-in, and the last mail was sent. */
+/** Checks the settings, the sign-in to the mail server, and the last mail to the owner. */
 export async function mailFinding(): Promise<Verdict> {
   if (!env.SMTP_URL || !env.NOTIFY_EMAIL) {
-    const waiting = countWaiting();
-    if (waiting === 0) return notSet.mail;
-    const emails = waiting === 1 ? "1 email waits" : `${waiting} emails wait`;
+    const waitingCount = countWaiting();
+    if (waitingCount === 0) return notSet.mail;
+    const emails = waitingCount === 1 ? "1 email waits" : `${waitingCount} emails wait`;
     return wrong(`${notSet.mail.says} ${emails} to be sent.`, notSet.mail.technical);
   }
   const trouble = await mailTrouble();
   if (trouble !== null)
     return wrong("The mail server cannot be used: no email is sent.", `${trouble}.`);
-  const failed = latestFailure();
-  if (failed)
+  const failure = latestFailure();
+  if (failure)
     return wrong(
-      `The latest email to you, of ${dateAndTime(failed.at)}, was not sent.`,
-      `The mail server said “${failed.error}”.`,
+      `The latest email to you, of ${dateAndTime(failure.at)}, was not sent.`,
+      `The mail server said “${failure.error}”.`,
     );
   if (isSampleEmail())
     return note(
@@ -42,7 +42,7 @@ function isSampleEmail(): boolean {
   return (email ?? env.BUSINESS_EMAIL ?? first) === first;
 }
 
-/** Number of waiting mails of the last week, without those for a deleted request or one flagged as spam. */
+/** The number of queued mails of the last week, without those of deleted requests and spam. */
 function countWaiting(): number {
   const now = Date.now();
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {
@@ -56,7 +56,7 @@ function countWaiting(): number {
   });
 }
 
-/** The error of the last mail to the owner of the last week; null if it was sent. */
+/** The error of the last mail to the owner, if it is of the last week; null if it was sent. */
 function latestFailure(): { at: string; error: string } | null {
   const since = new Date(Date.now() - failureShownMs).toISOString();
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {

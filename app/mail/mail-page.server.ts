@@ -4,25 +4,24 @@ import { currentAccent } from "#app/look/look.server.ts";
 
 type Linked = { href?: string | null };
 
-/** The content of a mail, as plain text. */
+/** The content of a mail. */
 export type MailPage = {
   heading: string;
-  /** Continues the heading. */
+  /** The text that continues the heading. */
   lead: string;
-  /** The main link, shown before the words; with `amounts` a button after these. */
+  /** The main link, above the text. If the mail has `amounts`, it is a button below them. */
   first?: { words: string; href: string } | null;
   facts?: (Linked & { label: string; value: string })[];
-  /** A bill: what each amount is for, with a note below it. */
+  /** The lines of a bill, each with an optional note below it. */
   amounts?: { words: string; note?: string; value: string; isTotal?: boolean }[];
-  /** A message, shown as it was written. */
+  /** A message, in the words of its author. */
   words?: string;
-  /** Links and other ways to go on, a line each. */
+  /** Links and other ways to reply, one per line. */
   ways?: (Linked & { words: string })[];
-  /** The last line. */
   foot?: string;
 };
 
-/** The texts of a mail. */
+/** A mail as plain text and as HTML. */
 export const mailTexts = (page: MailPage) => ({ text: mailText(page), html: mailHtml(page) });
 
 function mailText(page: MailPage): string {
@@ -43,7 +42,7 @@ function mailText(page: MailPage): string {
 const { page, chalk } = backgrounds.day;
 const { ground, plaster } = backgrounds.dark;
 
-// Some mail clients drop style sheets, so the colours are on the elements; dark mode overrides them.
+// Some mail clients drop style sheets, so elements have inline colours. Dark mode overrides them.
 const stylesWith = ({ copper, action }: { copper: string; action: string }) => `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -58,7 +57,7 @@ const stylesWith = ({ copper, action }: { copper: string; action: string }) => `
 const quiet = 'class="quiet" style="color:#5f574d;';
 const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
 
-/** The HTML of a mail. Its hidden first element is the preview text in a list of mails. */
+/** The HTML of a mail. Its first element is hidden: the preview text in a list of mails. */
 export function mailHtml(content: MailPage): string {
   const { heading, lead, first, facts = [], amounts, words = "", ways = [], foot } = content;
   const { day, dark } = groundsOf(currentAccent().accent);
@@ -84,7 +83,7 @@ ${rows.join("\n")}
 <td class="line" style="${look}padding-left:16px;text-align:right;white-space:nowrap;${isTotal ? "font-size:22px" : ""}">${escapeHtml(value)}</td>
 </tr>`;
   });
-  const billed = `<table style="border-collapse:collapse;width:100%;margin:0 0 20px">
+  const billTable = `<table style="border-collapse:collapse;width:100%;margin:0 0 20px">
 ${bill.join("\n")}
 </table>`;
   const button = ({ words, href }: NonNullable<typeof first>) =>
@@ -109,7 +108,7 @@ ${bill.join("\n")}
 ${first && !amounts ? line(first) : ""}
 ${words ? slab : ""}
 ${facts.length > 0 ? table : ""}
-${amounts ? billed : ""}
+${amounts ? billTable : ""}
 ${first && amounts ? button(first) : ""}
 ${ways.map(line).join("\n")}
 ${foot ? `<p ${quiet}margin:20px 0 0;font-size:14px">${escapeHtml(foot)}</p>` : ""}

@@ -9,8 +9,9 @@ const lately = (now: Date) =>
   gt(outbox.created_at, new Date(now.getTime() - failureShownMs).toISOString());
 
 /**
- * The newest mail to the owner of the last week that was given up, else that failed and waits, and the
- * number of others like it. `requestId` is null if the request was withdrawn.
+ * The newest mail to the owner in the last week that failed: one without further attempts if there
+ * is any, else one that waits for its next attempt. With the number of others like it. `requestId`
+ * is null if the request was withdrawn.
  */
 export function latestMailFailure(now = new Date()) {
   const isOwners = and(isNull(outbox.recipient), isNotNull(outbox.last_error), lately(now));
@@ -26,14 +27,14 @@ export function latestMailFailure(now = new Date()) {
   return all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get() ?? null;
 }
 
-/** Requests of the last week whose last mail to the customer failed: the newest three, or all of `ids`. */
+/** Requests of the last week whose last mail to the customer failed: three, or all of `ids`. */
 export function unreachedCustomers(now = new Date(), ids?: number[]) {
   const isListed = ids && inArray(outbox.request_id, ids);
-  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isListed);
+  const isTried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isListed);
   const latest = db
     .select({ id: max(outbox.id) })
     .from(outbox)
-    .where(tried)
+    .where(isTried)
     .groupBy(outbox.request_id);
   const isOpen = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, false));
   return db
@@ -48,27 +49,24 @@ export function unreachedCustomers(now = new Date(), ids?: number[]) {
 
 const isHeld = eq(outbox.state, "held");
 
-/** The mails that waited in a backup when it was restored: whom to, and the subject. */
+/** The mails that were queued in a restored backup: subject and recipient. */
 export function listHeldMail(): string[] {
   const all = db.select().from(outbox).where(isHeld).all();
   return all.map(({ recipient, subject }) => `“${subject}” to ${recipient ?? "you"}`);
 }
 
-/** Sends the held mails after all, or drops them. */
+/** Sends the held mails, or drops them. */
 export function settleHeldMail(isSent: boolean): void {
   if (isSent) requeue(isHeld);
-  const dropped = { state: "dropped", subject: "", text: "", html: null } as const;
-  db.update(outbox).set(dropped).where(isHeld).run();
+  const dropFields = { state: "dropped", subject: "", text: "", html: null } as const;
+  db.update(outbox).set(dropFields).where(isHeld).run();
 }
 
-/** A mail without a request waits, and is kept, for this many days. */
+/** A mail without a request is queued for at most this many days. */
 const maxWaitDays = 7;
 const keptDays = 30;
 
-/**
- * Removes old mail without a request, which may name a customer who withdrew one: what was sent or given
- * up, and what still waits after a week. @returns how many
- */
+/** Deletes old mails without a request, which may name customers. @returns their number */
 export function clearOutbox(now = new Date()): number {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const isOld = lt(outbox.created_at, before(keptDays));

@@ -7,53 +7,47 @@ import { type Count, countUp, waitMs } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
-/** A mail to be queued. */
+/** A mail for the queue. */
 export type Mail = {
-  /** A unique key such as "request-12". Each cause is mailed once. */
+  /** A unique key such as "request-12". Only one mail is sent for each key. */
   cause: string;
-  /** An address, or the owner. */
   to: string | { owner: true };
   subject: string;
   text: string;
   html?: string;
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
-  /** The cause of the first mail of its thread. */
+  /** The cause of the first mail of the thread. */
   follows?: string;
-  /** The request that it is about. The mail waits while that is in the trash, and is deleted with it. */
+  /** The request of the mail. While it is in the trash, the mail waits. */
   requestId?: number;
-  /** A person typed it: the limit of mails an hour does not hold for it. */
+  /** A person wrote it, so the hourly limit does not apply. */
   typed?: true;
-  /** Not queued if the recipient has reached the limit of mails an hour. */
+  /** It is not queued if the recipient has reached the hourly limit. */
   optional?: true;
-  /** It is not sent before this time. */
   notBefore?: Date;
-  /** It replaces the waiting mail of the same cause, if that was not tried yet. */
+  /** It replaces a queued mail of the same cause if that has no attempts yet. */
   renews?: true;
   attachments?: typeof outbox.$inferInsert.attachments;
-  /** It is not sent after this time. */
   expires?: Date;
 };
 
-/** Stands for the token of a link, which is made when the mail is sent: the database never has it. No form can contain it. */
+/** Stands for the token of a link until the mail is sent. No form can contain it. */
 export const tokenMark = "\u0002token\u0003";
 
-/** Maximum number of automatic mails about requests to one address in an hour: a form may name any address. */
+/** Maximum number of automatic mails per hour to one address. A form may name any address. */
 export const maxMailsAnHour = 5;
 
 let makeToken = (_requestId: number): string => {
   throw new Error("onTokenNeeded was not called.");
 };
 
-/**
- * Registers the function that makes a token for a request. It is registered, because links belong to a later
- * room; and not called when the mail is queued, because the database may have only the hash of a token.
- */
+/** Registers the function that makes a token, because links belong to another room. */
 export function onTokenNeeded(make: typeof makeToken): void {
   makeToken = make;
 }
 
-/** The texts of a mail to be sent, with a new token in place of `tokenMark`. */
+/** Replaces `tokenMark` in a mail by a new token. */
 export function fillIn({ text, html, request_id }: Message) {
   const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
   const filled = (words: string) => words.replaceAll(tokenMark, token);
@@ -61,9 +55,9 @@ export function fillIn({ text, html, request_id }: Message) {
 }
 
 /**
- * Queues a mail inside of the transaction of its cause: both are stored or neither. Does nothing if
- * there is none, or mail is not set up.
- * @returns whether it was queued; false also if this cause was queued before
+ * Queues a mail in the transaction of its cause, so that both are stored or neither. Does nothing
+ * if `mail` is null or mail is not set up.
+ * @returns whether it was queued; also false if this cause was queued before
  */
 export function queueMail(tx: Transaction, mail: Mail | null): boolean {
   if (!mail || !mailIsConfigured) return false;
@@ -89,11 +83,11 @@ export function queueMail(tx: Transaction, mail: Mail | null): boolean {
   return isNew;
 }
 
-/** The mail with this cause, as it waits or was sent; null if there is none. */
+/** The queued or sent mail with this cause, or null. */
 export const mailState = (cause: string): Message | null =>
   db.select().from(outbox).where(eq(outbox.cause, cause)).get() ?? null;
 
-/** Removes the waiting mails to the owner about a request: they are outdated once it is answered. */
+/** Deletes the queued mails to the owner about a request, because a reply makes them obsolete. */
 export function dropOwnerMails(tx: Transaction, requestId: number): void {
   const isOwners = and(isNull(outbox.recipient), isNull(outbox.device_id));
   const ofRequest = and(eq(outbox.request_id, requestId), eq(outbox.state, "waiting"));
@@ -103,7 +97,7 @@ export function dropOwnerMails(tx: Transaction, requestId: number): void {
     .run();
 }
 
-/** The count of mails to an address, which is stored as a hash. It outlives the mails of a withdrawn request. */
+/** The rate limit of mails to an address. Stores a hash, and outlives a withdrawn request. */
 const mailsTo = (recipient: string): Count[] => [
   [
     { name: "request-mails", times: maxMailsAnHour, within: hourMs },
@@ -111,7 +105,7 @@ const mailsTo = (recipient: string): Count[] => [
   ],
 ];
 
-/** The headers that put a mail into the thread of another (RFC 5322, 3.6.4). */
+/** The headers that put a mail into the thread of another one (RFC 5322, 3.6.4). */
 function threadOf(tx: Transaction, cause: string | undefined): Record<string, string> {
   const first = cause && tx.select().from(outbox).where(eq(outbox.cause, cause)).get();
   if (!first) return {};
@@ -119,6 +113,6 @@ function threadOf(tx: Transaction, cause: string | undefined): Record<string, st
   return { "In-Reply-To": id, References: id };
 }
 
-/** The `Message-ID`, the same for each attempt, so that a mail sent twice is shown once. */
+/** The `Message-ID`. It is the same for each attempt, so that a mail sent twice is shown once. */
 export const messageId = ({ cause, created_at }: Pick<Message, "cause" | "created_at">) =>
   `<${cause}-${Date.parse(created_at)}@${senderAddress.split("@")[1]}>`;

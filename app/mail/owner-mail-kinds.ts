@@ -1,6 +1,6 @@
-// Without the outbox, because the account page's script contains this file.
+// Does not import the outbox, because the script of the account page contains this file.
 
-/** The mails to the owner that each administrator may also have at their own address. */
+/** The kinds of mail to the owner that an administrator can also get at their own address. */
 export const ownerMailKinds = {
   request: "A new request",
   answer: "What a customer adds to a request",
@@ -13,5 +13,5 @@ export type OwnerMailKind = keyof typeof ownerMailKinds;
 
 export const allOwnerMailKinds = Object.keys(ownerMailKinds) as OwnerMailKind[];
 
-/** The kind of the mail with this cause: "answer" of "answer-12". */
+/** The kind of a mail by its cause: "answer" of "answer-12". */
 export const kindOf = (cause: string) => cause.split("-")[0] ?? "";

@@ -21,12 +21,13 @@ import { kindOf } from "./owner-mail-kinds.ts";
 import { connect, getsEveryMail, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
 /**
- * What nodemailer throws: the command that failed, and the server's status. 5xx to the recipient or to
- * the mail itself is for good (RFC 5321, 4.2.1); to the sign-in or the sender it is the settings' fault.
+ * An error of nodemailer, with the SMTP command that failed and the server's status code. 5xx after
+ * a recipient or the data is permanent (RFC 5321, 4.2.1). After the sign-in or the sender, it is a
+ * wrong setting.
  */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** For one mail: a server that never ends its reply must not block the next. */
+/** For one mail, so that a server that never replies does not block the next mail. */
 const sendTimeoutMs = minuteMs;
 
 const channel: Channel = {
@@ -37,12 +38,12 @@ const channel: Channel = {
   send: (stop) => sendDueMail(undefined, stop),
 };
 
-/** Starts to send queued mail, if mail is set up. @returns as `deliver` */
+/** Starts sending queued mail, if mail is set up. @returns as `deliver` */
 export function startDelivery(): () => Promise<void> {
   return mailIsConfigured ? deliver(channel) : async () => undefined;
 }
 
-/** A mail about a request waits while that is in the trash; to the customer also while it is flagged as spam. */
+/** Mails whose request is not in the trash and, if they are for a customer, not spam. */
 function sendable() {
   const isFor = eq(contactRequests.id, outbox.request_id);
   const mayGo = or(isNull(outbox.recipient), eq(contactRequests.spam, false));
@@ -52,8 +53,8 @@ function sendable() {
 }
 
 /**
- * Sends all mail that is due at `now`, one by one, until `stop` is aborted. An error of the mail server
- * is stored with the mail for its next attempt; a permanent refusal ends the attempts.
+ * Sends all mail that is due at `now`, one by one, until `stop` is aborted. After an error of the
+ * mail server, stores the error for the next attempt. After a permanent refusal, stops trying.
  * @param timeoutMs for one mail
  * @throws errors of the database
  */
@@ -72,7 +73,7 @@ export async function sendDueMail(
       const signal = AbortSignal.timeout(timeoutMs);
       await transport.sendMail({ ...envelope(mail), signal });
     } catch (error) {
-      // Not the message, which may have addresses.
+      // Without the error's message, which may contain addresses.
       const { code, message, command, responseCode: status } = error as SmtpError;
       log("mail not sent", { cause: mail.cause, attempt: mail.attempts, code, status }, "error");
       const last_error = message.slice(0, 500);
@@ -92,20 +93,20 @@ function envelope(mail: Message) {
     ...fillIn(mail),
     subject: withoutEncodedWords(subject),
     from: { name: currentBusiness().name, address: senderAddress },
-    // As an object, because a text with a comma would be read as two addresses.
+    // As an object, because nodemailer would split a text with a comma into two addresses.
     to: recipient ? { name: "", address: recipient } : env.NOTIFY_EMAIL,
     bcc: recipient ? [] : copiesOf(mail),
     replyTo: reply_to ? { ...reply_to, name: withoutEncodedWords(reply_to.name) } : undefined,
     messageId: messageId(mail),
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
-    attachments: (mail.attachments ?? []).flatMap(attached),
+    attachments: (mail.attachments ?? []).flatMap(readAttachment),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** An attachment as nodemailer takes it; nothing if its file or row is gone. */
-function attached(
+/** An attachment for nodemailer; [] if its file or row no longer exists. */
+function readAttachment(
   attachment: NonNullable<Message["attachments"]>[number],
 ): { filename: string; content: Readable | Buffer }[] {
   const { filename } = attachment;
@@ -119,7 +120,7 @@ function attached(
   return row ? [{ filename, content: row.bytes }] : [];
 }
 
-/** The addresses of the administrators who want this mail to the owner, too. */
+/** The addresses of administrators who also want this kind of mail to the owner. */
 function copiesOf({ cause }: Message): string[] {
   const all = db.select().from(administrators).all();
   return all
@@ -127,22 +128,22 @@ function copiesOf({ cause }: Message): string[] {
     .map(({ email }) => email);
 }
 
-/** Keeps a visitor's text from being decoded as an encoded word (RFC 2047). */
+/** Keeps mail clients from decoding a visitor's text as an encoded word (RFC 2047). */
 const withoutEncodedWords = (words: string) => words.replaceAll("=?", "= ?");
 
 function giveUpExpired(now: Date): void {
   const isWaiting = and(isNull(outbox.device_id), eq(outbox.state, "waiting"));
-  const expired = and(isWaiting, lte(outbox.expires_at, now.toISOString()));
-  for (const { id, last_error } of db.select().from(outbox).where(expired).all())
+  const isExpired = and(isWaiting, lte(outbox.expires_at, now.toISOString()));
+  for (const { id, last_error } of db.select().from(outbox).where(isExpired).all())
     finish(id, { state: "failed", last_error: last_error ?? "It could not be sent in time." });
 }
 
-/** Stores how a mail ended, and removes its words. */
+/** Stores the final state of a mail, and deletes its text. */
 function finish(id: number, end: Pick<Message, "state" | "last_error"> & Partial<Message>): void {
   const words = { subject: "", text: "", html: null, headers: null };
-  const removed = { ...words, reply_to: null, attachments: null };
+  const emptyFields = { ...words, reply_to: null, attachments: null };
   db.update(outbox)
-    .set({ ...end, ...removed })
+    .set({ ...end, ...emptyFields })
     .where(eq(outbox.id, id))
     .run();
 }

@@ -275,7 +275,7 @@ test("the owner's mail waits a minute at most for photos, and also goes to who w
   expect(post.mails).toHaveLength(1);
   addPhoto(request.id, null);
   rememberRefused(request.id, ["b.heic was not taken."]);
-  tell(request, { photosCame: true });
+  tell(request, { photosArrived: true });
   await sendDueMail();
   const mail = post.mails[1] ?? "";
   for (const part of [
@@ -295,7 +295,7 @@ test("what is added within ten minutes is one mail in the thread, and none once 
   await sendDueMail();
   addCustomerMessage(request, "The stairs too.");
   addPhoto(request.id, null);
-  tell(request, { photosCame: true });
+  tell(request, { photosArrived: true });
   const reply = sendReply(request, "owner@site.test", { reply: "Tuesday?" });
   await sendDueMail(inMinutes(11));
   expect(post.mails.filter((mail) => mail.includes("The stairs too."))).toEqual([]);

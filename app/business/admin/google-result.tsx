@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
 
-/** Characters of a title that search results show. */
+/** Maximum number of characters of a title that Google shows. */
 const shownTitleLength = 60;
 
 type Props = {
@@ -12,14 +12,14 @@ type Props = {
   read: (words: string) => string;
 };
 
-/** What stands below the description of a page. */
+/** The preview of a page as a search result, by the sheet field below which it is shown. */
 export const googleResult = (props: Props) => ({ searchText: <GoogleResult {...props} /> });
 
-/** A page as a search engine lists it, with what is typed in the form around it. */
+/** Shows a page as a search result, with the values that the form around it has now. */
 function GoogleResult({ shownAt = "/", values, read }: Props) {
   const { name } = useBusiness();
   const result = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState({
+  const [draft, setDraft] = useState({
     title: `${values.searchTitle}`,
     words: `${values.searchText}`,
   });
@@ -28,12 +28,12 @@ function GoogleResult({ shownAt = "/", values, read }: Props) {
     const follow = () => {
       const fields = form && new FormData(form);
       const text = (field: string) => String(fields?.get(field) ?? "");
-      setTyped({ title: text("searchTitle"), words: text("searchText") });
+      setDraft({ title: text("searchTitle"), words: text("searchText") });
     };
     form?.addEventListener("input", follow);
     return () => form?.removeEventListener("input", follow);
   }, []);
-  const searchResult = { title: `${read(typed.title)} | ${name}`, words: read(typed.words) };
+  const searchResult = { title: `${read(draft.title)} | ${name}`, words: read(draft.words) };
   const counts = [
     { what: "title", length: searchResult.title.length, limit: shownTitleLength },
     { what: "description", length: searchResult.words.length, limit: shownDescriptionLength },

@@ -3,7 +3,7 @@ import type { Business } from "./business.ts";
 
 const BusinessContext = createContext<Business | null>(null);
 
-/** Provides the facts to all pages; rendered once, in root.tsx. */
+/** Gives the facts to all pages. Only root.tsx renders it. */
 export const BusinessProvider = BusinessContext.Provider;
 
 export function useBusiness(): Business {

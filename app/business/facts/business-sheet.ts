@@ -12,7 +12,7 @@ const phone = (label: string, first: string, more?: More) =>
 const place = (label: string, first: string, more?: More) =>
   text({ label, first, max: 60, sample: true, ...more });
 
-/** Direction of a town from the middle of the area, clockwise. */
+/** Directions of a town from the centre of the service area, clockwise. */
 export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 type Direction = (typeof directions)[number];
 const direction = choice<Direction>({
@@ -26,7 +26,7 @@ const optional = (label: string, max: number, note: string) =>
 
 const ifTheSame = "Leave empty if it is the same.";
 
-/** All facts of the business that the site states. */
+/** The sheet of all facts about the business. */
 export const businessSheet = defineSheet({
   key: "business",
   title: "Business",

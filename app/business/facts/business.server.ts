@@ -10,7 +10,7 @@ import { type BusinessValues, businessSheet } from "./business-sheet.ts";
 import { type ClaimName, claimFields, enoughToCount } from "./claim-fields.ts";
 import { allHours, showTimesIn } from "./time.ts";
 
-/** Facts that the environment can set, with the variable of each. */
+/** Facts that an environment variable can set, with the variable's name. */
 const fromEnvironment = (
   [
     ["name", "BUSINESS_NAME"],
@@ -21,31 +21,31 @@ const fromEnvironment = (
   ] as const
 ).filter(([, variable]) => env[variable] !== undefined);
 
-// They replace the first values of the sheet until the owner saves others.
+// The sheet starts with these values until the owner saves others.
 setFirstValues(
   businessSheet,
   Object.fromEntries(fromEnvironment.map(([name, variable]) => [name, env[variable]])),
 );
 
-/** Where a fact's first value comes from if it is not the sheet, by field. */
+/** Where the first value of a fact comes from if not from the sheet, by field name. */
 export const originsOfFacts = (): Partial<Record<string, string>> =>
   Object.fromEntries(fromEnvironment.map(([name]) => [name, "Set by whoever runs your server"]));
 
-/** Whether the business still is the sample that the site came with. */
+/** Whether the name is still that of the sample business. */
 export const isSampleBusiness = (): boolean =>
   readSheet(businessSheet).name === businessSheet.fields.name.first;
 
-let cached: { values: BusinessValues; business: Business } | null = null;
+let cache: { values: BusinessValues; business: Business } | null = null;
 
-/** The facts as they are now. Call it each time instead of keeping the result. */
+/** The current facts. Call it for each use instead of storing the result. */
 export function currentBusiness(): Business {
   const values = readSheet(businessSheet);
   // `readSheet` returns the same object until the database changes.
-  if (cached?.values !== values) cached = { values, business: withCounted(values) };
-  return cached.business;
+  if (cache?.values !== values) cache = { values, business: withCounted(values) };
+  return cache.business;
 }
 
-/** Makes the facts of the values of the sheet. */
+/** Turns the values of the business sheet into facts. */
 export function businessOf({
   takesTexts,
   textNumber,
@@ -78,25 +78,25 @@ function withCounted(values: BusinessValues): Business {
   return own ? { ...business, ratingLink: "", claims: { ...business.claims, ...own } } : business;
 }
 
-/** Rating ("4.8") and number of all verified reviews, hidden bad ones too; null below `enoughToCount`. */
+/** Average rating and number of all verified reviews; null below `enoughToCount` reviews. */
 export function countedClaims(): { rating: string; reviews: string } | null {
-  const found = fallback(undefined, () =>
+  const totals = fallback(undefined, () =>
     db
       .select({ total: count(), stars: avg(reviews.stars) })
       .from(reviews)
       .where(eq(reviews.source, "invitation"))
       .get(),
   );
-  if (!found || found.total < enoughToCount) return null;
-  return { rating: Number(found.stars).toFixed(1), reviews: String(found.total) };
+  if (!totals || totals.total < enoughToCount) return null;
+  return { rating: Number(totals.stars).toFixed(1), reviews: String(totals.total) };
 }
 
 showTimesIn(() => currentBusiness().timeZone);
 
-/** Origin of canonical addresses: `SITE_URL` if set, else the origin of the request. */
+/** The origin for canonical addresses: `SITE_URL` if it is set, else the origin of the request. */
 export function siteUrl(request: Request): string {
   if (env.SITE_URL) return env.SITE_URL;
   const { protocol, host } = new URL(request.url);
-  // The adapter loses the port of an IPv6 host.
+  // React Router's `request.url` has no port if the host is an IPv6 address.
   return `${protocol}//${request.headers.get("Host") ?? host}`;
 }

@@ -1,4 +1,4 @@
-// Without the sheet's rules, because every page's script contains this file.
+// Does not import the sheet's rules, because the script of every page contains this file.
 import type { factNames } from "#app/content/sheet/braces.ts";
 import { weekText } from "#app/content/sheet/week.ts";
 import type { BusinessValues } from "./business-sheet.ts";
@@ -6,39 +6,38 @@ import type { ClaimName } from "./claim-fields.ts";
 
 type OtherFields = "takesTexts" | "textNumber" | "countReviews" | "emergencyWords";
 
-/** Facts of the business, by the fields of its sheet. */
+/** Facts about the business. Most are fields of its sheet. */
 export type Business = Omit<BusinessValues, ClaimName | OtherFields | "license" | "yearFounded"> & {
-  /** Number for text messages; null if none takes them. */
+  /** Number for text messages; null if the business takes none. */
   textPhone: string | null;
-  /** The contractor's license number; null if not given. */
   license: string | null;
   yearFounded: number | null;
-  /** When emergencies are taken: "24/7", or the owner's words; empty: never. */
+  /** When emergencies are answered: "24/7" or the owner's words; "" for never. */
   emergencyHours: string;
-  /** What the owner can show to be true; empty where it is left out. */
+  /** What the business claims about itself; "" for a claim it does not make. */
   claims: Pick<BusinessValues, ClaimName>;
 };
 
-/** "A, B and C". */
+/** Joins the items: "A, B and C". */
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** The towns that the business works in, its own first. */
+/** The towns of the service area, the business's own town first. */
 export const areaTowns = ({ area, towns }: Business): string[] => [
   ...new Set([area, ...towns.map(({ name }) => name)]),
 ];
 
-/** "12 Oak Street, Las Vegas, Nevada 89101"; empty without a street. */
+/** "12 Oak Street, Las Vegas, Nevada 89101"; "" without a street. */
 export const postalAddress = ({ addressLine, area, state, postalCode }: Business): string =>
   addressLine && `${addressLine}, ${area}, ${state} ${postalCode}`.trim();
 
-/** The promised time to the first reply: "24 hours". */
+/** The promised time until the first reply: "24 hours". */
 export const replyTime = ({ replyHours }: Business) =>
   replyHours === 1 ? "1 hour" : `${replyHours} hours`;
 
-/** Facts by the name in braces that stands for them in stored words: `{area}`. */
+/** The value of each placeholder, such as `{area}`, by its name. */
 export const named: Record<(typeof factNames)[number], (business: Business) => string> = {
   name: ({ name }) => name,
   telephone: ({ phone }) => phone,
@@ -68,37 +67,37 @@ export const named: Record<(typeof factNames)[number], (business: Business) => s
   years: ({ claims }) => claims.years,
   "years in story": ({ claims }) => claims.yearsInStory,
   "years in janitorial": ({ claims }) => claims.yearsInJanitorial,
-  // Whole sentences, empty if there is nothing to say.
+  // Whole sentences; "" if the fact is missing.
   emergencies: ({ emergencyHours, emergencyPhone }) =>
     emergencyHours && `Emergencies are answered ${emergencyHours} at ${emergencyPhone}.`,
   license: ({ license }) => (license ? `Our license is ${license}.` : ""),
 };
 
-/** Facts that may be left out: a sentence that needs one is left out with it. */
-const leftOut = new Set([
+/** Placeholders that may be empty. A sentence with an empty one is dropped. */
+const optionalFacts = new Set([
   ...["rating", "reviews", "customers", "satisfaction", "assurance", "estimates"],
   ...["years", "years in story", "years in janitorial"],
   ...["emergency telephone", "emergency hours", "founded", "radius"],
 ]);
 
-/** A sentence with the space behind it; the point of "5.0" ends none. */
+/** Matches a sentence and the space after it. The point in "5.0" does not end a sentence. */
 const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+[.!?]*\s*/g;
 
-/** Replaces names of facts in braces by the facts; other words in braces stay. */
+/** Replaces placeholders by facts. Unknown placeholders stay. */
 export function withFacts(words: string, business: Business): string {
   const fact = (name: string) =>
     Object.hasOwn(named, name) ? named[name as keyof typeof named](business) : undefined;
-  const isGone = (name: string) => leftOut.has(name) && fact(name) === "";
+  const isMissing = (name: string) => optionalFacts.has(name) && fact(name) === "";
   const names = (text: string) => [...text.matchAll(/\{([a-z ]+)\}/g)].map(([, name = ""]) => name);
-  const sentence = names(words).some(isGone)
+  const sentence = names(words).some(isMissing)
     ? words.replace(sentences, (it) =>
-        names(it).some(isGone) ? (/\s*\n\s*$/.exec(it)?.[0] ?? "") : it,
+        names(it).some(isMissing) ? (/\s*\n\s*$/.exec(it)?.[0] ?? "") : it,
       )
     : words;
   return sentence.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
 }
 
-/** Words of ours that ask for a free estimate, without "free" where it costs something. */
+/** Removes "free" from the site's words about free estimates if estimates are not free. */
 export const estimateWords = (words: string, { estimateRadius }: Business): string =>
   estimateRadius > 0
     ? words
@@ -106,12 +105,9 @@ export const estimateWords = (words: string, { estimateRadius }: Business): stri
         what === "estimate" ? "an " : "a ",
       );
 
-/** "Mon-Sat 7AM-7PM". */
+/** The opening hours: "Mon-Sat 7AM-7PM". */
 export const hoursText = ({ hours }: Business): string => weekText(hours);
 
-/**
- * Says words as visitors read them: with the facts of the business, and `others` for further names in
- * braces. What differs by page and cannot be filled in here is "…".
- */
+/** Makes a function that fills in facts and `others`. Unknown placeholders become "…". */
 export const wordReader = (business: Business, others: Record<string, string>) => (words: string) =>
   withFacts(words, business).replace(/\{([a-z -]+)\}/g, (_, name) => others[name] ?? "…");

@@ -1,16 +1,16 @@
 import { text } from "#app/content/sheet/field-kinds.ts";
 
-/** Number of verified reviews from which the rating can be counted. */
+/** Minimum number of verified reviews from which a rating is calculated. */
 export const enoughToCount = 5;
 
 const short = (label: string, first: string) =>
   text({ label, first, max: 20, sample: true, optional: true });
 
-/** An address where visitors can look something up. */
+/** The field of an optional `https://` address, such as that of a licence record. */
 export const webAddress = (label: string, note: string) =>
   text({ label, note, first: "", max: 500, format: "link", optional: true });
 
-/** Claims of the business. Where the first claims differ (years of experience) each place has a field. */
+/** The fields of the claims. Years of experience have a field for each page that names them. */
 export const claimFields = {
   assurance: text({
     label: "First line at the top of every page",

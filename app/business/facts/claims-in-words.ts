@@ -1,7 +1,7 @@
 import type { Business } from "./business.ts";
 import { allHours } from "./time.ts";
 
-/** "5.0 (150+ Reviews)", "4.8 on Google, 96 reviews", or the part of it that is claimed. */
+/** "5.0 (150+ Reviews)" or "4.8 on Google, 96 reviews"; only the parts that are claimed. */
 export function ratingText({ claims: { rating, reviews, ratingSource } }: Business): string {
   if (rating && ratingSource)
     return `${rating} on ${ratingSource}${reviews && `, ${reviews} reviews`}`;
@@ -9,13 +9,13 @@ export function ratingText({ claims: { rating, reviews, ratingSource } }: Busine
   return rating && count ? `${rating} (${count})` : rating || count;
 }
 
-/** "24/7 emergency service", "Emergency service: until 10 PM"; empty if emergencies are not taken. */
+/** "24/7 emergency service"; "" if emergencies are not answered. */
 export function emergencyService({ emergencyHours }: Business): string {
   if (emergencyHours === allHours) return `${allHours} emergency service`;
   return emergencyHours && `Emergency service: ${emergencyHours}`;
 }
 
-/** The rating as stars, such as 4.8; 0 if none is claimed. */
+/** The number of stars, such as 4.8; 0 if no rating is claimed. */
 export const ratingStars = ({ claims }: Business) =>
   Math.min(5, Math.max(0, Number.parseFloat(claims.rating) || 0));
 

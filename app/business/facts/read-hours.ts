@@ -6,12 +6,12 @@ const oneTime = "(\\d{1,2})(?::(\\d\\d))?\\s*(?:([ap])\\.?m?\\.?)?";
 const daysPattern = new RegExp(`^([a-z]{3,10})\\.?(?:${between}([a-z]{3,10})\\.?)?\\s*:?$`);
 const timesPattern = new RegExp(`^${oneTime}${between}${oneTime}$`);
 
-/** Nobody who writes "6" without AM or PM opens before this hour. */
+/** An opening time without AM or PM is not read as an hour before this one. */
 const firstHour = 5;
 
 /**
- * Reads "Mon-Thu 7-5, Fri 7 to 12". A later part replaces an earlier one; days that are not named are closed.
- * @returns null if it cannot be read in one way only
+ * Reads "Mon-Thu 7-5, Fri 7 to 12". Days without hours are closed; later hours replace earlier
+ * ones. Null if the text is ambiguous.
  */
 export function readHours(words: string): Week<Weekday> | null {
   const plain = words
@@ -21,29 +21,29 @@ export function readHours(words: string): Week<Weekday> | null {
     .replace(/every ?day|daily/g, "mon-sun")
     .replace(/\bnoon\b/g, "12pm");
   const hours = new Map<Weekday, Day>();
-  let waiting: Weekday[] = [];
+  let pending: Weekday[] = [];
   for (const part of plain.split(/[,;&]|\band\b/).map((it) => it.trim())) {
     if (/\bclosed\b/.test(part)) {
       const shut = readDays(part.replace(/\bclosed\b(?: on)?|:/g, "").trim());
       if (!shut) return null;
-      for (const day of [...waiting, ...shut]) hours.delete(day);
-      waiting = [];
+      for (const day of [...pending, ...shut]) hours.delete(day);
+      pending = [];
       continue;
     }
     const [, days = "", times = ""] = /^([^\d]*)(.*)$/.exec(part) ?? [];
-    const found = readDays(days.trim());
-    if (!found) return null;
-    waiting.push(...found);
+    const partDays = readDays(days.trim());
+    if (!partDays) return null;
+    pending.push(...partDays);
     if (times === "") continue;
-    const read = readTimes(times);
-    if (!read || waiting.length === 0) return null;
-    for (const day of waiting) hours.set(day, read);
-    waiting = [];
+    const day = readTimes(times);
+    if (!day || pending.length === 0) return null;
+    for (const weekday of pending) hours.set(weekday, day);
+    pending = [];
   }
-  return waiting.length > 0 || hours.size === 0 ? null : weekOf((day) => hours.get(day) ?? null);
+  return pending.length > 0 || hours.size === 0 ? null : weekOf((day) => hours.get(day) ?? null);
 }
 
-/** The days of "Mon-Thu", which may run over the end of the week. */
+/** Reads "Mon-Thu". The range may wrap around: "Sat-Mon". */
 function readDays(words: string): Weekday[] | null {
   if (words === "") return [];
   const [, first = "", last = first] = daysPattern.exec(words) ?? [];
@@ -54,11 +54,11 @@ function readDays(words: string): Weekday[] | null {
   return [...weekdays, ...weekdays].slice(from, from + ((to - from + 7) % 7) + 1);
 }
 
-/** Without AM and PM "7-5" has one meaning and "7-11" two. */
+/** Reads "7-5". Without AM and PM, "7-11" is ambiguous: null. */
 function readTimes(words: string): Day | null {
-  const found = timesPattern.exec(words);
-  if (!found) return null;
-  const [, from, fromMinutes, fromHalf, to, toMinutes, toHalf] = found;
+  const match = timesPattern.exec(words);
+  if (!match) return null;
+  const [, from, fromMinutes, fromHalf, to, toMinutes, toHalf] = match;
   const meanings = clockTimes(from, fromMinutes, fromHalf)
     .filter((time) => fromHalf || Number.parseInt(time, 10) >= firstHour)
     .flatMap((start) => clockTimes(to, toMinutes, toHalf).map((end) => ({ from: start, to: end })))
@@ -67,7 +67,7 @@ function readTimes(words: string): Day | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** The times, as HH:MM, that an hour of a clock may mean. */
+/** The possible times (HH:MM) for an hour with or without AM or PM. */
 function clockTimes(hour = "", minutes = "00", half = ""): string[] {
   const number = Number(hour);
   if (number > 23 || Number(minutes) > 59 || (half && number > 12)) return [];

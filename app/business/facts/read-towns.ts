@@ -3,10 +3,10 @@ import { directions } from "./business-sheet.ts";
 
 type Town = Business["towns"][number];
 
-/** "Pooler 9 mi NW": a name, miles and a direction, which may stand in brackets. */
+/** "Pooler 9 mi NW": a name, miles and a direction. Miles and direction may be in parentheses. */
 const townPattern = /^([^\d(]+?)[\s(:–-]+(\d{1,3})\s*(?:mi|miles?)?\.?\s+([a-z]+)\)?$/i;
 const maxLength = 100;
-/** Digits, a direction without miles, or the letters of a state are no part of a name. */
+/** A name has no digits and does not end in a direction. */
 const isName = (words: string) => words.length > 2 && !/\d|\s(?:N|NE|E|SE|S|SW|W|NW)$/i.test(words);
 
 const readDirection = (words: string) => {
@@ -14,18 +14,18 @@ const readDirection = (words: string) => {
   return directions.find((it) => it === letters.toUpperCase());
 };
 
-/** A town as `readTowns` reads it. */
+/** A town in the notation that `readTowns` reads. */
 export const townText = ({ name, miles, direction }: Town): string =>
   miles > 0 ? `${name} ${miles} mi ${direction}` : name;
 
-/** Reads towns, apart by lines or commas. @returns the towns, and what cannot be read */
+/** Reads towns separated by line breaks, commas or semicolons. `unclear`: the rest. */
 export function readTowns(words: string): { towns: Town[]; unclear: string[] } {
   const towns = new Map<string, Town>();
   const unclear: string[] = [];
   const parts = words.split(/[\n,;]/).map((it) => it.trim().replace(/\s+/g, " "));
   for (const part of parts.filter(Boolean)) {
-    const found = part.length <= maxLength ? townPattern.exec(part) : null;
-    const [, name = part, miles = "0", letters] = found ?? [];
+    const match = part.length <= maxLength ? townPattern.exec(part) : null;
+    const [, name = part, miles = "0", letters] = match ?? [];
     const direction = letters === undefined ? "N" : readDirection(letters);
     if (direction && isName(name)) towns.set(name, { name, miles: Number(miles), direction });
     else unclear.push(part);

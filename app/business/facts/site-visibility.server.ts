@@ -2,7 +2,7 @@ import { yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 
-/** Whether visitors see the site. Buttons change it, so it has no form. */
+/** Whether visitors can see the site. It is set by buttons instead of a form. */
 export const visibilitySheet = defineSheet({
   key: "visibility",
   title: "Website",
@@ -11,15 +11,15 @@ export const visibilitySheet = defineSheet({
   groups: [],
 });
 
-/** Whether visitors see the site; else they get one page with its name. */
+/** Whether visitors can see the site. Otherwise all pages only show its name. */
 export const isSiteOpen = (): boolean => readSheet(visibilitySheet).open;
 
-/** Opens the site for visitors, or closes it. `by` is an email address. */
+/** Shows the site to visitors or hides it. `by` is the administrator's email address. */
 export function setSiteOpen(open: boolean, by: string): void {
   const { version } = openSheet(visibilitySheet);
   saveSheet(visibilitySheet, { values: { open }, version, by });
 }
 
-/** What is said once words of a page are saved. */
+/** The notice after a page was saved. */
 export const savedNote = (): string =>
   isSiteOpen() ? "Public now." : "Saved. Visitors see it once your site is open.";

@@ -1,4 +1,4 @@
-/** Characters between the groups of a number: spaces, brackets, slashes, dots, any dash. */
+/** Characters between groups of digits: spaces, brackets, slashes, dots, dashes. */
 const gap = String.raw`[\s()\[\]/.·•_\p{Pd}\p{Cf}]*`;
 
 /** An American number with its extension. Area codes never begin with 0 or 1. */
@@ -8,17 +8,17 @@ const american = new RegExp(
 );
 /** A number that ends in capital letters: "702-555-TILE". */
 const withLetters = new RegExp(String.raw`[2-9]\d\d${gap}\d{0,3}${gap}[A-Z]{4,}(?![\p{L}\d])`, "u");
-/** The digit on whose key each letter stands, from A to Z. */
+/** The digit of each letter from A to Z on a telephone's keypad. */
 const keys = "22233344455566677778889999";
-/** "24/7" behind a number. */
+/** "24/7" after a number. */
 const always = /\b24\s*\/\s*7\b/g;
-/** Beginning of another number or of words. */
+/** The start of a second number or of a word. */
 const other = /[,;|+\p{L}]|\s[/&]\s/u;
 
 /**
- * `tel:` link of a telephone number as people write it. Another number, words or "24/7" behind it are
- * dropped; capital letters in place of its last digits are dialled. A number that is neither American
- * nor written with a + is dialled as written.
+ * The `tel:` link of a telephone number. Ignores a second number, words or "24/7" after it.
+ * Converts capital letters at its end to digits. A number that is neither American nor starts with
+ * + keeps its digits.
  */
 export function telephoneLink(phone: string): string {
   const text = phone
@@ -32,7 +32,7 @@ export function telephoneLink(phone: string): string {
   const [, area, exchange, line, extension] = american.exec(text) ?? [];
   if (area) return `tel:+1${area}${exchange}${line}${extension ? `;ext=${extension}` : ""}`;
   const digits = (part: string) => part.replace(/\D/g, "");
-  // "(0)" behind a country code is not dialled.
+  // The "(0)" after a country code is not dialled.
   const [before = "", first = ""] = /^(\D*)(.*)$/s.exec(text)?.slice(1) ?? [];
   const isAbroad = before.includes("+");
   const rest = isAbroad ? first.replace(/\(0\)/, "") : first;
@@ -41,6 +41,6 @@ export function telephoneLink(phone: string): string {
   return `tel:${isAbroad ? "+" : ""}${number}`;
 }
 
-/** `sms:` link of a telephone number. */
+/** The `sms:` link of a telephone number. */
 export const textLink = (phone: string): string =>
   telephoneLink(phone).replace(/^tel:([^;]*).*/, "sms:$1");

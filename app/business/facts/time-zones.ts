@@ -1,7 +1,7 @@
 import { choice } from "#app/content/sheet/field-kinds.ts";
 import { firstZone } from "./time.ts";
 
-/** Zones of the United States, by population; they are listed first. */
+/** American time zones, by population. Lists show them first. */
 const american: Record<string, string> = {
   "America/New_York": "Eastern (New York)",
   "America/Chicago": "Central (Chicago)",

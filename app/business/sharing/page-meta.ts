@@ -4,17 +4,17 @@ import type { Look } from "#app/look/look.ts";
 
 /** Metadata of a page for search engines and shared links. */
 export type PageMeta = {
-  /** Without the name of the business, which is added. */
+  /** The business's name is added to it. */
   title: string;
-  /** Shortened at a word to what search engines show. */
+  /** Search engines get at most `shownDescriptionLength` characters. */
   description: string;
   path: string;
-  /** Picture of a shared link; the site's own if left out. */
+  /** The picture of a shared link; without it, the site's own. */
   image?: SharePicture;
-  /** Breadcrumbs from the home page, this page last. */
+  /** Breadcrumbs from the home page to this page. */
   trail?: { name: string; path: string }[];
   preloads?: LinkDescriptor[];
-  /** schema.org objects; each becomes a script element. */
+  /** Makes schema.org objects. Each becomes a script element. */
   structuredData?: (site: SiteData) => object[];
 };
 
@@ -23,11 +23,10 @@ export type SiteData = {
   business: Business;
   siteUrl: string;
   look: Look;
-  /** The owner's picture of shared links. */
   card: SharePicture | null;
 };
 
-/** Picture of a shared link. Without `size` it has the size of the site's own. */
+/** The picture of a shared link. Without `size`, it has the size of the site's own. */
 type SharePicture = {
   path: string;
   alt: string;
@@ -79,27 +78,27 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   ];
 }
 
-/** The title of a page of the back office, with the business's name. */
+/** The title of a page of the back office. */
 export function adminMeta(page: string, matches: Matches): MetaDescriptor[] {
   const site = siteData(matches);
   return [{ title: site ? `${page} | ${site.business.name}` : page }];
 }
 
-/** What the owner says of a page, out of its loader's data; nothing where that failed. */
+/** Title and description of a page from its loader's data; "" if the loader failed. */
 export const sharing = (
   loaderData: { sharing?: { title: string; description: string } } | undefined,
 ): { title: string; description: string } => loaderData?.sharing ?? { title: "", description: "" };
 
-/** Characters of a description that search results show. */
+/** Maximum number of characters of a description that search results show. */
 export const shownDescriptionLength = 160;
 
-/** The beginning of a text that search results show. */
+/** Cuts a text to `length` characters at the end of a word. */
 export function shortened(text: string, length = shownDescriptionLength): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/[\s,.;:]*\s\S*$/, "")}…`;
 }
 
-/** A schema.org BreadcrumbList from the home page on. */
+/** A schema.org BreadcrumbList that starts at the home page. */
 function breadcrumbs(siteUrl: string, trail: { name: string; path: string }[]) {
   return {
     "@context": "https://schema.org",

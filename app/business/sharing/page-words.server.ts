@@ -7,7 +7,7 @@ import { fallback } from "#app/log/log.server.ts";
 import type { PlacedPhoto } from "#app/photos/show/photo.tsx";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 
-/** Values of a sheet as its page shows them: facts filled in, photos with their size. */
+/** The values of a sheet as its page shows them: placeholders replaced, photos with their size. */
 export type PageWords<S extends Sheet> =
   S extends Sheet<infer F>
     ? { [Name in keyof F]: F[Name] extends PhotoField ? PlacedPhoto | null : ValueOf<F[Name]> }
@@ -16,34 +16,34 @@ export type PageWords<S extends Sheet> =
 const withFactsNow = (words: string) =>
   estimateWords(withFacts(words, currentBusiness()), currentBusiness()).trim();
 
-/** Reads the words of a page; `fill` replaces the names of facts by the facts. */
+/** Reads a page's sheet. `fill` replaces the placeholders in a text. */
 export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageWords<S> {
   const values = Object.entries(readSheet(sheet) as Record<string, unknown>);
   const photos = values.flatMap(([, value]) => (isPhoto(value) ? value.url : []));
   const sizes = fallback(new Map(), () => photoSizes(photos));
-  const filled = (value: unknown): unknown => {
+  const fillIn = (value: unknown): unknown => {
     if (typeof value === "string") return fill(value);
-    if (Array.isArray(value)) return value.map(filled);
+    if (Array.isArray(value)) return value.map(fillIn);
     if (typeof value !== "object" || value === null) return value;
     if (isPhoto(value)) {
       const { url, alt, x, y } = value;
       return { photo: { url, size: sizes.get(url) ?? null }, alt: fill(alt), x, y };
     }
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillIn(part)]));
   };
-  return Object.fromEntries(values.map(([name, value]) => [name, filled(value)])) as PageWords<S>;
+  return Object.fromEntries(values.map(([name, value]) => [name, fillIn(value)])) as PageWords<S>;
 }
 
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value && "alt" in value;
 
-/** Title and description of a page in search results. `services` replaces `{services}`. */
+/** The title and description of a page in search results. `services` replaces `{services}`. */
 export const sharedAs = (words: { searchTitle: string; searchText: string }, services = "") => ({
   title: words.searchTitle,
   description: words.searchText.replaceAll("{services}", services),
 });
 
-/** The first of the owner's photos that there is, for shared links; null for the site's own picture. */
+/** The first photo that is set, for shared links; null for the site's own picture. */
 export function sharedCard(...photos: (PagePhoto | null)[]) {
   const card = photos.find((it) => it !== null);
   if (!card) return null;

@@ -1,6 +1,6 @@
 import { text } from "#app/content/sheet/field-kinds.ts";
 
-/** What search results and shared links say of a page. `names`: further names in braces. */
+/** Fields for a page's title and description in search results. `names`: further placeholders. */
 export const searchFields = (title: string, words: string, names?: readonly string[]) => ({
   searchTitle: text({ label: "Title", first: title, max: 70 }),
   searchText: text({
@@ -12,7 +12,7 @@ export const searchFields = (title: string, words: string, names?: readonly stri
   }),
 });
 
-/** The part of a page with these fields. */
+/** The section of a page's sheet with these fields. */
 export const searchPart = {
   id: "google",
   heading: "On Google",

@@ -10,7 +10,7 @@ const context = "https://schema.org";
 /** `@id` of the business in structured data. */
 export const businessId = (siteUrl: string) => `${siteUrl}/#business`;
 
-/** schema.org objects of the towns that the business serves; the county is that of its own. */
+/** The towns of the service area as schema.org objects. All are in the business's county. */
 export const areaServed = (business: Business) =>
   areaTowns(business).map((name) => ({
     "@type": "City" as const,
@@ -25,7 +25,7 @@ export const areaServed = (business: Business) =>
 
 const always = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" } as const;
 
-/** The business for search engines. No rating: they forbid ratings of one's own business. */
+/** The business as a schema.org object, without its rating: Google forbids rating oneself. */
 export function businessData({
   business,
   siteUrl,

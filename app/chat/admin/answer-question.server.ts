@@ -6,7 +6,7 @@ import { checkValues } from "#app/content/sheet/check-values.ts";
 import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
 import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
 
-/** Answers a question as visitors are answered without AI; the reply is null if there is no question. */
+/** The reply to a question without a model; null if there is no question. */
 export function answerQuestion(words: unknown) {
   const question = String(words ?? "")
     .trim()
@@ -14,10 +14,10 @@ export function answerQuestion(words: unknown) {
   return { question, reply: question ? siteReply({ message: question, history: [] }) : null };
 }
 
-/** Answers the question of a form by the words of the sheet that it holds, which are not stored. */
+/** Replies to a form's question with the sheet's values in that form. Does not store them. */
 export async function tryWords(request: Request) {
   const { form, values } = await readSheetForm(assistantSheet, request);
-  const { values: typed, problem } = checkValues(assistantSheet, values);
+  const { values: sheetValues, problem } = checkValues(assistantSheet, values);
   if (problem) return data(problem, { status: 422 });
-  return withPreview(assistantSheet.key, typed, () => answerQuestion(form.get("try")));
+  return withPreview(assistantSheet.key, sheetValues, () => answerQuestion(form.get("try")));
 }

@@ -44,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the sheet; with `?try` it answers a question by the typed words, with `?forget` it forgets counted ones. */
+/** Saves the sheet. `?try` replies to a question, `?forget` deletes the unanswered words. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (url.searchParams.has("try")) return tryWords(request);
@@ -64,14 +64,14 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
-  // A navigation would put the stored words in the place of a sheet that was refused.
+  // A fetcher, because a navigation would reset the sheet after a validation error.
   const fetcher = useFetcher<typeof tryWords>();
   const { names, ...editor } = loaderData.editor;
   const business = useBusiness();
   const fill = wordReader(business, names);
   const read = (words: string) => readableReply(fill(words), business);
 
-  /** Sends the words as typed along, which the form alone would not. */
+  /** Sends the question with the sheet's unsaved values. */
   function tryQuestion(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -103,7 +103,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
 
 type UnansweredProps = { words: { word: string; count: number }[] };
 
-/** Words of questions that found no answer, and how often each was asked. */
+/** Words of unanswered questions, with the number of times that each was asked. */
 function UnansweredWords({ words }: UnansweredProps) {
   if (words.length === 0) return <EmptyNote>Nothing so far.</EmptyNote>;
   return (

@@ -7,12 +7,12 @@ import type { answerQuestion } from "./answer-question.server.ts";
 
 type Props = ReturnType<typeof answerQuestion> & { message?: string };
 
-/** A question to try. It stands inside the sheet's form, so `form` ties its field to a form of its own. */
+/** A question to try. `form` keeps its field out of the sheet's form around it. */
 export const TryQuestion = ({ question, reply, message }: Props) => (
   <section
     className="p-6 lg:sticky lg:top-0"
     aria-labelledby="try"
-    // Keeps the sheet from counting it as a change.
+    // The sheet must not treat it as a change.
     onInput={(event) => event.stopPropagation()}
   >
     <HeadingRow id="try" heading="Try a question" />

@@ -58,7 +58,7 @@ export const parseQuestion = (body: unknown) =>
     error: () => "The conversation so far could not be read.",
   });
 
-/** Parses the form's hidden field; empty if it is invalid. */
+/** Parses the conversation in the form's hidden field; [] if it is invalid. */
 export function carriedHistory(field = "[]"): Entry[] {
   try {
     return history.parse(JSON.parse(field));
@@ -67,15 +67,15 @@ export function carriedHistory(field = "[]"): Entry[] {
   }
 }
 
-/** Maximum number of concurrent calls to the provider; beyond it the site itself answers. */
+/** Maximum number of concurrent calls to the provider. Above it, the site replies itself. */
 const maxCalls = 20;
 let runningCalls = 0;
 
 /**
- * Streams the reply to a question. The model answers, else the site itself; an empty reply or an error
- * here becomes an apology. It never throws. `signal` aborts the call to the provider.
+ * Streams the reply to a question. The model replies; if it cannot, the site does. If both fail,
+ * the reply is an apology. Never throws. `signal` aborts the call to the provider.
  * @param visitor the client's address
- * @returns the step that answered; what nobody knows is said by the site, and counted as `unknown`
+ * @returns the step that replied. A question without an answer is counted as `unknown`
  */
 export async function* assistantReply(
   question: Question,
@@ -101,7 +101,7 @@ export async function* assistantReply(
   }
 }
 
-/** Streams the model's reply. It has been counted already. @returns "keyword" if the site has to answer */
+/** Streams the model's reply, already counted. @returns "keyword" if the site has to reply */
 async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
   let isStarted = false;
   runningCalls += 1;
@@ -126,7 +126,7 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
   }
 }
 
-/** Streams the model's reply to a question, as `streamCompletion` does. `timeouts` are in milliseconds. */
+/** Streams the model's reply, as `streamCompletion` does. `timeouts` are in milliseconds. */
 export function askModel(
   { message, history }: Question,
   signal: AbortSignal,
@@ -148,14 +148,14 @@ export function askModel(
 
 const today = () => localDay(new Date());
 
-/** Number of today's replies by step, in the business's time zone. */
+/** The number of replies today by step. The day is that of the business's time zone. */
 export function repliesToday(): Record<Step, number> {
   const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
   const counts = Object.fromEntries(rows.map(({ step, count }) => [step, count]));
   return Object.assign({ model: 0, keyword: 0, unknown: 0, failed: 0 }, counts);
 }
 
-/** Counts a reply; with -1 it takes one back. */
+/** Adds `change` to today's number of replies of a step. */
 export function countReply(step: Step, change: 1 | -1 = 1): void {
   db.insert(chatReplies)
     .values({ day: today(), step, count: Math.max(change, 0) })
@@ -167,9 +167,9 @@ export function countReply(step: Step, change: 1 | -1 = 1): void {
 }
 
 /**
- * Counts a reply of the model before the call, so that simultaneous questions cannot exceed the daily
- * limit (`CHAT_DAILY_LIMIT`). Failed replies count, because they cost a call.
- * @returns false, without counting, at the limit or if the count cannot be written (a full disk)
+ * Counts a model reply before the call, so that concurrent questions cannot exceed the daily limit
+ * (`CHAT_DAILY_LIMIT`). A failed reply counts too, because its call costs money.
+ * @returns false if the limit is reached or the count cannot be written (a full disk)
  */
 function reserveModelReply(): boolean {
   return despiteTrouble(false, () => {
@@ -180,7 +180,7 @@ function reserveModelReply(): boolean {
   });
 }
 
-/** Moves a counted reply, the model's unless told otherwise, to the step that answered instead. */
+/** Corrects the count of a reply that was counted for the step `counted`. */
 function recountReply(step: Exclude<Step, "model">, counted: Step = "model"): void {
   despiteTrouble(undefined, () => {
     countReply(counted, -1);

@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // Counted before the body is read, so that refused questions cost little.
+  // Counted before the body is read, so that a client over its limit costs little.
   const tooMany = consumeChat({ request, context });
   if (tooMany) return data(limitedReply(tooMany.sentence, currentBusiness()), 429);
   const question = parseQuestion(await readJson(request));
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store",
-      // Turns off the buffering of nginx.
+      // Stops nginx from buffering the response.
       "X-Accel-Buffering": "no",
     },
   });
@@ -45,8 +45,8 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * Encodes a reply as server-sent events: `data: {"text": "…"}` for each piece, then `event: done` with
- * the step. It does not wait for a slow client, because the call to the model must not stay open.
+ * Encodes a reply as server-sent events: `data: {"text": "…"}` for each chunk, then `event: done`
+ * with the step. Reads the reply even if the client is slow, so that the call to the model ends.
  * Cancelling the stream aborts `call`.
  */
 function eventStream(reply: AsyncGenerator<string, Step>, call: AbortController) {

@@ -17,7 +17,7 @@ const maxKnowledgeLength = 7_000;
 const maxServiceLineLength = 500;
 const maxAnswersLength = 8_000;
 
-/** The company knowledge. Claims are given as entered, even where they conflict. */
+/** The company knowledge of the prompt. Claims are copied as entered, even if they conflict. */
 export function companyKnowledge(business: Business, services: ShownService[]): string {
   const { license } = business;
   const facts = estimateWords(withFacts(words.knowledge.join("\n"), business), business)
@@ -33,13 +33,13 @@ function serviceLine({ name, price, subtitle, offers }: ShownService, business: 
   return wholeSentences(asData(`- ${name}: ${text}`), maxServiceLineLength);
 }
 
-/** One line without angle brackets, so that a text cannot look like two, or like a tag. */
+/** Puts a text on one line without angle brackets, so that it cannot imitate the prompt. */
 const asData = (text: string): string => text.replace(/\s+/g, " ").replace(/[<>]/g, "").trim();
 
 const answerLines = (texts: string[]): string =>
   wholeSentences(texts.map((text) => `- ${asData(text)}`).join("\n"), maxAnswersLength);
 
-/** The system prompt: guidelines, company knowledge and answers. It contains nothing that a visitor wrote. */
+/** The system prompt: guidelines, company knowledge and answers. No text by visitors is in it. */
 export function systemPrompt(): string {
   const business = currentBusiness();
   const prices = listPrices().map(({ text }) => `${text}.`);

@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const lengths = { message: limits.message, history: maxBodyBytes };
 
-/** The conversation, and a question that was invalid (`wrong`) or over a limit (`refused`). */
+/** The conversation, and an invalid question (`wrong`) or one over a limit (`refused`). */
 type Conversation = { history: Entry[]; message: string; wrong?: string; refused?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // Counted before the body is read, so that refused questions cost little.
+  // Counted before the body is read, so that a client over its limit costs little.
   const tooMany = consumeChat({ request, context });
   const fields = textFields(await readForm(request, maxBodyBytes), lengths);
   const message = fields.message ?? "";
@@ -53,22 +53,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ history, message: "" });
 }
 
-/** Multipart, because percent-encoding triples the size of text in other scripts. */
-const posted = {
+/** Multipart, because percent-encoding triples the size of non-Latin text. */
+const formAttributes = {
   method: "post",
   action: `${href("/chat")}#latest`,
   encType: "multipart/form-data",
 } as const;
 
-/** The chat without JavaScript: the form carries the conversation. */
+/** The chat without JavaScript. A hidden field of the form contains the conversation. */
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
   const { greeting } = useOpening();
   const conversation: Conversation = actionData ?? { history: [], message: "" };
   const { history, message, wrong, refused } = conversation;
   const content = useNavigation().formData?.get("message");
-  const waiting = typeof content === "string";
-  const entries: Entry[] = waiting ? [...history, { role: "user", content }] : history;
-  const carried = (
+  const isWaiting = typeof content === "string";
+  const entries: Entry[] = isWaiting ? [...history, { role: "user", content }] : history;
+  const historyField = (
     <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
   );
   return (
@@ -79,23 +79,23 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
           className={`${logLook} max-w-176 py-8`}
           role="log"
           aria-label="Conversation"
-          aria-busy={waiting}
+          aria-busy={isWaiting}
         >
           <p className={replyLook}>{greeting}</p>
           {entries.map(({ role, content }, index) => (
             <Turn
-              // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
               key={index}
               id={index === history.length - 1 ? "latest" : undefined}
               isBot={role === "assistant"}
               text={content}
             />
           ))}
-          {waiting && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
+          {isWaiting && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
         </div>
-        <Form className="grid max-w-176 gap-6" {...posted}>
+        <Form className="grid max-w-176 gap-6" {...formAttributes}>
           <Alert>{refused}</Alert>
-          {carried}
+          {historyField}
           <Field
             key={`${history.length}${message}`}
             label="Your question"
@@ -106,15 +106,15 @@ export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
             autoComplete="off"
             dir="auto"
             required
-            readOnly={waiting}
+            readOnly={isWaiting}
           />
           <p>
-            <Button disabled={waiting}>Send</Button>
+            <Button disabled={isWaiting}>Send</Button>
           </p>
         </Form>
-        <Form className="mt-8 max-w-176" {...posted}>
-          {carried}
-          <SuggestionList folded={history.length > 0} disabled={waiting} />
+        <Form className="mt-8 max-w-176" {...formAttributes}>
+          {historyField}
+          <SuggestionList folded={history.length > 0} disabled={isWaiting} />
         </Form>
       </section>
       <CallBand heading="Rather talk to a person?" />

@@ -8,26 +8,26 @@ import facts from "./facts.json" with { type: "json" };
 import { isAboutService } from "./offers.server.ts";
 import { formOf, hasAll, plain, termsOf } from "./question-text.ts";
 
-/** Reads questions, each with its question mark, and the single words behind them. */
+/** Splits a text into its questions, which end in "?", and the words after them. */
 const readWordings = (text: string) => ({
   wordings: (text.match(/[^?]+\?/g) ?? []).map((question) => ({
     form: formOf(question),
     terms: termsOf(filled(question)),
     words: plain(question),
   })),
-  /** Words that may also be in a visitor's question. */
+  /** Words that a visitor's question may have besides those of the stored question. */
   otherTerms: termsOf(text.replace(/[^?]+\?/g, "")),
 });
 
-/** Questions that mean the same, and their answer. */
+/** Questions with the same meaning, and their answer. */
 export type Answer = ReturnType<typeof readWordings> & {
   by: "owner" | "facts" | "site";
-  /** The first question, or the kind of the fact. */
+  /** The first question; for a fact, its kind. */
   question: string;
   answer: string;
-  /** The page with more, "/gallery"; "" if none. */
+  /** Path of a page with more, "/gallery"; "" if none. */
   more: string;
-  /** Code of the service that it is about; "" if none. */
+  /** Code of the service that the answer is about; "" if none. */
   service: string;
 };
 
@@ -42,7 +42,7 @@ const factQuestions = Object.entries(facts.questions).map(
   }),
 );
 
-/** The answers of the assistant's sheet, without those of services that are not shown, and the facts. */
+/** The answers of the assistant's sheet and the facts, without answers about hidden services. */
 export const listAnswers = cachedRows("the assistant's answers", (): Answer[] => {
   const codes = ["", ...listShownServices().map(({ code }) => code)];
   const rows = assistantWords().questions.filter(({ service }) => codes.includes(service));
@@ -52,7 +52,7 @@ export const listAnswers = cachedRows("the assistant's answers", (): Answer[] =>
       ...row,
       by: isFirst ? "site" : "owner",
       answer: filled(row.answer),
-      // An uploaded guide may not say what the site's own says.
+      // The owner's uploaded guide may contradict the site's answer, so no link.
       more: isFirst && row.more === "/guide" && ownGuide() ? "" : row.more,
       ...readWordings(`${row.question.replace(/\??$/, "?")} ${words}`),
     };
@@ -60,18 +60,18 @@ export const listAnswers = cachedRows("the assistant's answers", (): Answer[] =>
   return [...answers, ...factQuestions];
 });
 
-/** Puts "See /gallery." after an answer. */
+/** Adds "See /gallery." to an answer. */
 export const answerWithLink = (text: string, link: string): string =>
   text && link ? `${text.replace(/(?<![.!?…]["”’)]*)$/, ".")} See ${link}.` : text;
 
-/** Minimum share of a stored question's words in the visitor's. */
+/** Minimum share of a stored question's words that the visitor's question has. */
 const minShare = 0.75;
-/** The same for "Terrazzo?" and "Do you do terrazzo?", which the owner's answer about grinding it fits. */
+/** The same for "Terrazzo?" or "Do you do terrazzo?", so that an answer about grinding it fits. */
 const minShareOfWork = 0.5;
-/** Forms of which one may stand for another where all words are the same. */
+/** Question forms that are interchangeable if both questions have the same words. */
 const similarForms = ["what", "you", "yes", ""];
 
-/** How well a visitor's question means a stored one, 0 to 1; 0 where it may mean something else. */
+/** How similar a visitor's question is to a stored one, 0 to 1; 0 if the meaning may differ. */
 function likeness(question: string, { wordings, otherTerms, by, service }: Answer): number {
   const form = formOf(question);
   const terms = termsOf(question);
@@ -87,13 +87,13 @@ function likeness(question: string, { wordings, otherTerms, by, service }: Answe
   return Math.max(0, ...shares);
 }
 
-/** The answer to a question that surely means the same. `topic`: codes of the services that were spoken of. */
+/** The best certain answer. `topic`: codes of the services that the conversation is about. */
 export function findAnswer(
   question: string,
   topic: readonly string[],
   by: Answer["by"],
 ): Answer | undefined {
-  // The site leads nobody to an empty gallery.
+  // The site's own answers must not link to an empty gallery.
   const isEmpty = by === "site" && !hasProjects();
   return listAnswers()
     .filter((it) => it.by === by && !(isEmpty && it.more === "/gallery"))
@@ -103,7 +103,7 @@ export function findAnswer(
     .sort((one, other) => other.score - one.score)[0]?.answer;
 }
 
-/** The owner's answer to a question that has all words of this one, in whatever form; undefined if none has. */
+/** The owner's answer whose question has all words of this one, in whatever form. */
 export function findOwnersAnswer(question: string): Answer | undefined {
   const terms = termsOf(question);
   if (terms.length === 0) return undefined;
@@ -113,13 +113,13 @@ export function findOwnersAnswer(question: string): Answer | undefined {
   );
 }
 
-/** The answers by the owner or the site, each after its question. */
+/** The questions and answers of the owner or of the site. */
 export const listAnswersBy = (by: Answer["by"]): string[] =>
   listAnswers()
     .filter((it) => it.by === by)
     .map(({ question, answer, more }) => `${question} ${answerWithLink(answer, more)}`);
 
-/** The owner's own answers with their questions, then the paragraphs of what else the owner wrote. */
+/** The owner's questions and answers, and the paragraphs of the owner's other knowledge. */
 export const listOwnersTexts = (): string[] => [
   ...listAnswersBy("owner"),
   ...filled(assistantWords().knowledge)
@@ -127,7 +127,7 @@ export const listOwnersTexts = (): string[] => [
     .filter(Boolean),
 ];
 
-/** The sentences of the owner's own texts that a pattern matches, without the questions. */
+/** The sentences of the owner's texts that match a pattern, without questions. */
 export const findOwnersSentences = (pattern: string): string =>
   listOwnersTexts()
     .flatMap((text) => text.split(/(?<=[.!?])\s+/))

@@ -7,12 +7,12 @@ import facts from "./facts.json" with { type: "json" };
 import { hasAll, plain, termsOf } from "./question-text.ts";
 import words from "./words.json" with { type: "json" };
 
-/** What is said not to be done, or taken away: "never only etched", "freed of wax". */
+/** Matches phrases that say what is not done or is removed: "never only etched", "freed of wax". */
 const exclusions = /\b(no|not|never|without|which|(freed|stripped|cleaned) of)\b[^.,;]*/gi;
 
 const workTerms = (texts: string[]) => termsOf(texts.join(". ").replace(exclusions, " "));
 
-/** The services with the terms of their names and lines, and with those of what is done. */
+/** The services with the stems of their names and descriptions; `allTerms` include their offers. */
 const offers = cachedRows("the services' words", () =>
   listShownServices().map(({ code, name, line, subtitle, price, offers: lines }) => ({
     code,
@@ -30,14 +30,14 @@ const works = termsOf(words.works);
 const things = termsOf(words.things);
 const wordsBesidePrice = termsOf(words["beside a price"]);
 
-/** Whether a question names a word of a service, or a material that no other service has. */
+/** Whether a question names a word of this service, or a material that no service names. */
 export const isAboutService = (question: string, code: string): boolean =>
   termsOf(question).some((term) => {
     const codes = offers().flatMap((it) => (it.terms.includes(term) ? it.code : []));
     return codes.includes(code) || (codes.length === 0 && materials.includes(term));
   });
 
-/** The code of the one service whose materials a text names; empty if several have them. */
+/** The code of the only service whose materials a text names; [] if there are several or none. */
 export function findOneService(text: string): string[] {
   const subject = termsOf(text).filter((it) => materials.includes(it));
   const codes = offers().flatMap((it) =>
@@ -49,16 +49,16 @@ export function findOneService(text: string): string[] {
 const doYou =
   /^(?:(?:hi|hello|hey|so|and|but|ok|also|then) )*(?:(?:do|can|could|will|would) )?you (?:also |even )?(?!(?:have|use|need|want|sell|know|think|get|give|take|like|own|see|come|go|recommend) )(?:(?:do|offer|provide|handle|perform|work on|work with|restore|redo) )?(.+)$/;
 
-/** The work that "Do you do …?" asks for, as terms; null if it asks for something else. */
+/** The stems of the work in "Do you do …?"; null for another question. */
 export function readWork(question: string): string[] | null {
   const terms = termsOf(doYou.exec(plain(question))?.[1] ?? "");
   return terms.length > 0 ? terms : null;
 }
 
-/** A text about services, and the codes of those that it is about. */
+/** A text about services, with their codes. */
 type ServiceText = { text: string; codes: string[] };
 
-/** "Yes" to work that is among a service's own words; null if it is not surely. */
+/** Says yes if one or several services name all of the work; else null. */
 export function confirmWork(work: string[]): ServiceText | null {
   const matches = offers().filter(({ terms }) => hasAll(terms, work));
   if (matches.length === 0) return null;
@@ -70,7 +70,7 @@ export function confirmWork(work: string[]): ServiceText | null {
   return { text, codes: matches.map(({ code }) => code) };
 }
 
-/** Whether work of the trade is surely not offered here: no service and none of the owner's texts names it. */
+/** Whether work is certainly not offered: it is of the trade, but no text names it. */
 export function isNotOffered(work: string[], ownersTexts: string[]): boolean {
   const ownTerms = [
     ...offers().flatMap(({ allTerms }) => allTerms),
@@ -86,7 +86,7 @@ export function isNotOffered(work: string[], ownersTexts: string[]): boolean {
 const priceWords =
   /\bhow much( (is|are|does|do|would|will|for|to|per|it|an?|the)\b|$)|\b(price[sd]?|pricing|costs?|charges?|rates?|ballpark|run (me|us)|expensive)\b/;
 
-/** What a question about a price is about, as terms; null if it asks for no price. */
+/** The stems of what a question asks the price of; null if it asks for no price. */
 export const readPricedWork = (question: string): string[] | null =>
   priceWords.test(plain(question))
     ? termsOf(question).filter((it) => !wordsBesidePrice.includes(it))
@@ -94,7 +94,7 @@ export const readPricedWork = (question: string): string[] | null =>
 
 type Price = { code: string; text: string; terms: string[] };
 
-/** The prices of the services, then the guide's lines for services without a price. */
+/** The prices of services, then lines from the guide's price table for services without a price. */
 export function listPrices(): Price[] {
   const services = offers().filter(({ price }) => price);
   const lines = ownGuide() ? [] : tablePrices();
@@ -110,7 +110,7 @@ export function listPrices(): Price[] {
   ];
 }
 
-/** The prices of the work that is asked for; without any, of the services that were spoken of. */
+/** The prices of the work. Without work, the prices of the conversation's services. */
 function findPrices(work: string[], topic: readonly string[]): Price[] {
   const withName = offers().filter(({ name }) => hasAll(termsOf(name), work));
   const candidates = withName.length > 0 ? withName : offers();
@@ -127,7 +127,7 @@ function findPrices(work: string[], topic: readonly string[]): Price[] {
 
 const maxPrices = 4;
 
-/** The prices of the work that is asked for; null if none is known. */
+/** The reply with the prices of the work; null if no price is known. */
 export function quotePrices(work: string[], topic: readonly string[]): ServiceText | null {
   const prices = findPrices(work, topic).slice(0, maxPrices);
   if (prices.length === 0) return null;
@@ -137,7 +137,7 @@ export function quotePrices(work: string[], topic: readonly string[]): ServiceTe
   return { text: template.replace("{prices}", text), codes: prices.map(({ code }) => code) };
 }
 
-/** Whether all words of a question about a price are the services' own. */
+/** Whether the services name all words of the work. */
 export const isAboutServices = (work: string[]): boolean =>
   hasAll(
     offers().flatMap(({ terms }) => terms),

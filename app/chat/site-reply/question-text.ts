@@ -1,7 +1,7 @@
 import spanish from "./spanish.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };
 
-/** Normalizes a text: lower case, without accents, punctuation and short forms. */
+/** Normalizes a text: lower case, no accents, punctuation or contractions. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -35,7 +35,7 @@ export const termsOf = (text: string): string[] => [
   ),
 ];
 
-/** Whether a list has each of the terms. */
+/** Whether a list contains all of the terms. */
 export const hasAll = (list: readonly string[], terms: readonly string[]): boolean =>
   terms.every((term) => list.includes(term));
 
@@ -43,7 +43,7 @@ const forms = Object.entries(words.forms).map(
   ([form, pattern]) => [form, new RegExp(pattern)] as const,
 );
 
-/** What a question wants: a time, a reason, a yes …; "" if it is no question. */
+/** The form of a question: asks for a time, a reason, a yes …; "" if it is no question. */
 export function formOf(question: string): string {
   const text = plain(question).replace(/^((hi|hello|hey|so|and|but|ok|also|then) )+/, "");
   return forms.find(([, pattern]) => pattern.test(text))?.[0] ?? "";
@@ -64,7 +64,7 @@ const looksLikeWord = (word: string) =>
   !/(.)\1\1/u.test(word) &&
   (!/^\p{Script=Latin}+$/u.test(word) || /[aeiouy]/.test(word.normalize("NFD")));
 
-/** The content words of a question that are no name, number or link. A capital letter may begin a name. */
+/** The content words of a question, without numbers, links and capitalized words (names). */
 export function subjectWords(question: string): string[] {
   const parts = question.split(/\s+/).filter((part) => !/[\d@#/\\_]|\w\.\w/.test(part));
   const unique = new Set(parts.flatMap((part) => part.split(/\P{L}+/u)));
@@ -74,7 +74,7 @@ export function subjectWords(question: string): string[] {
 export const spanishWords = new Set(spanish.words.split(" "));
 const englishWords = new Set(spanish["english words"].split(" "));
 
-/** Whether a question is in Spanish: more of its words are than are English ones. */
+/** Whether a question is in Spanish: it has more Spanish words than English ones. */
 export function isSpanish(question: string): boolean {
   const all = plain(question).split(" ");
   const count = (list: Set<string>) => all.filter((word) => list.has(word)).length;

@@ -23,16 +23,16 @@ import { formOf, isSpanish, questionsOf, termsOf } from "./question-text.ts";
 import { spanishReply } from "./spanish-reply.ts";
 import { markQuestion, writeFact } from "./write-fact.ts";
 
-/** `from` is shown to the owner who tries a question. `kind` is what was asked: "price", "area". */
+/** `from`: the source, for the owner. `kind`: "price", "area". `topic`: codes of services. */
 type Reply = { text: string; from: string; kind: string; topic?: string[] };
 
-/** What a conversation is about: what was asked last, and codes of services. */
+/** What a conversation is about: the kind of the last question, and codes of services. */
 type Context = { kind: string; topic: string[] };
 
 function replyFromAnswers(question: string, { topic }: Context, by: Answer["by"]): Reply | null {
-  const found = findAnswer(question, topic, by);
-  // The owner's own goes first also where only the site's is surely meant: "Do you move furniture?"
-  const row = found && by === "site" ? (findOwnersAnswer(question) ?? found) : found;
+  const answer = findAnswer(question, topic, by);
+  // The owner's answer replaces the site's, even if it fits less well: "Do you move furniture?"
+  const row = answer && by === "site" ? (findOwnersAnswer(question) ?? answer) : answer;
   if (!row?.answer) return null;
   return {
     text: answerWithLink(row.answer, row.more),
@@ -47,7 +47,7 @@ function replyFromFacts(message: string): Reply | null {
   const question = markQuestion(message, business, facts);
   const isEmergency = new RegExp(facts.emergency).test(question.text);
   const fact = isEmergency ? "emergency" : findAnswer(question.text, [], "facts")?.question;
-  // "Is it free in Boise?" asks for more than whether somebody works there.
+  // "Is it free in Boise?" asks for more than the service area.
   const kind = fact === "area" && /\bfree\b/.test(question.text) ? "free" : fact;
   if (!kind) return null;
   const ownReply = Object.entries(assistantWords()).find(([key]) => key === `${kind}Reply`)?.[1];
@@ -69,20 +69,20 @@ function replyFromServices(question: string, { topic }: Context): Reply | null {
     return { text: facts["not offered"], from, kind, topic: [] };
   if (!pricedWork || !isAboutServices(work)) return null;
   const { priceReply } = assistantWords();
-  // What is asked for has no price in the guide.
+  // Only a question about no particular work gets the prices of the guide.
   const text =
     [...work, ...topic].length > 0 ? priceReply.replace("{guide prices}", "") : priceReply;
   return { text, from, kind };
 }
 
-/** The first of these that is sure. */
+/** The first reply that is certain; null if none is. */
 const replyTo = (question: string, context: Context): Reply | null =>
   replyFromAnswers(question, context, "owner") ??
   replyFromFacts(question) ??
   replyFromAnswers(question, context, "site") ??
   replyFromServices(question, context);
 
-/** How a question of a kind is asked in full. */
+/** The start of a full question of each kind. */
 const wholeQuestions: Record<string, string> = {
   price: "How much is",
   offer: "Do you do",
@@ -92,18 +92,18 @@ const wholeQuestions: Record<string, string> = {
 
 const maxFragmentWords = 5;
 
-/** A question that continues the one before ("And travertine?"), asked in full; "" if it is whole already. */
+/** Completes a question that continues the last one ("And travertine?"); "" if it is complete. */
 function completeQuestion(question: string, { kind }: Context): string {
   const subject = question
     .trim()
     .replace(/^(?:(?:and|or|what about|how about|ok|okay|also|then|so)[\s,]+)+/i, "");
   const isFragment = formOf(subject) === "" && subject.split(/\s+/).length <= maxFragmentWords;
   const beginning = wholeQuestions[kind];
-  // "Ok" continues nothing.
+  // "Ok" has no content words, so it does not continue a question.
   return beginning && isFragment && termsOf(subject).length > 0 ? `${beginning} ${subject}` : "";
 }
 
-/** Replies to each question of a message; null stands for one without an answer. */
+/** Replies to each question of a message; null for a question without an answer. */
 function repliesTo(message: string, context: Context): (Reply | null)[] {
   const emergency = replyFromFacts(message);
   if (emergency?.kind === "emergency") return [emergency];
@@ -119,7 +119,7 @@ function repliesTo(message: string, context: Context): (Reply | null)[] {
   });
 }
 
-/** Answers without a model. `isKnown` is false unless each question of the message has an answer. */
+/** Replies without a model. `isKnown` is false if a question of the message has no answer. */
 export function siteReply({ message, history }: Question) {
   if (isSpanish(message)) return spanishReply(message);
   const context: Context = { kind: "", topic: [] };

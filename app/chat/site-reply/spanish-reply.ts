@@ -7,10 +7,10 @@ import spanish from "./spanish.json" with { type: "json" };
 import { markQuestion, writeFact } from "./write-fact.ts";
 
 const maxPrices = 6;
-/** Maximum number of words in a question about a fact that are not understood. */
+/** Maximum number of unknown words in a question about a fact. */
 const maxOtherWords = 2;
 
-/** Answers in Spanish, in fixed sentences; what is no fact gets the sentence to call. */
+/** Replies in Spanish with fixed sentences. A question about no fact gets the reply to call. */
 export function spanishReply(message: string) {
   const question = markQuestion(message, currentBusiness(), spanish);
   const patterns = Object.entries(spanish.patterns);

@@ -20,18 +20,18 @@ function placeIn(question: string, business: Business, words: PlaceWords) {
     `(?:^|[\\s¿])(?:${words["before a place"]})\\s+(\\p{Lu}[\\p{L}.'-]+(?:\\s\\p{Lu}[\\p{L}.'-]+)*)`,
     "u",
   );
-  const capitalized = capitals.exec(question)?.[1]?.replace(/[.'\s]+$/, "");
-  const name = capitalized ?? /\bzip\b.*?\b(\d{5})\b/i.exec(question)?.[1];
+  const capitalName = capitals.exec(question)?.[1]?.replace(/[.'\s]+$/, "");
+  const name = capitalName ?? /\bzip\b.*?\b(\d{5})\b/i.exec(question)?.[1];
   if (!name || daysIn(name, words).length > 0) return null;
-  // A listed town may be misspelled.
+  // It may be a misspelled town of the service area.
   const isUnsure = towns.some((it) => it.slice(0, 4) === name.slice(0, 4));
   return isUnsure ? null : { name, isListed: false };
 }
 
-/** A question with the words `townname` and `weekday` in place of the town and the days that it names. */
+/** A question in which `townname` and `weekday` replace the names of the town and the days. */
 export type MarkedQuestion = ReturnType<typeof markQuestion>;
 
-/** Marks the town and the weekdays of a question. */
+/** Replaces the town and the weekdays in a question. */
 export function markQuestion(question: string, business: Business, words: PlaceWords) {
   const place = placeIn(question, business, words);
   const dayNames = new RegExp(`\\b(${Object.values(words.days).join("|")})\\b`, "g");
@@ -48,14 +48,14 @@ type FactWords = {
   answers: Record<string, string>;
 };
 
-/** Whether the business claims all that a question about licence and insurance names. */
+/** Whether the business claims everything that a question about licence and insurance names. */
 function isClaimed(question: string, { claims, license }: Business): boolean {
   const claim = `${claims.assurance} ${license ? "licensed" : ""}`;
   const patterns = [/insur|liabil|segur/i, /licen/i, /bond/i].filter((it) => it.test(question));
   return patterns.every((it) => it.test(claim));
 }
 
-/** Answers a question about a fact, with placeholders such as `{telephone}`; undefined if it is not stated. */
+/** The answer about a fact, with placeholders such as `{telephone}`; undefined if there is none. */
 export function writeFact(
   kind: string,
   { text, days, place }: MarkedQuestion,
@@ -72,7 +72,7 @@ export function writeFact(
   const timesOf = (day: Weekday) => runs.find((run) => run.days.includes(day))?.times;
   const openDays = days.filter(timesOf);
   const closedDays = days.filter((day) => !timesOf(day));
-  // The first that is true is the key of the answer.
+  // The first key whose value is true selects the answer.
   const variants = {
     "area elsewhere": place?.isListed === false,
     "area here": place !== null && !/^(which|what|how)\b/.test(text),

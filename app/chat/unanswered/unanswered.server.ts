@@ -15,17 +15,17 @@ export const unansweredDays = 90;
 const minVisitors = 2;
 export const minVisitorsInWords = numberWord(minVisitors);
 
-/** Shown to the owner. */
+/** The rule by which words are counted. The owner reads it. */
 export const unansweredRule = `Single words only, never a question, and only what ${minVisitorsInWords} visitors have asked for. One that nobody has asked for in ${unansweredDays} days is forgotten.`;
 
-/** The words of each visitor, by address. Not stored in the database. */
+/** The words of each visitor, by client address. Kept in memory only. */
 const wordsByVisitor = new Map<string, Set<string>>();
 
 /**
- * Counts the words of a question that found no answer, if the owner has turned that on. A word is
- * stored once a second visitor asks for it, so that no name is stored and one visitor cannot fill the
- * list; it counts once for a visitor.
- * @param address the client's
+ * Counts the words of an unanswered question, if the owner has turned that on. A word is only
+ * stored when a second visitor asks for it: so no name is stored, and one visitor cannot fill the
+ * list. Each visitor counts once for a word.
+ * @param address the client's address
  */
 export function countUnanswered(question: string, address: string): void {
   if (!assistantWords().countUnanswered) return;
@@ -50,7 +50,7 @@ function countWord(word: string): void {
   db.insert(unansweredWords).values({ word, count: visitors }).run();
 }
 
-/** The counted words, the most frequent first. */
+/** The counted words, most frequent first. */
 export const listUnanswered = () =>
   db
     .select()
@@ -59,13 +59,13 @@ export const listUnanswered = () =>
     .limit(50)
     .all();
 
-/** Forgets all counted words. */
+/** Deletes all counted words. */
 export function forgetUnanswered(): void {
   wordsByVisitor.clear();
   db.delete(unansweredWords).run();
 }
 
-/** Forgets words that nobody has asked for lately; all of them while counting is off. */
+/** Deletes words that nobody has asked for lately, or all words if counting is off. */
 export function clearUnanswered(): void {
   const before = new Date(Date.now() - unansweredDays * dayMs).toISOString();
   if (assistantWords().countUnanswered)

@@ -7,7 +7,7 @@ const loadPanel = () => import("./panel.tsx");
 
 type Open = Awaited<ReturnType<typeof loadPanel>> & { takeFocus: boolean };
 
-/** The link to the chat page. With JavaScript it opens the panel, whose code is loaded when the link is reached for. */
+/** The link to the chat page. With JavaScript it opens the panel, which is loaded on hover. */
 export function ChatButton() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
@@ -36,7 +36,7 @@ export function ChatButton() {
       storeChat({ open: true });
       setOpen({ Panel, takeFocus: true });
     } catch {
-      // The panel's code could not be loaded: go to the page.
+      // If the panel's code could not be loaded, open the chat page.
       window.location.assign(href("/chat"));
     }
   }

@@ -9,7 +9,7 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>;
 };
 
-/** The conversation. The reversed column keeps the newest line in view unless the visitor has scrolled up. */
+/** The conversation. Its column is reversed, so that the newest line stays in view. */
 export function Log({ chat, ref }: Props) {
   const { messages, loading } = chat;
   const business = useBusiness();

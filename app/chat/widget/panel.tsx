@@ -13,7 +13,7 @@ import { useVoice } from "./use-voice.ts";
 
 const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
-/** The open chat. `takeFocus` is false if it opens by itself after a reload. */
+/** The open chat. `takeFocus` is false if it was open before a reload. */
 export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: boolean }) {
   const business = useBusiness();
   const [draft, setDraft] = useState("");
@@ -26,29 +26,29 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   });
   const chat = useConversation();
 
-  // On a touch screen a focused field opens the keyboard, which covers half of the panel.
+  // Not on a touch screen: the keyboard would open and cover half of the panel.
   useEffect(() => {
     if (takeFocus) (hasKeyboard() ? input : panel).current?.focus();
   }, [takeFocus]);
 
-  // On a phone the panel would cover the page that a link in it leads to.
+  // On a phone a link in the panel closes it, because it would cover the new page.
   const { key } = useLocation();
-  const opened = useRef(key);
+  const openKey = useRef(key);
   useEffect(() => {
-    if (key !== opened.current && matchMedia("(max-width: 40em)").matches) onClose();
+    if (key !== openKey.current && matchMedia("(max-width: 40em)").matches) onClose();
   }, [key, onClose]);
 
-  // The log has the focus while the input is disabled; it returns after the reply.
-  const waited = useRef(false);
+  // The input is disabled until the reply ends. Meanwhile the log has the focus.
+  const wasBusy = useRef(false);
   const hadFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reply's end only
   useEffect(() => {
-    const focused = document.activeElement;
-    const here = focused === document.body || panel.current?.contains(focused);
-    if (waited.current && here && (hadFocus.current || hasKeyboard())) input.current?.focus();
+    const focus = document.activeElement;
+    const here = focus === document.body || panel.current?.contains(focus);
+    if (wasBusy.current && here && (hadFocus.current || hasKeyboard())) input.current?.focus();
     const last = chat.messages.at(-1);
-    if (waited.current && last && !last.unfinished) voice.say(readableReply(last.text, business));
-    waited.current = chat.loading;
+    if (wasBusy.current && last && !last.unfinished) voice.say(readableReply(last.text, business));
+    wasBusy.current = chat.loading;
   }, [chat.loading]);
 
   function ask(text: string) {

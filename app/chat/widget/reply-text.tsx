@@ -20,10 +20,10 @@ export const Turn = ({ isBot, text, id }: TurnProps) => (
   </p>
 );
 
-/** A reply in which only our own paths, telephone numbers and email are links. */
+/** A reply with links to our own pages, telephone numbers and email address. */
 function ReplyText({ children }: { children: string }) {
   return linkRuns(children, useBusiness()).map(({ text, to }, index) => {
-    // A reply grows only at its end, so the index of a run does not change.
+    // A reply only grows at its end, so the index of a part does not change.
     const key = `${index}${to}`;
     if (!to) return <span key={key}>{text}</span>;
     const look = to.startsWith("tel:") ? "whitespace-nowrap" : undefined;
@@ -39,12 +39,12 @@ type Run = { text: string; to?: string };
 
 const pathLabels: Record<string, string> = pages;
 
-/** Maximum number of links in a reply, which a client can forge in the conversation that it sends. */
+/** Maximum number of links in a reply. A client can forge replies in its conversation. */
 const maxLinks = 20;
 
-/** Splits a reply into plain text and links to our own pages, telephone numbers and email. */
+/** Splits a reply into text and links to our own pages, telephone numbers and email. */
 export function linkRuns(text: string, { phone, emergencyPhone, email }: Business): Run[] {
-  // Our numbers as people write them, with or without the country code.
+  // Matches our telephone numbers in any notation, with or without the country code.
   const numbers = [phone, emergencyPhone]
     .map((number) => [...number.replace(/\D/g, "")].join(String.raw`[().\s-]{0,3}`))
     .filter(Boolean);
@@ -53,7 +53,7 @@ export function linkRuns(text: string, { phone, emergencyPhone, email }: Busines
     email.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
     String.raw`(?:\+?1[\s.-]{0,2}|\+)?\(?(?:${numbers.join("|")})`,
   ];
-  // Does not match inside another address, a longer path or a longer number.
+  // Does not match inside a longer address, path or number.
   const links = new RegExp(
     String.raw`(?<![\w/.:@#+-])(?:${own.join("|")})(?![\w/@-]|[.:#?]\w)`,
     "gi",
@@ -71,7 +71,7 @@ export function linkRuns(text: string, { phone, emergencyPhone, email }: Busines
   return end < text.length ? [...runs, { text: text.slice(end) }] : runs;
 }
 
-/** A reply for screen readers and speech: link texts instead of paths. */
+/** A reply for screen readers and speech: link texts replace paths. */
 export const readableReply = (text: string, business: Business): string =>
   linkRuns(text, business)
     .map((run) => run.text)

@@ -3,7 +3,7 @@ export type Message = {
   text: string;
   isBot: boolean;
   timestamp: number;
-  /** A reply that is still arriving, was stopped or was cut off. */
+  /** The reply is still arriving, or was stopped or cut off. */
   unfinished?: boolean;
 };
 
@@ -13,7 +13,7 @@ type StoredChat = { open: boolean; messages: Message[] };
 const key = "chat";
 const maxMessages = 60;
 
-/** The stored chat; empty and closed if the storage is blocked. */
+/** Reads the stored chat. If the storage is blocked, the chat is closed and empty. */
 export function readChat(): StoredChat {
   const nothing = { open: false, messages: [] };
   try {
@@ -23,7 +23,7 @@ export function readChat(): StoredChat {
   }
 }
 
-/** Stores a part of the chat's state; nothing if the storage is blocked or full. */
+/** Stores a part of the chat's state. Does nothing if the storage is blocked or full. */
 export function storeChat(part: Partial<StoredChat>): void {
   try {
     const chat = { ...readChat(), ...part };

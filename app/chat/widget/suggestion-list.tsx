@@ -3,7 +3,7 @@ import type { readOpening } from "#app/chat/assistant-sheet.server.ts";
 
 type Root = () => { opening: ReturnType<typeof readOpening> };
 
-/** The greeting and the suggested questions, which the document loads; empty on error pages without them. */
+/** The greeting and the suggested questions from the root loader; empty if it failed. */
 export const useOpening = () =>
   useRouteLoaderData<Root>("root")?.opening ?? { greeting: "", suggestions: [] };
 
@@ -11,7 +11,7 @@ type Props = {
   /** Collapsed after the first question. */
   folded: boolean;
   disabled: boolean;
-  /** Without it the buttons submit the form around them. */
+  /** Without it, the buttons submit the form around them. */
   onAsk?: (text: string) => void;
 };
 

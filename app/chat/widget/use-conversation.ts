@@ -15,10 +15,10 @@ import {
 import { secondMs } from "#app/environment/time-units.ts";
 import { type Message, readChat, storeChat } from "./stored-conversation.ts";
 
-/** Longer than the server's own time-out. */
+/** Longer than the server's time-out. */
 const replyTimeoutMs = 40 * secondMs;
 
-/** The conversation in the panel. It survives navigation and reloads; unmounting aborts a running reply. */
+/** The conversation in the panel. It survives a reload. Unmounting aborts the reply. */
 export function useConversation() {
   const business = useBusiness();
   const [messages, setMessages] = useState<Message[]>(() => readChat().messages);
@@ -50,7 +50,7 @@ export function useConversation() {
         }
       }
     } catch {
-      // The connection failed or the visitor stopped it; `step` stays undefined.
+      // The connection failed or the visitor stopped the reply. `step` stays undefined.
     }
     if (running.signal.aborted) content ||= stoppedReply;
     else if (!step) content += content ? `\n\n${brokenReply(business)}` : failedReply(business);
@@ -64,7 +64,7 @@ export function useConversation() {
   return {
     messages,
     loading: call !== null,
-    /** Whether the last question got no complete reply. */
+    /** Whether the last question has no complete reply. */
     canRetry: call === null && last !== undefined && (!last.isBot || last.unfinished === true),
     ask,
     stop: () => call?.abort(),
@@ -72,7 +72,7 @@ export function useConversation() {
   };
 }
 
-/** Sends a question. A 4xx response becomes a reply with its sentence. */
+/** Sends a question. If the server responds with 4xx, the reply is the sentence of the response. */
 async function* replyTo(question: Question, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
   const answer = await fetch(href("/chat/reply"), {
     method: "POST",
@@ -88,12 +88,12 @@ async function* replyTo(question: Question, signal: AbortSignal): AsyncGenerator
     ?.pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
-  // An error's page has no events.
+  // The body of an error response has no events.
   for (let read = await events?.read(); read?.value; read = await events?.read())
     yield JSON.parse(read.value.data);
 }
 
-/** The conversation that is sent along, without incomplete replies. */
+/** The conversation to send with a question, without incomplete replies. */
 export const historyOf = (messages: Message[]): Entry[] =>
   messages
     .filter(({ unfinished }) => !unfinished)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-// Not in TypeScript's DOM library.
+// Missing from TypeScript's DOM library.
 type Recognition = {
   onresult: (event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void;
   start(): void;
@@ -12,9 +12,8 @@ type WithRecognition = Record<
 >;
 
 /**
- * The microphone, which hears a single utterance in American English, and the spoken replies of the
- * panel. `onHeard` gets the recognized text. Replies are spoken once the visitor has used the
- * microphone, unless muted.
+ * Speech input and output. The microphone recognizes one utterance in American English and passes
+ * its text to `onHeard`. Replies are spoken once the visitor has used the microphone, unless muted.
  */
 export function useVoice(onHeard: (text: string) => void) {
   const [recognition, setRecognition] = useState<Recognition | null>(null);
@@ -49,7 +48,7 @@ export function useVoice(onHeard: (text: string) => void) {
   return {
     listening: recognition !== null,
     toggleListening,
-    /** Null until the microphone was used. */
+    /** Null until the visitor uses the microphone. */
     muted,
     toggleMuted: () => {
       hush();
@@ -64,7 +63,7 @@ const maxSpokenLength = 200;
 const emoji =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 
-/** A reply without emoji and line breaks; empty if it is too long to be spoken. */
+/** A reply without emoji and line breaks; "" if it is too long to be spoken. */
 export function spokenText(reply: string): string {
   const text = reply.replace(emoji, "").replace(/\s+/g, " ").trim();
   return text.length < maxSpokenLength ? text : "";

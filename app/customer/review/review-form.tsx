@@ -9,15 +9,14 @@ import { ActionRow } from "#app/ui/page/layout.tsx";
 
 type Props = {
   page: string;
-  /** The name of the service; empty where none was chosen. */
+  /** The name of the service; "" if none was chosen. */
   service: string;
   question: string;
-  /** The suggested name. */
   name: string;
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };
 
-/** The form of a review: stars, words, the name to show, and consent to show it. */
+/** The review form: stars, text, the author's name, and consent to publish it. */
 export function ReviewForm({ page, service, question, name, failure: answered }: Props) {
   const { failure, clear } = useFormFailure(answered);
   const sending = useNavigation().formMethod === "POST";

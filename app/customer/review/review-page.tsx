@@ -61,7 +61,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
     }
     const { success, data: fields, error } = reviewFields.safeParse(values);
     if (!success) return formFailure(422, problemOf(error), values);
-    // If the form is sent twice, the first review is kept.
+    // If the form is sent twice, only the first review is stored.
     storeReview(request.id, fields);
     return redirect(here, 303);
   });

@@ -15,17 +15,17 @@ type Props = {
     name: string;
     service: string;
     month: string;
-    /** Whether visitors read it now. */
+    /** Whether visitors can read it. */
     shown: boolean;
-    /** Whether the owner has put it into the trash. */
+    /** Whether it is in the owner's trash. */
     deleted: boolean;
-    /** The business's own pages where customers may write too. */
+    /** The business's pages on other sites where customers may also write a review. */
     elsewhere: { name: string; to: string }[];
   };
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };
 
-/** A customer's review after it was sent, and the form that removes it. */
+/** The customer's review, and the form to delete it. */
 export function WrittenReview({
   page,
   review: { month, shown, deleted, elsewhere, ...review },

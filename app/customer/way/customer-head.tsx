@@ -5,14 +5,14 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 type Props = {
   headline: string;
   lead: ReactNode;
-  /** Index of the step of the way that the request has reached. */
+  /** Index in `steps` of the step that the request has reached. */
   step: number;
-  /** What can be done next. */
+  /** Buttons and links to what the customer can do next. */
   children?: ReactNode;
   aside: ReactNode;
 };
 
-/** Head of a customer's page: where the request is on its way, and what comes next. */
+/** The top of a customer's page: headline, lead and progress of the request. */
 export function CustomerHead({ headline, lead, step, children, aside }: Props) {
   return (
     <Split kind="early">
@@ -32,10 +32,10 @@ export function CustomerHead({ headline, lead, step, children, aside }: Props) {
   );
 }
 
-/** The steps of a request that its customer sees. */
+/** The steps of a request, as its customer sees them. */
 const steps = ["Asked", "Answered", "Estimate", "Work", "Review"];
 
-/** The way of the request: a segment with its name for each step. */
+/** The progress of a request: a segment with a name for each step. */
 export function Way({ step, className }: { step: number; className: string }) {
   return (
     <ol className={`${className} grid max-w-160 grid-cols-5 gap-0.5`}>

@@ -6,7 +6,7 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { type EstimateDraft, versionNumber } from "#app/estimates/estimate/estimate.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
-import { filledIn } from "#app/requests/reply/send-reply.server.ts";
+import { fillReply } from "#app/requests/reply/send-reply.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { labelOf } from "#app/services/services.server.ts";
 
@@ -61,12 +61,12 @@ export function composeDocument(
     ...headOf(numbering, lastDay, now),
     customer: { name: request.name, address },
     service: labelOf(request.service),
-    opening: filledIn(terms.opening, request),
-    words: filledIn(draft.words, request),
+    opening: fillReply(terms.opening, request),
+    words: fillReply(draft.words, request),
     signature: signature.includes("@") || signature === formerColleague ? "" : signature,
     depositWords: hasDeposit ? terms.depositWords : "",
     paymentLink: hasDeposit ? terms.paymentLink : "",
-    terms: filledIn(terms.terms, request),
-    notice: filledIn(terms.notice, request),
+    terms: fillReply(terms.terms, request),
+    notice: fillReply(terms.notice, request),
   };
 }

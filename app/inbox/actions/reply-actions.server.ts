@@ -5,7 +5,7 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
 import { noteField } from "#app/requests/note/request-notes.server.ts";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
-import { filledIn, quoteSince, replyFields } from "#app/requests/reply/send-reply.server.ts";
+import { fillReply, quoteSince, replyFields } from "#app/requests/reply/send-reply.server.ts";
 import { isFull } from "#app/requests/request/messages.server.ts";
 import { addNote, editNote, replyToRequest, setNoteDeleted } from "#app/requests/request.server.ts";
 import { action, answer, type OwnerForm, toPage, toPageWith } from "./owner-form.server.ts";
@@ -39,7 +39,7 @@ export const replyActions = {
   insert: action(z.object({ template: z.coerce.number().int().catch(-1) }), (form, fields) => {
     const words = readSheet(repliesSheet).templates[fields.template]?.words;
     if (words === undefined) return answer(form, 404, "This template is no longer here.");
-    const texts = [form.values.reply?.trim(), filledIn(words, form.request)];
+    const texts = [form.values.reply?.trim(), fillReply(words, form.request)];
     return answer(form, 200, "", { reply: texts.filter(Boolean).join("\n\n") });
   }),
   note: action(z.object({ note: noteField }), (form, { note }) => {

@@ -6,17 +6,17 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder, syncFolder } from "#app/environment/folders.ts";
 import { isStoredName, photoVariantNames } from "./stored-names.ts";
 
-/** Absolute path of the folder of uploads. */
+/** The absolute path of the uploads folder. */
 export const folder = resolve(env.UPLOADS_DIR);
 const path = (name: string) => join(folder, name);
 
-/** Whether a file of this stored name exists. */
+/** Whether a stored file of this name exists. */
 export const hasFile = (name: string) => existsSync(path(name));
 
-/** The temporary name under which a file is written. */
+/** The temporary name of a file while it is written. */
 const draftOf = (where: string, name: string) => join(where, `.${name}.tmp`);
 
-/** Opens an unlinked file to read and write: the system deletes it when its handle closes. */
+/** Opens an unlinked file for reading and writing. The system deletes it when its handle closes. */
 export async function temporaryFile(where = folder): Promise<FileHandle> {
   makeFolder(where);
   const draft = draftOf(where, randomUUID());
@@ -26,8 +26,8 @@ export async function temporaryFile(where = folder): Promise<FileHandle> {
 }
 
 /**
- * Copies open files into a folder: each is written and synced under a temporary name, then renamed. The
- * caller stores a row with the name first, so a crash leaves no file that the database does not know.
+ * Copies open files into a folder. Each is written and synced under a temporary name, then renamed.
+ * Store the rows with the names first, so that the database knows all files even after a crash.
  * @throws a file error; then no file is left
  */
 export async function nameFiles(
@@ -71,7 +71,7 @@ export async function openFile(name: string) {
   return file;
 }
 
-/** Checks the beginning and the end of a PDF. @returns what is wrong in a sentence, or null */
+/** Checks the start and the end of a PDF. @returns a sentence about the problem, or null */
 export async function pdfProblem(file: FileHandle): Promise<string | null> {
   const { size } = await file.stat();
   const part = async (at: number) => {
@@ -86,11 +86,11 @@ export async function pdfProblem(file: FileHandle): Promise<string | null> {
 
 const gigabyte = 1024 ** 3;
 
-/** Whether less than 1 GB or 5 % of a disk (sizes in bytes) is free; the rest is kept for the database. */
+/** Whether less than 1 GB or 5 % of a disk (in bytes) is free, which the database needs. */
 export const isTight = ({ free, total }: { free: number; total: number }) =>
   free < gigabyte || free < 0.05 * total;
 
-/** Whether the disk of the uploads is too full for visitors' photos; false if its size is unknown. */
+/** Whether the disk of the uploads is too full for visitors' photos; false if unknown. */
 export async function isDiskTight(): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   if (!disk) return false;

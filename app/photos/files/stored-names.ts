@@ -1,25 +1,22 @@
-/** Widths in pixels of a stored photo's WebP variants. Stored photos get a new one when it is first requested. */
+/** Widths in pixels of a photo's WebP variants. Variants of a new width are made on request. */
 export const variantWidths = [480, 800, 960, 1600, 2240, 2880];
 
-/** Pixels of the largest side of a stored photo. */
+/** Maximum width and height of a stored photo in pixels. */
 export const largestSidePixels = Math.max(...variantWidths);
 
-/** Wider variants are for dense screens with wide windows, and only made when one requests them. */
+/** Wider variants are for large high-density screens. They are only made on request. */
 export const maxUsualWidth = 1600;
 
-/**
- * Lists the WebP variants of a photo of this width, with their widths in pixels. None is wider than the
- * photo: the first that would be has the photo's width, and there are no larger ones.
- */
+/** The WebP variants of a photo of this width in pixels. None is wider than the photo. */
 export function photoVariants(name: string, width: number): { name: string; width: number }[] {
   const widths = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < width);
   return widths.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
 }
 
-/** The name of the photo that a variant belongs to; other names are returned unchanged. */
+/** The name of a variant's photo. Other names are returned as they are. */
 export const ownerOf = (name: string) => name.replace(/\.\d+\.webp$/, "");
 
-/** Lists the names of all variants that a stored photo may have. */
+/** The names of all variants that a stored photo may have. */
 export function photoVariantNames(name: string): string[] {
   return photoVariants(name, Number.POSITIVE_INFINITY).map((variant) => variant.name);
 }
@@ -27,7 +24,7 @@ export function photoVariantNames(name: string): string[] {
 /** Which photo of a project it is. */
 export type Side = "before" | "after";
 
-/** Accepted picture formats, with their file extensions. */
+/** The accepted picture formats with their file extensions. */
 export const extensions = {
   jpeg: ["jpg", "jpeg"],
   png: ["png"],
@@ -41,14 +38,14 @@ export type PhotoFormat = keyof typeof extensions;
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Lists the brands that an ISO media file (HEIC, AVIF) declares. */
+/** The brands that an ISO media file (HEIC, AVIF) declares. */
 function brands(bytes: Uint8Array): string[] {
   if (text(bytes, 4, 8) !== "ftyp") return [];
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256);
   return (text(bytes, 8, end).match(/.{4}/gs) ?? []).filter((_, index) => index !== 1);
 }
 
-/** Detects a file's type by its first bytes: an accepted format, one that is refused by name, or null. */
+/** Detects a file's format by its first bytes; null if it is unknown. */
 export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | null {
   if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
@@ -69,7 +66,7 @@ const mediaTypes: Record<string, string> = {
   ),
 };
 
-/** The media type of a stored file, by its name. */
+/** The media type of a stored file. */
 export const mediaTypeOf = (name: string): string =>
   mediaTypes[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 
@@ -81,9 +78,9 @@ const namePattern = new RegExp(
 );
 
 /**
- * Makes a photo's stored name: `{before|after}-{timestamp}-{sanitized name}.{extension}`. Keeps the
- * original extension if it fits the detected format. The name has at most 100 characters; if sanitizing
- * leaves nothing, it is "photo".
+ * Makes a photo's stored name of at most 100 characters: `{before|after}-{timestamp}-{sanitized
+ * name}.{extension}`. Keeps the original extension if it fits the format. If sanitizing leaves
+ * nothing, the name is "photo".
  */
 export function photoName(
   side: Side,

@@ -18,11 +18,11 @@ export type IconTask = {
   size: number;
   inset: number;
   ground: string | null;
-  /** If there is no source: start and width in thirtieths, and color, of each part to draw. */
+  /** Without `source`: start, width (both in thirtieths) and color of each part to draw. */
   parts: [number, number, string][];
 };
 
-/** Draws a picture of stored photos. @returns null if one is missing or damaged, or the queue is full */
+/** Draws stored photos. @returns null if one is missing or damaged, or the queue is full */
 export async function drawPicture(
   task: CardTask | IconTask,
   names: string[],
@@ -50,19 +50,19 @@ export async function drawPicture(
 }
 
 type Icon = {
-  /** Side in pixels, and the margin on each side as a share of it. */
+  /** The side in pixels, and the margin on each side as a fraction of it. */
   size: number;
   inset: number;
-  /** Background color; null is transparent. */
+  /** The background color; null for transparent. */
   ground: string | null;
-  /** A stored photo's name; without one, the site's mark is drawn, with a strip of this color. */
+  /** A stored photo's name. Without it, draws the site's mark with a strip of this color. */
   photo?: string;
   strip?: string;
 };
 
-/** Draws a square PNG of a photo, or of the mark: two halves with a strip between. Null if the photo is missing or damaged. */
+/** Draws a square PNG of a photo or of the site's mark; null if the photo is unusable. */
 export function makeIcon({ photo, strip = "", ...shape }: Icon) {
-  // Each part's start and width, in thirtieths of the mark's side, and its color.
+  // The start and width of each part, in thirtieths of the mark's side, and its color.
   const parts: [number, number, string][] = photo
     ? []
     : [

@@ -20,20 +20,20 @@ const originals: Record<PhotoFormat, Encoding["options"]> = {
   jpeg: { quality: 86 },
   png: {},
   webp: { quality: 86 },
-  // A higher effort takes seconds, and full chroma takes twice the memory.
+  // A higher effort takes seconds. Full chroma takes twice the memory.
   avif: { quality: 60, effort: 0, chromaSubsampling: "4:2:0" },
   gif: { effort: 1 },
 };
-// At 78, stains on a floor look the same, but files are a fourth larger.
+// At quality 78, stains on a floor look the same and files are 25 % larger.
 const variant = { format: "webp", options: { quality: 70 } } as const;
 
 /**
- * Encodes an uploaded picture: rotated upright, at most `largestSidePixels` a side, in its own format, with the
- * usual WebP variants. Only sRGB pixels are copied, so all metadata is lost; of an animation only the first frame
- * stays. Encodes one photo at a time, in a separate process.
- * @param folder the folder for the files; each is synced to disk before it gets its name
- * @param nameOf makes the photo's name from its format; variants add their width to it
- * @param place the limits for its place in the queue; the owner's photos have none
+ * Encodes an uploaded picture in its own format: upright, at most `largestSidePixels` a side, with
+ * the usual WebP variants. Only copies sRGB pixels: all metadata is lost, and an animation becomes
+ * its first frame. Encodes one photo at a time, in a separate process.
+ * @param folder the folder for the files. Each is synced to disk before it gets its name
+ * @param nameOf makes the photo's name from its format. Variants add their width to it
+ * @param place the queue limits; the owner's photos have none
  * @returns the name, and the size in pixels after rotation
  * @throws PhotoRefused with a sentence for the sender, or a file error. Then no file is left
  */
@@ -43,7 +43,7 @@ export async function encodePhoto(
   nameOf: (format: PhotoFormat) => string,
   place?: Place,
 ): Promise<{ name: string; width: number; height: number }> {
-  // Checked before it is queued, so that files that are not pictures take no place in the queue.
+  // Checked first, so that a file that is not a picture takes no place in the queue.
   const format = await checkedFormat(source);
   return await inTurn(async () => {
     const name = nameOf(format);
@@ -62,7 +62,7 @@ export async function encodePhoto(
   }, place);
 }
 
-/** Makes a missing variant of a stored photo, after the owner's photos. @throws as `encodePhoto` does */
+/** Makes a missing variant of a stored photo, after the owner's photos. @throws as `encodePhoto` */
 export function encodeVariant(
   source: FileHandle,
   folder: string,
@@ -113,7 +113,7 @@ async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
   return type;
 }
 
-/** How to encode a file. Without `width` (maximum, in pixels) it is as wide as the photo. */
+/** How to encode a file. `width` is the maximum in pixels; without it, the photo's own. */
 export type Encoding = {
   format: PhotoFormat;
   options: JpegOptions & PngOptions & WebpOptions & AvifOptions & GifOptions;
@@ -121,20 +121,20 @@ export type Encoding = {
 };
 
 export type PhotoTask = { kind: "photo"; side: number; formats: Encoding[] };
-/** A task for the process. `memory` in bytes; `memory`, `pixels` and `side` are maxima. */
+/** A job for the process. `memory` (bytes), `pixels` and `side` are maximum values. */
 export type Job<Task> = Task & {
   sources: number;
   memory: number;
   pixels: number;
 };
 
-/** The result's size, or why there is none ("heavy": too much memory or time). */
+/** The size of the result, or the reason for the failure ("heavy": too much memory or time). */
 export type Outcome =
   | { width: number; height: number }
   | { refused: "damaged" | "heavy" }
   | { refused: "pixels"; pixels: number };
 
-/** Maximum resident memory: a progressive JPEG takes 240 MB, and the server 140 of the 400 allowed. */
+/** Maximum resident memory. A progressive JPEG takes 240 MB, the server 140 of 400 MB. */
 const maxResidentBytes = 246 * 1024 * 1024;
 const maxReservedBytes = 300 * 1024 * 1024;
 const processorTimeoutSeconds = 45;
@@ -145,8 +145,8 @@ const heap = ["--max-old-space-size=32", "--max-semi-space-size=1"];
 const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
 
 /**
- * Runs one job in a child process with limited memory and time, which can only use the open files it is
- * given. If it is killed or crashes, the result is "heavy".
+ * Runs a job in a child process with limited memory and time. It can only access the open files
+ * that it gets. If it is killed or crashes, the result is "heavy".
  * @param scratch an empty file for temporary data
  * @throws Error if the process cannot be started
  */
@@ -166,13 +166,13 @@ export async function runPhotoProcess(
   const shell = ["-c", `${limits}; exec "$0" "$@"`, process.execPath];
   const script = "app/photos/make/photo-process.js";
   const child = spawn("/bin/sh", [...shell, ...flags, script, JSON.stringify(job)], {
-    // Not the server's environment, which contains passwords.
+    // Without the server's environment, which contains passwords.
     env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
     stdio: ["ignore", "pipe", "pipe", "pipe", ...files],
     timeout: processTimeoutMs,
     killSignal: "SIGKILL",
   });
-  // Emitted too if the process cannot be started; then stdout and stderr are missing.
+  // Also emitted if the process cannot be started. Then stdout and stderr do not exist.
   child.on("error", () => {});
   child.stdio[3]?.on("error", () => {});
   const { stdout, stderr } = child;
@@ -188,11 +188,11 @@ export async function runPhotoProcess(
   return { refused: "heavy" };
 }
 
-/** Maximum queue length at which a visitor's job is accepted, so that the owner's photos go first. */
+/** Maximum queue length for a visitor's job. Above it, the queue only takes the owner's photos. */
 export const maxVisitorJobs = 20;
 
-/** Queue limits for a variant or a share card that a visitor requests. */
+/** The queue limits for a variant or a share card that a visitor requests. */
 export const forVisitors: Place = { maxJobs: maxVisitorJobs };
 
-/** Runs one picture job at a time, because each needs a whole CPU. @throws PhotoRefused (503) if the queue is full */
+/** Runs one job at a time, as each needs a CPU. @throws PhotoRefused (503) if the queue is full */
 export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));

@@ -12,12 +12,12 @@ import { PhotoRefused } from "./refusals.ts";
 
 const retryDelayMs = 10 * minuteMs;
 const pending = new Map<string, Promise<void>>();
-/** Variants that failed within `retryDelayMs`; they are not tried again until then. */
+/** Variants that failed. They are not tried again within `retryDelayMs`. */
 const recentFailures = new LRUCache<string, true>({ max: 1000, ttl: retryDelayMs });
 
 /**
- * Makes a variant whose width was added after the photo was stored, once for all concurrent requests.
- * If that fails or the queue is full, opens the next larger variant or the photo itself instead.
+ * Makes a variant whose width was added after the photo was stored. Concurrent requests share one
+ * job. If it fails or the queue is full, opens the next larger variant or the photo.
  * @returns the open file, or null if the photo has no such variant
  */
 export async function openNewVariant(file: string): Promise<FileHandle | null> {

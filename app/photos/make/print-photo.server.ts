@@ -5,16 +5,16 @@ import { env } from "#app/environment/environment.server.ts";
 import { hasFile } from "#app/photos/files/file-storage.server.ts";
 import { storedName } from "#app/photos/files/stored-names.ts";
 
-/** Width in pixels of a printed photo: 200 dpi at half the width of a sheet. */
+/** Width in pixels of a printed photo: 200 dpi on half of the page's width. */
 const width = 900;
 
-/** Whether the address is a stored photo's and its file exists. */
+/** Whether this is the address of a stored photo whose file exists. */
 export function hasPhoto(address: string): boolean {
   const name = storedName(address);
   return name !== null && hasFile(name);
 }
 
-/** Identifies the version of a stored photo's file: "SIZE MTIME", or "" if the file is missing. */
+/** Identifies the version of a stored photo's file: "SIZE MTIME"; "" if the file is missing. */
 export async function photoState(address: string): Promise<string> {
   const name = storedName(address);
   const file = name && (await stat(join(env.UPLOADS_DIR, name)).catch(() => null));
@@ -22,8 +22,8 @@ export async function photoState(address: string): Promise<string> {
 }
 
 /**
- * Converts a stored photo to a JPEG of at most 900 pixels' width for a PDF. Decodes it in this process,
- * so only short-lived processes may call it, not the server.
+ * Converts a stored photo to a JPEG for a PDF. Decodes it in this process, so only call it in a
+ * short-lived one, never in the server.
  * @throws a file error if the file is missing, or sharp's error if it is damaged
  */
 export const printPhoto = (address: string): Promise<Buffer> =>
@@ -31,7 +31,7 @@ export const printPhoto = (address: string): Promise<Buffer> =>
     picture.flatten({ background: "#ffffff" }).jpeg({ quality: 70, mozjpeg: true }),
   );
 
-/** The same as a PNG, which keeps transparency. */
+/** As `printPhoto`, but a PNG, which keeps transparency. */
 export const printLogo = (address: string): Promise<Buffer> =>
   print(address, (picture) => picture.png());
 
@@ -45,11 +45,11 @@ async function print(address: string, encode: (picture: Sharp) => Sharp): Promis
   return await encode(picture).toBuffer();
 }
 
-/** Converts the site's own SVG to a WebP, without the limits for uploads: only for short-lived processes. */
+/** Converts the site's own SVG to WebP. No limits: only call it in a short-lived process. */
 export async function svgPicture(svg: string): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
-  // An embedded photograph exceeds the parser's default limit for text.
+  // An embedded photo exceeds the parser's default limit for text.
   return await sharp(Buffer.from(svg), { unlimited: true }).webp({ quality: 75 }).toBuffer();
 }

@@ -10,7 +10,7 @@ export const maxPhotoPixels = 50 * megapixel;
 
 const send = "Please send a JPEG, PNG, WebP, AVIF or GIF picture.";
 
-/** Why a picture is refused, and what its sender can do. */
+/** The reason why a picture is refused, and what its sender can do. */
 export const refusals = {
   empty: "That file is empty. Please choose the picture again.",
   unknown: `That file is not a picture, whatever its name says. ${send}`,
@@ -19,7 +19,7 @@ export const refusals = {
   damaged: "That picture is damaged or not complete. Please send the original file again.",
   heavy:
     "That picture takes more memory or time to open than this site allows. Please save it as an ordinary JPEG, neither progressive nor larger than it has to be, and send that.",
-  // The picture may be right.
+  // The picture itself may be valid.
   failed: "Error uploading image. Please try again.",
   busy: "Many pictures are being prepared right now. Please send this one again in a minute.",
   bytes: (size: number) =>
@@ -28,7 +28,7 @@ export const refusals = {
     `That picture has ${Math.ceil(count / megapixel)} megapixels; it may have ${maxPhotoPixels / megapixel} at most. Please make it smaller and send it again.`,
 };
 
-/** A refused picture. Its message is a sentence for the sender; status 503 means to retry later. */
+/** A refused picture. Its message is a sentence for the sender. Status 503 means: retry later. */
 export class PhotoRefused extends Error {
   override name = "PhotoRefused";
   readonly status: 422 | 503;

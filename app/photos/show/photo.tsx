@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { maxUsualWidth, photoVariants, storedName } from "#app/photos/files/stored-names.ts";
 import placeholder from "./placeholder-floor.webp";
 
-/** A photo's address and, if it is stored here, its size in pixels. */
+/** The address of a photo, with its size in pixels if it is stored here. */
 export type PhotoSource = { url: string; size: { width: number; height: number } | null };
 
 /** A photo on a page, with the point (in percent) that stays visible when it is cropped. */
@@ -15,14 +15,11 @@ type Props = {
   priority?: boolean;
   /** CSS `object-position`: "50% 80%". */
   position?: string;
-  /** Wide windows with a density of up to 2.4 get wider files. */
+  /** Large windows with a pixel density of up to 2.4 get larger files. */
   large?: boolean;
 };
 
-/**
- * An uploaded photo, in the width that `sizes` asks for if it is stored here. Without an address it
- * shows 'No image'; if it fails to load, the placeholder (which our server also sends with a 404).
- */
+/** An uploaded photo, as wide as `sizes` asks. 'No image' or the placeholder if there is none. */
 export function Photo({ photo, alt, sizes, priority = false, position, large }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!photo.url)
@@ -48,7 +45,7 @@ export function Photo({ photo, alt, sizes, priority = false, position, large }: 
       ref={(image) => {
         if (!image) return;
         if (!image.complete) showSmaller(image);
-        // It may have failed before hydration, when no handler was attached.
+        // It may have failed before hydration, when no listener was attached.
         else if (image.naturalWidth === 0) setFailed(photo.url);
       }}
     />
@@ -67,8 +64,8 @@ export function Photo({ photo, alt, sizes, priority = false, position, large }: 
 }
 
 /**
- * `sizes` (in vw) for photos that visitors only glance at: screens of 2.5 dppx or more, like most
- * phones, fetch the file for a smaller density. It looks the same and has half the bytes.
+ * `sizes` (in vw) for photos that visitors only glance at. Screens of 2.5 dppx or more, like most
+ * phones, get a file for a lower density, which looks the same and has half of the bytes.
  */
 export function glanceSizes(sizes: string): string {
   const dense = sizes
@@ -86,7 +83,7 @@ type PlacedProps = {
   children?: ReactNode;
 };
 
-/** The photo that the owner chose for a place on a page, cropped around its point; else the children. */
+/** The owner's photo for a place on a page, cropped around its point. Without one, the children. */
 export function PlacedPicture({ placed, sizes, priority, children }: PlacedProps) {
   if (!placed) return children;
   const { photo, alt, x, y } = placed;
@@ -111,7 +108,7 @@ function sourceSet({ url, size }: PhotoSource, maxWidth = Infinity): string | un
     .join(", ");
 }
 
-/** Shows another width of a photo that the page has until it has loaded: a dialog starts with its card's photos. */
+/** Until the photo has loaded, shows another width of it that the page already has. */
 function showSmaller(image: HTMLImageElement): void {
   const other = [...document.images].find(
     (it) => it !== image && it.src === image.src && it.complete && it.naturalWidth > 0,

@@ -13,7 +13,7 @@ import placeholder from "#app/photos/show/placeholder-floor.webp?inline";
 import type { Route } from "./+types/photo-route.ts";
 import { isPublished, mayReadUnpublished } from "./photo-uses.server.ts";
 
-/** Serves a stored photo; to visitors only if a public page uses it. A name's photo never changes. */
+/** Serves a stored photo; to visitors only if a public page shows it. Files never change. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
   const revision = contentRevision();
@@ -32,12 +32,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "Content-Type": mediaTypeOf(params.file),
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
   };
-  // If the file was not stored, a larger variant may be served in its place: do not cache that.
+  // A larger variant that replaces a missing one must not be cached.
   const cached = isPublic && ownFile ? { address: photoAddress(params.file), revision } : undefined;
   return await answerFile(request, file, own, cached);
 }
 
-/** Answers 404 with the placeholder image, which an `<img>` shows without JavaScript too. */
+/** Responds with 404 and the placeholder, which an `<img>` shows even without JavaScript. */
 function missing() {
   if (asksForData()) return new Response(null, { status: 404 });
   const bytes = Buffer.from(placeholder.slice(placeholder.indexOf(",") + 1), "base64");

@@ -6,8 +6,8 @@ import { log } from "#app/log/log.server.ts";
 import { removeFiles } from "#app/photos/files/file-storage.server.ts";
 import { photos } from "#schema";
 
-// Every request for a photo runs these, so they are prepared once. Services, sheets and changes have
-// addresses inside JSON; they have few rows and come last.
+// Prepared once, because every request for a photo runs these. Tables with addresses inside JSON
+// (services, sheets, changes) come last; they have few rows.
 const ask = (query: string) =>
   onFirstUse(() => db.$client.prepare<{ name: string }>(query).pluck());
 
@@ -35,23 +35,23 @@ const publicUse = ask(`
     select 1 from sheets where instr(fields, @name)
   )`);
 
-/** Whether a project, service or sheet refers to an uploaded file, or a change that can be undone. */
+/** Whether a project, service, sheet or change that can be undone uses the file. */
 const isUsed = (name: string): boolean => anyUse().get({ name }) === 1;
 
-/** Whether anything that visitors see uses the photo of this name: no drafts, nothing in the trash. */
+/** Whether visitors see the photo: no drafts, nothing in the trash. */
 export const isPublished = (name: string): boolean => publicUse().get({ name }) === 1;
 
-/** Resolves whether the client may read photos that are not public; by default, nobody may. */
+/** Whether the client may read photos that are not public. By default, nobody may. */
 export const mayReadUnpublished = createContext<() => Promise<boolean>>(async () => false);
 
-// Only deletes files that a row of this database names; it never lists a folder. So with a wrong
-// DATABASE_PATH or UPLOADS_DIR it deletes nothing.
+// Only deletes files that have a row in this database. So it deletes nothing if DATABASE_PATH or
+// UPLOADS_DIR is wrong.
 
-/** Inserts the row of an upload, before its file is written. @returns false if the name is taken */
+/** Inserts the row of an upload before its file is written. @returns false if the name exists */
 export const expectUpload = (name: string): boolean =>
   db.insert(photos).values({ name, width: 0, height: 0 }).onConflictDoNothing().run().changes > 0;
 
-/** Deletes an uploaded file, its variants, then its row. @returns false if something refers to it */
+/** Deletes an uploaded file, its variants and its row. @returns false if something still uses it */
 export async function removeUnused(name: string): Promise<boolean> {
   if (isUsed(name)) return false;
   await removeFiles(name);
@@ -59,12 +59,12 @@ export async function removeUnused(name: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes files uploaded before `before` (ISO 8601) that nothing refers to. */
+/** Deletes unused files that were uploaded before `before` (ISO 8601). */
 export async function removeUnusedUploads(before: string): Promise<void> {
   const { name, created_at } = photos;
   let files = 0;
   for (const row of db.select({ name }).from(photos).where(lt(created_at, before)).all()) {
-    // Lets requests run between two files.
+    // Yields to requests between two files.
     await setImmediate();
     if (await removeUnused(row.name)) files++;
   }

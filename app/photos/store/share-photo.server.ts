@@ -4,12 +4,12 @@ import { drawPicture } from "#app/photos/make/draw-picture.server.ts";
 import { forVisitors } from "#app/photos/make/encode.server.ts";
 import { photoSizes } from "./store-photo.server.ts";
 
-/** Pixels of an Open Graph and Twitter card, and of the strip between its photos. */
+/** The card for Open Graph and Twitter: its size, and the strip between its photos, in pixels. */
 const card = { width: 1200, height: 630, strip: 6, quality: 78 };
 
 type Drawing = { photos: string[]; colour: string };
 
-// Names of stored photos are never reused, so a cached card never becomes stale.
+// Names of stored photos are never reused, so a cached card is never outdated.
 const cards = new LRUCache<string, Buffer<ArrayBuffer>, Drawing>({
   maxSize: 8_000_000,
   sizeCalculation: (jpeg) => jpeg.byteLength,
@@ -19,7 +19,7 @@ const cards = new LRUCache<string, Buffer<ArrayBuffer>, Drawing>({
   },
 });
 
-/** A JPEG with two stored photos side by side; null if one is not stored here or is damaged, or the queue is full. */
+/** A JPEG of two photos side by side; null if one is unusable or the queue is full. */
 export async function sharePhoto(
   before: string,
   after: string,

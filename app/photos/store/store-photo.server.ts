@@ -14,22 +14,23 @@ import { expectUpload, removeUnused } from "./photo-uses.server.ts";
 /** A stored photo: its address, and its size in pixels after rotation. */
 export type StoredPhoto = { url: string; width: number; height: number };
 
-/** The result for a photo in a form: stored, or an error sentence with its status. */
+/** The result for a photo of a form: stored, or an error message with its status. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };
 
 /**
- * Maximum bytes of a form with photos, the same as in the documented proxies. Room for photos that are
- * too large: they are read to their end, so that the form comes back with what was typed.
+ * Maximum bytes of a form with photos, as in the documented proxies. Photos that are too large are
+ * read to their end, so that the form can be shown again with its values.
  */
 const maxFormBytes = 128 * 1024 * 1024;
 
 const tooLarge = `That is more than this form takes: pictures of ${maxPhotoSize} each. Please send smaller ones.`;
 
 /**
- * Reads a multipart form of at most `maxFormBytes` and stores the photos in its file fields. Ignores empty ones.
- * @param sides which side's photo each field contains
+ * Reads a multipart form of at most `maxFormBytes` and stores its photos. Ignores empty file
+ * fields.
+ * @param sides the side of the photo by field name
  * @returns the text fields, and the result for each photo by field name
- * @throws data(sentence, 415) if it is not multipart; and like `parseUpload`
+ * @throws data(sentence, 415) if it is not multipart, and what `parseUpload` throws
  */
 export async function receiveForm<Name extends string>(
   request: Request,
@@ -59,9 +60,10 @@ async function storeUpload({ file, name, size, refused }: Upload, side: Side): P
 }
 
 /**
- * Stores an uploaded photo with its variants and its row, as `encodePhoto` makes it.
- * @param picture its bytes, or the open file that contains them
- * @throws PhotoRefused with a sentence for the owner, or a file or database error. Then nothing is stored
+ * Stores an uploaded photo as `encodePhoto` makes it, with its variants and its row.
+ * @param picture its bytes or an open file
+ * @throws PhotoRefused with a sentence for the owner, or a file or database error. Then nothing is
+ * stored
  */
 export async function storePhoto(
   picture: FileHandle | Uint8Array,
@@ -95,13 +97,13 @@ function claimName(nameAt: (timestamp: number) => string): string {
   }
 }
 
-/** Deletes a stored photo, its variants and its row, unless something still refers to it. */
+/** Deletes a stored photo, its variants and its row, unless something uses it. */
 export async function removePhoto(address: string): Promise<void> {
   const name = storedName(address);
   if (name !== null) await removeUnused(name);
 }
 
-/** Finds the sizes of stored photos, by address. Skips other addresses. */
+/** The sizes of stored photos by address. Other addresses are left out. */
 export function photoSizes(addresses: string[]): Map<string, Omit<StoredPhoto, "url">> {
   const names = addresses.flatMap((address) => storedName(address) ?? []);
   if (names.length === 0) return new Map();

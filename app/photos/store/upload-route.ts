@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/upload-route.ts";
 import { receiveForm } from "./store-photo.server.ts";
 
-/** Stores one photo before its form is sent, so that the page can show the progress. */
+/** Stores a photo before its form is sent, so that the page can show the progress. */
 export async function action({ request }: Route.ActionArgs) {
   const { photos } = await receiveForm(request, { before_photo: "before", after_photo: "after" });
   const photo = photos.before_photo ?? photos.after_photo;

@@ -6,23 +6,23 @@ import { missLook } from "#app/ui/controls/field.tsx";
 import { sideLabelLook } from "#app/ui/page/layout.tsx";
 import { postForm } from "./post-form.ts";
 
-/** A running upload: the file's name, and the percent sent (100: the server is encoding it). */
+/** An upload: the file's name and the percentage sent (at 100, the server encodes it). */
 export type Sending = { name: string; percent: number };
 
 type Props = {
   side: Side;
   photo: PhotoSource;
   error?: string;
-  /** The address that takes a photo before the form is sent. */
+  /** The address for uploads before the form is sent. */
   uploadTo: string;
   /** Called when an upload starts, progresses or ends (null). */
   onSending: (side: Side, sending: Sending | null) => void;
 };
 
 /**
- * One photo of a form: `{side}_photo` is the file, `{side}_image_url` the address of the stored photo.
- * With JavaScript, uploads a photo as soon as it is chosen or dropped, and empties the file field;
- * without, the browser sends it with the form.
+ * A photo of a form. `{side}_photo` is the file, `{side}_image_url` the address of the stored
+ * photo. With JavaScript, a photo is uploaded when it is chosen or dropped, and the file field is
+ * emptied. Without, the browser sends it with the form.
  */
 export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   const [current, setCurrent] = useState(photo);
@@ -33,7 +33,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   const problem = failure ?? (current.url === photo.url ? error : undefined);
 
   useEffect(() => onSending(side, sending), [side, sending, onSending]);
-  // The response may contain a photo that was sent with the form.
+  // The server may have stored a photo that was sent with the form.
   useEffect(() => setCurrent(photo), [photo]);
 
   function take(files: FileList | null) {
@@ -64,7 +64,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
     : edge;
   return (
     <div className="relative min-w-0">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the label and field inside are the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same */}
       <div
         className={`slot relative grid aspect-4/3 place-items-center overflow-hidden bg-surface-muted text-center has-[+input[aria-invalid]]:[box-shadow:inset_3px_0_0_var(--color-error)] has-[+input[aria-invalid]]:outline has-[+input[aria-invalid]]:outline-error has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-offset-3 has-[+input:focus-visible]:outline-ink ${state}`}
         onDragOver={(event) => {
@@ -107,7 +107,8 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
         className="absolute top-0 left-0 size-px opacity-0 noscript:static noscript:mt-2 noscript:h-auto noscript:w-full noscript:text-note noscript:opacity-100 file:mb-1 file:block file:min-h-target file:rounded-edge file:border file:border-current file:px-4 file:font-semibold"
         type="file"
         name={`${side}_photo`}
-        // With these three an iPhone converts HEIC to JPEG; AVIF and GIF can still be dropped.
+        // With these three types, an iPhone converts HEIC to JPEG. AVIF and GIF can still be
+        // dropped.
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => take(event.currentTarget.files)}
         aria-invalid={problem ? true : undefined}
@@ -157,7 +158,7 @@ type PhotoAnswer = { url: string; width: number; height: number; error: string }
 const signedOut =
   "You are signed out. Sign in again in another tab, then choose the picture once more.";
 
-/** Uploads a chosen photo to `address`. A new one aborts the running upload, and so does unmounting the form. */
+/** Uploads a photo to `address`. A new photo or unmounting aborts the upload. */
 function useUpload(address: string, field: string, onStored: (photo: PhotoSource) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import { minuteMs } from "#app/environment/time-units.ts";
 
-/** The server's time for a request's body, and a minute for the response. */
+/** The server's time-out for a request body, and a minute for the response. */
 const timeoutMs = 21 * minuteMs;
 
 /**
- * Posts a form with files. fetch() reports no upload progress.
- * @param onProgress gets the part of the bytes that was sent, up to 1
- * @returns the status, 0 without a response, and the response's JSON, {} if it has none
+ * Posts a form with files. fetch() does not report upload progress.
+ * @param onProgress gets the fraction of bytes sent, 0 to 1
+ * @returns the status (0 without a response) and the JSON of the response ({} without)
  */
 export function postForm<Answer extends object>(
   address: string,
@@ -17,7 +17,7 @@ export function postForm<Answer extends object>(
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    // Also after an error, a time-out and an abort.
+    // Also called after an error, a time-out or an abort.
     xhr.onloadend = () => resolve({ status: xhr.status, answer: xhr.response ?? {} });
     signal?.addEventListener("abort", () => xhr.abort());
     xhr.open("POST", address);

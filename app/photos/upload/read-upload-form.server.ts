@@ -7,51 +7,50 @@ import { isOwners, unreadable, withBody } from "#app/http/bodies/body.server.ts"
 import { temporaryFile } from "#app/photos/files/file-storage.server.ts";
 import { maxPhotoBytes } from "#app/photos/make/refusals.ts";
 
-/** A file of a form, in an unlinked temporary file. `size`: bytes received, stored or not. */
+/** A file of a form in an unlinked temporary file. `size`: bytes received, written or not. */
 export type Upload = {
   field: string;
   name: string;
   size: number;
   file: FileHandle | null;
-  /** Why it was not written, such as a full disk. */
+  /** Why the file was not written, such as a full disk. */
   refused?: unknown;
-  /** True once all of it was received. */
   isWhole?: boolean;
 };
 
-/** A form with its files. Disposing of it closes and so deletes them. */
+/** A form with its files. Disposing it deletes the files. */
 export type UploadedForm = AsyncDisposable & {
   form: FormData;
   uploads: Upload[];
-  /** Number of files beyond the field's limit, which were ignored. */
+  /** Number of files above the field's limit, which were ignored. */
   refusedFiles: number;
   /** With `keepsParts`: the error that ended the form early. */
   refused?: unknown;
 };
 
 type Limits = {
-  /** Maximum number of files by field name; more are ignored. */
+  /** Maximum number of files by field name. More are ignored. */
   files: Record<string, number>;
   bytes: number;
-  /** The error sentence if the form exceeds a limit. */
+  /** The error message if the form exceeds a limit. */
   tooLarge: string;
   /**
-   * Called at each file's start (with 0) and for each chunk (with its bytes). Returns the reason to
-   * refuse the file, or null. A refused file is read to its end but not written.
+   * Called at the start of each file (with 0) and for each chunk (with its bytes). Returns the
+   * reason to refuse the file, or null. A refused file is read to its end but not written.
    */
   refuse?: (bytes: number) => unknown;
-  /** If the form ends early, keep the fields and files that were received completely. */
+  /** If the form ends early, keep the fields and files that were received in full. */
   keepsParts?: boolean;
 };
 
 /** Maximum bytes of all text fields of a form. */
 const maxOwnerTexts = 1024 * 1024;
 const maxVisitorTexts = 128 * 1024;
-/** Each form may have its texts and 64 kB of buffers in memory, and six open files. */
+/** Each form may have its texts, 64 kB of buffers and six open files. */
 const maxFormsAtOnce = 500;
 const maxParts = 200;
 const maxHeadBytes = 8192;
-/** The limit of RFC 2046. With a longer boundary, a file made to resemble it takes seconds to search. */
+/** The limit of RFC 2046. Searching for a longer boundary in a malicious file takes seconds. */
 const maxBoundaryCharacters = 70;
 
 const tooManyForms =
@@ -60,8 +59,9 @@ const tooManyForms =
 let formsAtOnce = 0;
 
 /**
- * Reads a multipart form, streaming its files to unlinked files in the uploads folder. Of a file above
- * `maxPhotoBytes` it keeps only the size, so that the form can be shown again with a sentence and what was typed.
+ * Reads a multipart form. Streams its files to unlinked files in the uploads folder. Of a file
+ * above `maxPhotoBytes` only the size is kept, so that the form can be shown again with an error
+ * message.
  * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
@@ -106,7 +106,7 @@ async function read(
     limits: { fieldSize: maxTexts, parts: maxParts, headerSize: maxHeadBytes },
     isPartAFile: (_field, _type, filename) => filename !== undefined,
   });
-  /** Why reading ended early. The parser's own errors mean that the form is malformed. */
+  /** Why reading ended early. An error of the parser means that the form is malformed. */
   let reason: unknown = null;
   const stop = () => {
     reason ??= data(tooLarge, { status: 413 });
@@ -121,7 +121,8 @@ async function read(
     else form.append(name, text);
   });
   parser.on("file", (field, content, name) => {
-    // A form that ends within the file emits an error, which would end the process without a listener.
+    // If the form ends within the file, this emits an error. Without a listener the process would
+    // exit.
     content.on("error", () => {});
     const isMore = uploads.filter((it) => it.field === field).length < (files[field] ?? 0);
     if (name && !isMore) received.refusedFiles++;
@@ -148,7 +149,7 @@ async function read(
   }
 }
 
-/** Writes a file of the form. If the disk is full, reads on without it, so that what was typed is not lost. */
+/** Writes a file of the form. If the disk is full, keeps reading for the sake of later fields. */
 async function store(
   content: Readable,
   upload: Upload,

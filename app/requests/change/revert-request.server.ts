@@ -13,7 +13,7 @@ registerChanges({
   finalField: withdrawnField,
 });
 
-/** Undoes a change of a request. @returns whether it could */
+/** Undoes a change of a request. @returns whether that was possible */
 function revertRequest({ subject_id, field, was, now }: Change, by: string): boolean {
   const id = subject_id ?? 0;
   if (field === "deleted_at") return was === true ? trashRequest(id, by) : restoreRequest(id, by);

@@ -8,10 +8,10 @@ import { acknowledgementMail } from "#app/requests/request/request-mails.server.
 import { contactRequests } from "#schema";
 
 /**
- * Sets a request's status. With `was` (the status that the form showed) only if the status is still that
- * one, or already the new one.
- * @param by email address of the administrator: then the change is logged and can be undone
- * @returns whether it now has this status
+ * Sets a request's status. With `was` (the status on the form), only if nobody has set another one
+ * meanwhile.
+ * @param by email address of the administrator. With it, the change is logged and can be undone
+ * @returns whether the request now has this status
  */
 export function setStatus(id: number, status: Status, was?: string, by?: string): boolean {
   const updated_at = new Date().toISOString();
@@ -29,14 +29,14 @@ export function setStatus(id: number, status: Status, was?: string, by?: string)
   });
 }
 
-/** Flags a request as spam, or takes the flag off. @returns whether there was one */
+/** Flags a request as spam, or removes the flag. @returns whether the request exists */
 export function markAsSpam(id: number, spam: boolean): boolean {
   const updated_at = new Date().toISOString();
   return writeTransaction((tx) => {
     const before = tx.select().from(contactRequests).where(present(id)).get();
     if (!before) return false;
     tx.update(contactRequests).set({ spam, updated_at }).where(present(id)).run();
-    // The hidden field had flagged it, so the customer was not answered yet.
+    // The honeypot flagged it, so the customer got no acknowledgement yet.
     const isHeld = before.spam && before.updated_at === before.created_at;
     if (isHeld) queueMail(tx, acknowledgementMail({ ...before, spam }));
     return true;

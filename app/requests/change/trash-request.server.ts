@@ -9,15 +9,15 @@ import {
 } from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
 
-/** Moves a request to the trash; `by` as in `setStatus`. @returns whether there was one */
+/** Moves a request to the trash; `by` as in `setStatus`. @returns whether the request exists */
 export const trashRequest = (id: number, by?: string): boolean => setTrashed(id, true, by);
 
-/** Restores a request from the trash; `by` as in `setStatus`. @returns whether there was one */
+/** Restores a request from the trash; `by` as in `setStatus`. @returns whether it was there */
 export const restoreRequest = (id: number, by?: string): boolean => setTrashed(id, false, by);
 
 function setTrashed(id: number, isToTrash: boolean, by: string | undefined): boolean {
   const now = new Date().toISOString();
-  // The months until a restored request is removed are counted anew.
+  // `updated_at` restarts the time after which the request is deleted.
   const change = isToTrash ? { deleted_at: now } : { deleted_at: null, updated_at: now };
   const request = isToTrash ? present(id) : inTrash(id);
   return db.transaction((tx) => {
@@ -27,25 +27,25 @@ function setTrashed(id: number, isToTrash: boolean, by: string | undefined): boo
   });
 }
 
-/** Removes a request in the trash for good, with all that belongs to it. @returns whether there was one */
+/** Permanently deletes a request in the trash. @returns whether it was there */
 export function removeRequest(id: number): boolean {
   const { changes } = db.delete(contactRequests).where(inTrash(id)).run();
   emptyLog();
   return changes > 0;
 }
 
-/** Removes for good those of `which` that were deleted before a moment (ISO 8601). @returns how many requests */
+/** Permanently deletes what is in the trash since before `before` (ISO 8601). @returns how many */
 export const emptyRequestTrash = (before: string, which?: SQL): Promise<number> =>
   removeRequests(and(isTrashed, lt(contactRequests.deleted_at, before), which));
 
-/** Removes requests for good, one in each turn of the event loop so that visitors are served. @returns how many */
+/** Permanently deletes requests, one per turn of the event loop. @returns their number */
 export async function removeRequests(which: SQL | undefined): Promise<number> {
   const { id } = contactRequests;
-  let removed = 0;
+  let count = 0;
   for (const row of db.select({ id }).from(contactRequests).where(which).all()) {
     const request = and(eq(id, row.id), which);
-    removed += db.delete(contactRequests).where(request).run().changes;
+    count += db.delete(contactRequests).where(request).run().changes;
     await setImmediate();
   }
-  return removed;
+  return count;
 }

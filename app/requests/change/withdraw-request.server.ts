@@ -14,19 +14,20 @@ import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, outbox } from "#schema";
 import { trashRequest } from "./trash-request.server.ts";
 
-/** The field of a withdrawal in the change log, which cannot be undone. */
+/** The field of a withdrawal in the change log. A withdrawal cannot be undone. */
 export const withdrawnField = "withdrawn";
 
 /**
- * Withdraws a request for its customer. Its page, review and waiting mail are removed for good. So is the rest,
- * unless the owner has replied or `wasOffered` a price: work may be agreed, so it goes to the trash. The owner is told by mail and
- * push, and in Changes without the customer's name.
+ * Withdraws a request for its customer. Permanently deletes its page, review and queued mail.
+ * Deletes the request itself too, unless the owner has replied or the customer `wasOffered` a
+ * price. Then it goes to the trash, because work may be agreed. Tells the owner by mail, push and
+ * an entry in Changes without the customer's name.
  */
 export async function withdrawRequest(request: ContactRequest, wasOffered = false): Promise<void> {
   const { id, spam } = request;
   const hasReply = wasOffered || listMessages(id).some(({ sender }) => sender === "owner");
   writeTransaction((tx) => {
-    // Reviews are not deleted with their request.
+    // Deleting a request does not delete its review.
     removeReviewsOf([id]);
     if (hasReply) {
       endRequestLinks(id, tx);

@@ -17,8 +17,8 @@ import { changes } from "#schema";
 import type { Entry } from "./message-list.tsx";
 
 /**
- * A request with its messages, as one conversation: for the customer whose page has this token, else
- * for the owner, who also sees changes of the status and what became of each mail.
+ * A request with its messages as one conversation. With `token`, for the customer's page. Without,
+ * for the owner's page, which also has changes of the status and the state of each mail.
  */
 export function conversationOf(
   request: ContactRequest,
@@ -90,13 +90,13 @@ function statusChanges(requestId: number, now: Date) {
   });
 }
 
-/** "Ray Ortiz, Mojave Surface Restoration"; the business alone for somebody without a name. */
+/** "Ray Ortiz, Mojave Surface Restoration"; only the business if the author has no name. */
 function signedBy(author: string, business: string): string {
   const person = nameOf(author);
   return person.includes("@") || person === formerColleague ? business : `${person}, ${business}`;
 }
 
-/** What the owner has to know of a mail: that it is being sent or failed; null once it was sent. */
+/** The state of a mail as a sentence for the owner; null if the mail was sent. */
 export function mailSentence(mail: QueuedMail): string | null {
   const { state, attempts, last_error: error, next_attempt_at: until } = mail;
   if (state === "sent") return null;

@@ -8,17 +8,16 @@ export type Entry = {
   when: string;
   text: string;
   photos: ShownPhoto[];
-  /** Written by the business: its logo is shown before the name. */
+  /** Whether the business wrote it. Then its logo is shown before the name. */
   own?: boolean;
-  /** The state of the message, such as whether its mail was sent. */
+  /** The state of the message, such as "Not sent yet". */
   note?: string;
-  /** The note reports an error. */
   isWrong?: boolean;
-  /** An event instead of a message: shown as one small line. */
+  /** Whether it is an event instead of a message. An event is one small line. */
   isEvent?: boolean;
 };
 
-/** A conversation as a list, in the order of its entries; nothing for none. */
+/** A conversation as a list in the order of its entries. Renders nothing if there are none. */
 export function MessageList({ entries, heading }: { entries: Entry[]; heading?: string }) {
   if (entries.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { conversationOf } from "./conversation.server.ts";
 
-/** The data of a request for its customer's page. */
+/** The data of a request for the customer's page. */
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
   const business = currentBusiness();
   const messages = listMessages(request.id);
@@ -26,20 +26,20 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const isAnswered = messages.some(({ sender }) => sender === "owner");
   const last = messages.at(-1);
   const reachedStep = statusStep(request.status);
-  // What was written before the work was done is settled.
+  // Messages from before the work was done need no reply.
   const isOpen = last && (reachedStep < 2 || last.created_at > request.updated_at);
   const words = pageWords(reviewsPageSheet);
   const promised = replyDue(from, business) > now ? promisedBy(from, business) : null;
-  const reached =
+  const arrival =
     isOpen && last.sender === "customer"
       ? `Your ${last.text ? "words" : "photographs"} reached us ${shortTime(last.created_at, now)}.`
       : "";
-  const receipt = reached && `${reached} In a hurry? Call us at ${business.phone}.`;
+  const receipt = arrival && `${arrival} In a hurry? Call us at ${business.phone}.`;
   const orCall = `here, or call us at ${business.phone}.`;
   const lead = promised
-    ? `${reached} You will hear from us ${promised}.`.trim()
+    ? `${arrival} You will hear from us ${promised}.`.trim()
     : `Our answer is late, and we are sorry. Call us at ${business.phone} and you have it now.`;
-  // The first that is true counts.
+  // The first row that is true determines the state.
   const states: [isTrue: boolean, step: number, headline: string, lead: string][] = [
     [
       review === "reviewed",

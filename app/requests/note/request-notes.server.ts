@@ -29,13 +29,13 @@ export const listNotes = (requestId: number) =>
     edited: note.updated_at && dateAndTime(note.updated_at),
   }));
 
-/** A note as the owner's pages show it. */
+/** A note for the owner's pages. */
 export type NoteView = ReturnType<typeof listNotes>[number];
 
-/** The last note's words sent again within this time (a double click, a reload) are the same note. */
+/** A note with the same text within this time (a double click, a reload) is not stored again. */
 const repeatWindowMs = minuteMs;
 
-/** Adds a note, once however often it is sent; `author` is the administrator's email address. */
+/** Adds a note, unless it repeats the last one. `author` is the administrator's email address. */
 export function addNote(requestId: number, author: string, text: string): void {
   writeTransaction((tx) => {
     const ofThis = and(eq(request_id, requestId), isNull(deleted_at));
@@ -56,15 +56,15 @@ function change(
   return db.update(contactNotes).set(values).where(note).run().changes > 0;
 }
 
-/** Changes a note's words; a deleted note comes back with them. @returns whether there was one */
+/** Changes a note's text, and restores the note if it was deleted. @returns whether it exists */
 export const editNote = (requestId: number, noteId: number, text: string): boolean =>
   change(requestId, noteId, { text, updated_at: new Date().toISOString(), deleted_at: null });
 
-/** Deletes a note, or restores it. @returns whether there was one */
+/** Deletes or restores a note. @returns whether it exists */
 export const setNoteDeleted = (requestId: number, noteId: number, isDeleted: boolean): boolean =>
   change(requestId, noteId, { deleted_at: isDeleted ? new Date().toISOString() : null });
 
-/** Removes for good what was deleted before a moment (ISO 8601). @returns how many notes */
+/** Permanently deletes notes that were deleted before `before` (ISO 8601). @returns their number */
 export function removeDeletedNotes(before: string): number {
   const old = and(isNotNull(deleted_at), lt(deleted_at, before));
   return db.delete(contactNotes).where(old).run().changes;

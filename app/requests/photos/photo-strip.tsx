@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
-/** A photo of a request on a page: its address, and its pixels; a PDF has none, but its file's name. */
+/** A photo with its address and size in pixels. A PDF has a file name and no size. */
 export type ShownPhoto = {
   number: number;
   src: string;
@@ -12,11 +12,11 @@ export type ShownPhoto = {
 
 type Props = { photos: ShownPhoto[]; className?: string };
 
-/** The width of a small one, in pixels. */
+/** The width of a thumbnail in pixels. */
 const small = 480;
 const name = (photo: ShownPhoto) => `Photograph ${photo.number}`;
 
-/** Photos in a row; each opens large, where a swipe or an arrow key turns to the next. Without a script it is a link. */
+/** Thumbnails in a row. Each opens its photo in a dialog or, without JavaScript, by a link. */
 export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -81,7 +81,7 @@ export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
         <ul
           className="flex h-full snap-x snap-mandatory overflow-x-auto focus:outline-none"
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys turn to the next one
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys show the next photo
           tabIndex={0}
           aria-label="Photographs, turned by the arrow keys"
           onKeyDown={turn}

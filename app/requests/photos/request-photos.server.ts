@@ -32,10 +32,10 @@ import {
   storedBytes,
 } from "./stored-photos.server.ts";
 
-/** Photos of one address in an hour, in kilobytes as sent or as stored, whichever is more: 200 MB. */
+/** 200 MB an hour for each client address: the larger of the sizes as sent and as stored. */
 const kilobytesPerHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: hourMs };
 
-/** After this time the next photos of a form are refused: the client may wait no longer than 2 minutes. */
+/** After this time the remaining photos are refused: clients wait at most 2 minutes. */
 const storeTimeoutMs = 45 * secondMs;
 
 const sentences = {
@@ -49,13 +49,13 @@ const sentences = {
   missing: "Not all of your photographs have arrived. Please send the missing ones again.",
 };
 
-/** An oversized photo is still read to its end, because other fields may follow it. */
+/** Photos that are too large are read to their end, because other fields may follow them. */
 const maxFormBytes = 2 * maxRequestPhotoBytes;
 
 /**
- * Reads a form of a request, with or without files in the field `photos`: a visitor's, a customer's or the
- * owner's. If the upload is cut off, uses the parts that have arrived.
- * @throws as `readForm` and `parseUpload` do
+ * Reads a form of a visitor, a customer or the owner, with or without files in the field `photos`.
+ * If the upload is cut off, returns the parts that have arrived.
+ * @throws as `readForm` and `parseUpload`
  */
 export async function readPhotoForm(args: Asked): Promise<UploadedForm> {
   const { request } = args;
@@ -71,7 +71,7 @@ export async function readPhotoForm(args: Asked): Promise<UploadedForm> {
   return { form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: async () => {} };
 }
 
-/** Makes a function of the size of the next bytes: why photos are refused before they fill the disk, or null. */
+/** Makes a function from a chunk's size to the reason for refusing photos, or null. */
 export async function arrivingPhotos(args: Asked) {
   const counts = addressCounts(args, kilobytesPerHour);
   const usedUp = fallback(false, () => isUsedUp(counts))
@@ -86,14 +86,14 @@ export async function arrivingPhotos(args: Asked) {
   };
 }
 
-/** The id of the message that photos belong to, or what stores one with the first photo; or null. */
+/** The id of the photos' message, or a function that stores it; null for the request itself. */
 export type MessageOf = number | null | (() => number);
 
 /**
- * Stores the photos of a form, each once.
- * @param messageId the message that they belong to, or what stores it, called in the transaction of
- * the first stored photo; null for the request itself
- * @param byOwner whether they come with the owner's reply
+ * Stores each photo of a form once.
+ * @param messageId the message that the photos belong to. A function is called in the transaction
+ * of the first stored photo
+ * @param byOwner whether the photos belong to the owner's reply
  * @returns a sentence for each refused photo, and for photos that did not arrive
  */
 export async function storeFormPhotos(
@@ -143,11 +143,11 @@ async function storeOne(
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
     hash.update(piece);
   const digest = hash.digest("hex");
-  const stored = findStored(requestId, digest);
-  // The owner chose it for another reply; the same reply, or a customer's form, may only have been sent again.
-  if (stored && upload.byOwner && stored.message_id !== message)
+  const duplicate = findStored(requestId, digest);
+  // The owner chose the photo again, for another reply. Otherwise the same form was sent again.
+  if (duplicate && upload.byOwner && duplicate.message_id !== message)
     throw new PhotoRefused(sentences.repeated);
-  if (stored) return null;
+  if (duplicate) return null;
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(args, kilobytes);
   if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
@@ -175,13 +175,13 @@ async function storeOne(
     const photo = isPdf
       ? await storePdf()
       : await encodePhoto(file, requestFolder, newName, sender);
-    // A regular pattern of a few kilobytes may become 20 MB.
+    // A repetitive pattern of a few kilobytes may become 20 MB.
     const moreKilobytes = Math.ceil((await storedBytes(photo.name)) / 1024) - kilobytes;
     if (moreKilobytes > 0) consumeKilobytes(args, moreKilobytes);
     return insertPhoto({ ...photo, request_id: requestId, bytes: size, digest }, message);
   } catch (error) {
     if (name) await removeRequestFiles(name);
-    // The same photo was sent twice at once.
+    // The same photo was sent twice at the same time.
     if (!findStored(requestId, digest)) throw error;
     return null;
   }

@@ -9,16 +9,16 @@ import { removeFiles, folder as uploads } from "#app/photos/files/file-storage.s
 import { photoVariantNames, photoVariants } from "#app/photos/files/stored-names.ts";
 import { removedRequestPhotos, requestPhotos } from "#schema";
 
-/** A photo of a request as it is stored. */
+/** A row of a request's photo. */
 export type RequestPhoto = typeof requestPhotos.$inferSelect;
 
-/** The folder of customers' photos. Nothing in it is served under /uploads (docs/decisions/0017). */
+/** The folder of customers' photos. None of them is served under /uploads (docs/decisions/0017). */
 export const requestFolder = join(uploads, "requests");
 
-/** After this time a photo without a row is removed: the server was killed while it was stored. */
+/** After this time, files without a row are deleted: the server was stopped in between. */
 const expectedWithinMs = dayMs;
 
-/** The size of a photo's file and its variants, in bytes. */
+/** The size of a photo's file with its variants, in bytes. */
 export async function storedBytes(name: string): Promise<number> {
   let bytes = 0;
   for (const file of [name, ...photoVariantNames(name)])
@@ -26,11 +26,11 @@ export async function storedBytes(name: string): Promise<number> {
   return bytes;
 }
 
-/** Mail servers take some more, but base64 adds a third. */
+/** Most mail servers accept more, but base64 adds a third. */
 const maxAttachedBytes = 8 * 1024 * 1024;
 
-/** The files that fit into one mail, in their order. */
-export async function attachable(files: RequestPhoto[]) {
+/** Attachments for the files that fit into one mail. */
+export async function listAttachments(files: RequestPhoto[]) {
   let freeBytes = maxAttachedBytes;
   const attachments: { path: string; filename: string }[] = [];
   for (const { name, number, file_name } of files) {
@@ -43,19 +43,19 @@ export async function attachable(files: RequestPhoto[]) {
   return attachments;
 }
 
-/** Stores a photo's name before its files are written: they are deleted if its row never follows. */
+/** Records a photo's name before its files are written. Without a row, they are deleted. */
 export function expectRequestFiles(name: string): void {
   const due_at = new Date(Date.now() + expectedWithinMs).toISOString();
   db.insert(removedRequestPhotos).values({ name, due_at }).run();
 }
 
-/** Removes the files of a photo without a row. */
+/** Deletes the files of a photo without a row. */
 export async function removeRequestFiles(name: string): Promise<void> {
   await removeFiles(name, requestFolder);
   db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
 }
 
-/** Removes the files of photos whose rows were removed or never stored. */
+/** Deletes the files of photos whose rows were deleted or never inserted. */
 export async function clearRemovedPhotos(): Promise<void> {
   const due = lte(removedRequestPhotos.due_at, new Date().toISOString());
   const rows = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
@@ -63,11 +63,11 @@ export async function clearRemovedPhotos(): Promise<void> {
   if (rows.length > 0) log("photos of requests removed", { photos: rows.length });
 }
 
-/** The same right after the rows were removed. Only logs errors, because it also runs every few seconds. */
+/** As `clearRemovedPhotos`, but only logs errors, because it also runs every few seconds. */
 export const clearRemovedPhotosNow = (): Promise<void> =>
   clearRemovedPhotos().catch((error) => logError(error, { during: "removing photos of requests" }));
 
-/** Opens a photo, or its variant of about the `wanted` width; null if the file is gone. */
+/** Opens a photo, or a variant of at least `wanted` pixels' width; null if it is missing. */
 export async function openRequestPhoto(
   { name, width }: Pick<RequestPhoto, "name" | "width">,
   wanted: number | null,
@@ -82,11 +82,11 @@ export async function openRequestPhoto(
 
 const { request_id, number } = requestPhotos;
 
-/** The photos of a request in their order. */
+/** The photos and documents of a request, in their order. */
 export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
   db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
 
-/** How many photos these requests have, for those that have any. */
+/** The number of photos by request. Requests without photos are left out. */
 export function countPhotos(requestIds: number[]): Map<number, number> {
   const counts = db.select({ request_id, n: count() }).from(requestPhotos);
   const rows = counts
@@ -96,7 +96,7 @@ export function countPhotos(requestIds: number[]): Map<number, number> {
   return new Map(rows.map((row) => [row.request_id, row.n]));
 }
 
-/** What came with a message: "With it: 1 document, 2 photographs"; empty for nothing. */
+/** The files of a message as words: "With it: 1 document, 2 photographs"; "" for none. */
 export function filesInWords(files: RequestPhoto[]): string {
   const photos = files.filter(({ width }) => width > 0).length;
   const kinds = { document: files.length - photos, photograph: photos };
@@ -106,13 +106,13 @@ export function filesInWords(files: RequestPhoto[]): string {
   return parts.length > 0 ? `With it: ${parts.join(", ")}` : "";
 }
 
-/** How many photos came with the message that waits; undefined without one. */
+/** The number of photos with a message that waits for a reply; undefined without a message. */
 export function countNewPhotos(message: { id: number; request_id: number } | undefined) {
   const own = listRequestPhotos(message?.request_id ?? 0).filter(({ width }) => width > 0);
   return message && own.filter(({ message_id }) => message_id === message.id).length;
 }
 
-/** @returns a function of a message's id, null for the request itself: its photos with their addresses */
+/** Returns a function that lists the photos of a message by its id; null for the request itself. */
 export function photosByMessage(requestId: number, address: (number: string) => string) {
   const all = Map.groupBy(listRequestPhotos(requestId), (photo) => photo.message_id);
   return (messageId: number | null) =>
@@ -129,15 +129,15 @@ export function photosByMessage(requestId: number, address: (number: string) => 
 export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | null =>
   listRequestPhotos(requestId).find((photo) => photo.number === n) ?? null;
 
-/** Finds a request's photo by the SHA-256 of the file as sent, in hex. */
+/** Finds a request's photo by the SHA-256 of the uploaded file, in hex. */
 export const findStored = (requestId: number, sha256: string): RequestPhoto | undefined =>
   listRequestPhotos(requestId).find(({ digest }) => digest === sha256);
 
-/** The size of all photos of a request as they were sent, in bytes. */
+/** The total size of a request's photos as uploaded, in bytes. */
 export const sizeOf = (requestId: number): number =>
   listRequestPhotos(requestId).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Stores a photo's row with the next number of its request. `message` as in `storeFormPhotos`. */
+/** Inserts a photo's row with the next number of its request. `message` as in `storeFormPhotos`. */
 export function insertPhoto(
   row: Omit<typeof requestPhotos.$inferInsert, "number">,
   message: number | null | (() => number),
@@ -151,14 +151,14 @@ export function insertPhoto(
   });
 }
 
-/** Refused photos of each request's last upload, shown until the next upload or for half an hour. */
+/** The refusals of each request's last upload, for at most half an hour. */
 const refusedPhotos = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
 
-/** Stores the refusals, so that the next pages and mails about the request can tell them. */
+/** Stores the refusals, so that the next pages and mails about the request can show them. */
 export function rememberRefused(requestId: number, sentences: string[]): void {
   if (sentences.length > 0) refusedPhotos.set(requestId, sentences);
   else refusedPhotos.delete(requestId);
 }
 
-/** The refusals of the last upload. */
+/** The refusals of the request's last upload. */
 export const refusedOf = (requestId: number): string[] => refusedPhotos.get(requestId) ?? [];

@@ -17,7 +17,7 @@ import {
 import { labelOf } from "#app/services/services.server.ts";
 import { additionsMs, storeCustomerPhotos, tellOwner } from "./receive-request.server.ts";
 
-/** What a customer adds; empty with photos alone. */
+/** The customer's text; "" if there are only photos. */
 const words = optionalText(lengths.message, "A message");
 
 const noContent = "Please write something, or choose a photograph.";
@@ -29,7 +29,7 @@ type Outcome =
   /** The words are stored. Each refused photo has a sentence. */
   | { refused: string[] };
 
-/** Stores what a customer adds to a request: words, photos or both. The words are stored even if photos fail. */
+/** Stores the text, and the photos that are not refused, that a customer adds to a request. */
 export async function addToRequest(
   args: Asked,
   request: ContactRequest,
@@ -51,7 +51,7 @@ export async function addToRequest(
   return { refused: await storeCustomerPhotos(args, request, photosOf, received) };
 }
 
-/** The message of photos without words: null for a request that is new, else a message stored with the first photo. */
+/** The message of photos without text: none if the request is new, else one of their own. */
 function messageOfPhotos(request: ContactRequest): MessageOf {
   const isNew = Date.now() - Date.parse(request.created_at) < additionsMs;
   if (isNew && lastMessageId(request.id) === 0) return null;
@@ -59,9 +59,9 @@ function messageOfPhotos(request: ContactRequest): MessageOf {
 }
 
 /**
- * Stores a customer's message, and tells the owner.
- * @param text empty for photos alone
- * @param photosFollow whether photos that came with it are being stored
+ * Stores a customer's message and tells the owner.
+ * @param text "" if there are only photos
+ * @param photosFollow whether photos of the message are still being stored
  */
 export function addCustomerMessage(
   request: ContactRequest,

@@ -12,7 +12,7 @@ const noName = "Please enter the name.";
 const noAddress = "Please enter the email that the link goes to, or do not send it.";
 const noPhoneOrEmail = "Please enter a phone number or an email.";
 
-/** A caller's name and at least one way to reach them; the rest is optional. */
+/** A caller's name and at least one of telephone and email. The rest is optional. */
 export const enteredFields = z
   .object({
     name: requiredText(lengths.name, "The name", noName),
@@ -22,7 +22,7 @@ export const enteredFields = z
     ),
     service: optionalText(lengths.service, "The service"),
     message: optionalText(lengths.message, "The message"),
-    /** Whether the customer gets the link to their page by mail. */
+    /** Whether to mail the customer the link to their page. */
     mail: z.optional(z.string()),
   })
   .check(
@@ -31,7 +31,7 @@ export const enteredFields = z
   );
 
 /**
- * Stores a request that came by telephone or in person. The owner gets no mail about it.
+ * Stores a request that came by telephone or in person. Sends no mail to the owner.
  * @param by email address of the administrator who enters it
  */
 export function enterRequest(

@@ -5,28 +5,28 @@ import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";
 import type { ChosenPhoto, Photos } from "./use-photos.ts";
 
-/** What a floor is judged by. */
+/** The photos that an estimate needs. */
 export const wantedPhotos = ["the whole floor", "the worst spot", "one from the door"];
 
-/** These three kinds of pictures make an iPhone hand over JPEG instead of HEIC. A PDF is a floor plan. */
-const accepted = "image/jpeg,image/png,image/webp,application/pdf";
+/** With these picture types, an iPhone sends JPEG instead of HEIC. A PDF may be a floor plan. */
+const fileTypes = "image/jpeg,image/png,image/webp,application/pdf";
 
 type FieldProps = {
   photos: Photos;
   note: string;
-  /** The note without JavaScript, where photos are not scaled down. */
+  /** The note without JavaScript, when photos are not scaled down. */
   plainNote: string;
-  /** Shows an empty box for each suggested photo instead of a single one. */
+  /** Whether to show an empty box for each suggested photo instead of one box. */
   asks?: boolean;
 };
 
-/** The photos of a form: a file field; with JavaScript, boxes with previews. */
+/** The photos of a form: a file field, or with JavaScript boxes with previews. */
 export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isEnhanced, setEnhanced] = useState(false);
   const addNow = useRef(photos.add);
   addNow.current = photos.add;
-  // Files may have been chosen before hydration, or in a dialog that stays open when the field is replaced.
+  // Files may have been chosen before hydration, or before a dialog replaced the field.
   useEffect(() => {
     const field = input.current;
     const addChosen = () => addNow.current(field?.files ?? []);
@@ -48,7 +48,7 @@ export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
           type="file"
           name="photos"
           multiple
-          accept={accepted}
+          accept={fileTypes}
           aria-label="Photographs"
         />
       )}
@@ -60,7 +60,7 @@ export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
 const bay =
   "relative grid aspect-4/3 min-w-0 place-items-center overflow-hidden bg-surface-muted p-2 text-center text-note leading-[1.3] text-quiet";
 
-/** Boxes with a preview of each photo, and empty ones that suggest what to photograph. */
+/** A box with a preview for each photo, and empty boxes that suggest what to photograph. */
 function PhotoPicker({
   photos: { photos, progress, add, remove },
   asks,
@@ -77,7 +77,7 @@ function PhotoPicker({
     <PhotoStyles>
       <ul className="mt-1.5 grid grid-cols-3 gap-0.5" aria-busy={isSending}>
         {photos.map((photo) => (
-          <Chosen key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
+          <PhotoBox key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
         ))}
         {!isSending &&
           more.map((what) => (
@@ -100,7 +100,7 @@ function PhotoPicker({
         id={id}
         type="file"
         multiple
-        accept={accepted}
+        accept={fileTypes}
         aria-label="Add photographs"
         disabled={isSending || photos.length >= maxPhotosPerForm}
         onChange={(event) => {
@@ -113,7 +113,7 @@ function PhotoPicker({
   );
 }
 
-/** Gives photos of a form their looks, which other pages do not load. */
+/** Loads the style sheet for photos in forms only where it is used. */
 export function PhotoStyles({ children }: { children: ReactNode }) {
   return (
     <div className="photo-picker">
@@ -123,7 +123,7 @@ export function PhotoStyles({ children }: { children: ReactNode }) {
   );
 }
 
-function Chosen({
+function PhotoBox({
   photo,
   onRemove,
 }: {
@@ -156,7 +156,7 @@ function Chosen({
   );
 }
 
-/** How much of an upload was sent, after `children`. */
+/** The progress of an upload, after `children`. `part` is the fraction sent, 0 to 1. */
 export function UploadProgress({ part, children }: { part: number; children?: string }) {
   const percent = Math.floor(100 * part);
   const sending = `Photos: ${percent}%, please keep this page open.`;

@@ -27,10 +27,10 @@ import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 
 /**
- * Stores a visitor's request once, with its mails and pushes. `spam`: a program filled in the form.
- * `sender`: the visitor's address of the network. `photosFollow`: photos are being stored or sent, which the
- * owner's mail waits for.
- * @throws Error "Please fill in all required fields" when one is empty
+ * Stores a visitor's request once, and queues its mails and pushes. `spam`: a program filled in the
+ * form. `sender`: the visitor's network address. `photosFollow`: photos are still being sent or
+ * stored, so the mail to the owner waits.
+ * @throws Error "Please fill in all required fields" if one is empty
  */
 export function receiveRequest(
   fields: ContactFields,
@@ -46,13 +46,13 @@ export function receiveRequest(
   });
 }
 
-/** In this process's memory only: with it, who has the database could find addresses by trying all. */
+/** Only in memory: with it, a thief of the database could find addresses by trying all. */
 const digestKey = randomBytes(32);
 
 /**
- * Stores a request. The same fields from the same `sender` within an hour (a reload) are the same request.
- * From another sender they are a new one, because the link to a request's page is for its sender only.
- * @returns its row, new or stored before
+ * Stores a request. The same fields from the same `sender` within an hour (a reload) are the same
+ * request. From another sender they are a new request, because its link is only for its sender.
+ * @returns the new row, or the one stored before
  */
 export function storeRequest(
   tx: Transaction,
@@ -68,7 +68,7 @@ export function storeRequest(
     gt(contactRequests.created_at, new Date(Date.now() - hourMs).toISOString()),
     eq(contactRequests.spam, spam),
     isNull(contactRequests.deleted_at),
-    // After the work is done, the same text is a new request.
+    // Once the work is done, the same text is a new request.
     ne(contactRequests.status, "completed"),
   );
   const before = tx.select().from(contactRequests).where(isSame).get();
@@ -77,7 +77,7 @@ export function storeRequest(
   return { request: tx.insert(contactRequests).values(row).returning().get(), isNew: true };
 }
 
-/** Queues the pushes and mails about a new request; only the owner's mail about one that is held as spam. */
+/** Queues pushes and mails about a new request. If it is spam, only the mail to the owner. */
 function announce(tx: Transaction, request: ContactRequest, photosFollow: boolean): void {
   if (request.spam) return void queueMail(tx, ownerMail(request));
   queuePush(tx, request.id, {
@@ -90,65 +90,64 @@ function announce(tx: Transaction, request: ContactRequest, photosFollow: boolea
   queueMail(tx, acknowledgementMail(request));
 }
 
-/** Stores a customer's photos, remembers the refusals, and sends off the owner's mail that waits for them. */
+/** Stores a customer's photos and their refusals. Ends the wait of the mail to the owner. */
 export async function storeCustomerPhotos(
   args: Asked,
   request: ContactRequest,
   message: MessageOf,
   received: UploadedForm,
 ): Promise<string[]> {
-  const refused = await storeFormPhotos(args, request, message, received);
-  rememberRefused(request.id, refused);
-  if (received.uploads.length > 0 || refused.length > 0)
-    writeTransaction((tx) => tellOwner(tx, request, { photosCame: true }));
-  return refused;
+  const refusals = await storeFormPhotos(args, request, message, received);
+  rememberRefused(request.id, refusals);
+  if (received.uploads.length > 0 || refusals.length > 0)
+    writeTransaction((tx) => tellOwner(tx, request, { photosArrived: true }));
+  return refusals;
 }
 
-/** What is added in this time after a request goes to the owner in one mail. */
+/** All that a customer adds within this time goes to the owner in one mail. */
 export const additionsMs = 10 * minuteMs;
 
 /** Maximum time that a mail to the owner waits for photos. */
 const maxPhotosWaitMs = minuteMs;
 
 type News = {
-  /** The request itself is new. */
   isNew?: boolean;
-  /** Photos are being stored or sent. */
+  /** Whether photos are still being sent or stored. */
   photosFollow?: boolean;
-  /** Those photos have arrived, or were refused. */
-  photosCame?: boolean;
+  /** Whether those photos have been stored or refused. */
+  photosArrived?: boolean;
 };
 
-/** Queues the mail to the owner about a request and what its customer added, or renews the one that waits. */
+/** Queues or updates the mail to the owner about a request and what its customer has added. */
 export function tellOwner(tx: Transaction, request: ContactRequest, news: News): void {
   if (request.spam) return;
   const { id } = request;
   const messages = listMessages(id).filter(({ sender }) => sender === "customer");
-  const theirs = new Set<number | null>([null, ...messages.map((it) => it.id)]);
-  const files = listRequestPhotos(id).filter(({ message_id }) => theirs.has(message_id));
-  const refused = refusedOf(id).map((sentence) => `They were told: “${sentence}”`);
+  const customerMessages = new Set<number | null>([null, ...messages.map((it) => it.id)]);
+  const files = listRequestPhotos(id).filter(({ message_id }) => customerMessages.has(message_id));
+  const refusals = refusedOf(id).map((sentence) => `They were told: “${sentence}”`);
   const now = Date.now();
   const soon = now + (news.photosFollow ? maxPhotosWaitMs : 0);
   const texts = messages.map(({ text }) => text).filter(Boolean);
 
   const first = mailState(ownerMailCause(id));
   if (news.isNew || (first?.state === "waiting" && first.attempts === 0)) {
-    const added = [...texts.map((text) => `Added: ${text}`), filesInWords(files), ...refused];
-    // Words that are added while it waits for photos do not send it off.
-    const at = first && !news.photosCame ? Date.parse(first.next_attempt_at) : soon;
-    queueMail(tx, { ...ownerMail(request, added), notBefore: new Date(at) });
+    const additions = [...texts.map((text) => `Added: ${text}`), filesInWords(files), ...refusals];
+    // Added text does not end the wait for photos.
+    const at = first && !news.photosArrived ? Date.parse(first.next_attempt_at) : soon;
+    queueMail(tx, { ...ownerMail(request, additions), notBefore: new Date(at) });
     return;
   }
   const additionsEnd = Date.parse(request.created_at) + additionsMs;
   const last = messages.at(-1);
   if (now < additionsEnd) {
-    const words = [...texts, filesInWords(files), ...refused];
+    const words = [...texts, filesInWords(files), ...refusals];
     const mail = answerMail(request, `request-${id}`, words);
     queueMail(tx, { ...mail, notBefore: new Date(additionsEnd) });
     return;
   }
-  const its = files.filter(({ message_id }) => !last || message_id === last.id);
-  const words = [last?.text ?? "", filesInWords(its), ...refused];
-  const cause = last ? String(last.id) : `request-${id}-${its.length}`;
+  const newFiles = files.filter(({ message_id }) => !last || message_id === last.id);
+  const words = [last?.text ?? "", filesInWords(newFiles), ...refusals];
+  const cause = last ? String(last.id) : `request-${id}-${newFiles.length}`;
   queueMail(tx, { ...answerMail(request, cause, words), notBefore: new Date(soon) });
 }

@@ -11,8 +11,8 @@ import { findByLink } from "#app/requests/request/request-links.server.ts";
 import { addToRequest } from "./add-to-request.server.ts";
 
 /**
- * A photo of a request, with `?width=` in about that width: at `/request/:token` for its customer, at
- * `/admin/contacts/:id`, behind the guard, for the owner. Any other answer is the same 404.
+ * Serves a photo of a request, with `?width=` in about that width. `/request/:token` is for the
+ * customer. `/admin/contacts/:id` is for the owner. Everything else gets the same 404.
  */
 export async function loader({ request, params, url }: LoaderFunctionArgs & { url: URL }) {
   const contactRequest = params.id
@@ -32,10 +32,10 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
   });
 }
 
-/** Takes what a customer adds, as their page does, and answers in JSON what has become of each photo. */
+/** Stores text and photos that a customer adds. Responds with the result as JSON. */
 export async function action({ request: sent, params, context }: ActionFunctionArgs) {
   const args = { request: sent, context };
-  // Before the body is read, so that nobody without a request can upload megabytes.
+  // Checked before the body is read, so that nobody without a request can upload megabytes.
   const request = findByLink(params.token);
   if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
   await using received = await readPhotoForm(args);

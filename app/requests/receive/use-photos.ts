@@ -9,16 +9,16 @@ import { maxPhotosPerForm } from "#app/requests/request/contact-request.ts";
 export type ChosenPhoto = {
   key: number;
   name: string;
-  /** Null while it is scaled down. */
+  /** Null until the photo is scaled down. */
   blob: Blob | null;
   preview: string | null;
-  /** Why it cannot be sent, or was refused. */
+  /** Why the photo cannot be sent. */
   problem: string | null;
 };
 
 const jpegQuality = 0.88;
 
-/** Scales a photo down, upright and without metadata. @throws if the browser cannot read it */
+/** Scales a photo down, upright and without metadata. @throws if the browser cannot decode it */
 async function scalePhoto(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, largestSidePixels / Math.max(bitmap.width, bitmap.height));
@@ -26,7 +26,7 @@ async function scalePhoto(file: File): Promise<Blob> {
   const canvas = new OffscreenCanvas(pixels(bitmap.width), pixels(bitmap.height));
   const surface = canvas.getContext("2d");
   if (!surface) return file;
-  // Transparent pixels would become black.
+  // JPEG would render transparent pixels black.
   surface.fillStyle = "#fff";
   surface.fillRect(0, 0, canvas.width, canvas.height);
   surface.imageSmoothingQuality = "high";
@@ -35,20 +35,20 @@ async function scalePhoto(file: File): Promise<Blob> {
   return await canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
 }
 
-/** A sentence for each photo that was refused, or why nothing was stored. */
+/** A sentence for each refused photo, or the reason why nothing was stored. */
 type Answer = { refused?: string[]; problem?: string };
 
-const lost = "The photographs did not arrive. Please send them again.";
+const lostMessage = "The photographs did not arrive. Please send them again.";
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 let lastKey = 0;
 
-/** Photos in a form: chosen, scaled down one after the other, and sent with progress. */
+/** The photos of a form: scales them down one by one, and uploads them with progress. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
-  const scaled = useRef<Promise<unknown>>(Promise.resolve());
+  const scaleQueue = useRef<Promise<unknown>>(Promise.resolve());
   const current = useRef(photos);
   current.current = photos;
 
@@ -58,13 +58,13 @@ export function usePhotos() {
   };
 
   function add(files: Iterable<File>) {
-    const chosen = [...files];
-    if (chosen.length > 0) setRefused([]);
-    for (const file of chosen.slice(0, maxPhotosPerForm - current.current.length)) {
+    const newFiles = [...files];
+    if (newFiles.length > 0) setRefused([]);
+    for (const file of newFiles.slice(0, maxPhotosPerForm - current.current.length)) {
       const key = ++lastKey;
       update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
-      scaled.current = scaled.current.then(async () => {
-        // If scaling fails, the original is sent; the server takes or refuses it.
+      scaleQueue.current = scaleQueue.current.then(async () => {
+        // If scaling fails, the original is sent and the server checks it.
         const blob = await scalePhoto(file).catch(() => file);
         const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : null;
         const preview = blob.type === "application/pdf" ? null : URL.createObjectURL(blob);
@@ -80,14 +80,14 @@ export function usePhotos() {
     update((all) => all.filter((it) => it.key !== key));
   }
 
-  /** Sends the photos, with or without words. @returns whether they arrived: then the list is empty */
+  /** Uploads the photos, with or without text. @returns whether they arrived */
   async function send(address: string, words = ""): Promise<boolean> {
     setProgress(0);
-    // The upload goes on while its visitor opens another page of the site.
+    // The upload continues on other pages of the site, but not after a reload.
     window.addEventListener("beforeunload", askBeforeUnload);
-    await scaled.current;
+    await scaleQueue.current;
     const body = new FormData();
-    // The words come first, so that they are stored if the connection breaks.
+    // The text comes first, so that it is stored even if the connection breaks.
     if (words) body.append("message", words);
     const problems: string[] = [];
     for (const { name, blob, problem } of current.current) {
@@ -99,7 +99,7 @@ export function usePhotos() {
     const answer = isEmpty ? nothing : (await postForm<Answer>(address, body, setProgress)).answer;
     window.removeEventListener("beforeunload", askBeforeUnload);
     setProgress(null);
-    const { refused, problem = lost } = answer;
+    const { refused, problem = lostMessage } = answer;
     setRefused(refused ? [...problems, ...refused] : [problem]);
     if (refused) clear();
     return refused !== undefined;
@@ -114,7 +114,7 @@ export function usePhotos() {
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-/** Uploads the chosen photos to a request's page once it exists. @returns whether an upload is under way */
+/** Uploads the chosen photos once the request's page exists. @returns whether it is uploading */
 export function useFollowingPhotos(photos: Photos, requestPage: string | null): boolean {
   const [doneFor, setDoneFor] = useState<string | null>(null);
   const isWaiting = requestPage !== null && doneFor !== requestPage && photos.photos.length > 0;
@@ -125,12 +125,12 @@ export function useFollowingPhotos(photos: Photos, requestPage: string | null): 
     if (!isWaiting) return;
     now.current.send(`${requestPage}/photos`).then((isSent) => {
       const isLeft = window.location.pathname !== href("/contact");
-      // No page shows it any more.
-      if (!isSent && isLeft) window.alert(`${lost} Your request’s page takes them.`);
-      // Photos that failed are listed; the request's page takes them again.
+      // The visitor is on another page, so no form can show the failure.
+      if (!isSent && isLeft) window.alert(`${lostMessage} Your request’s page takes them.`);
+      // Refused photos are listed. The visitor can send them again on the request's page.
       now.current.clear();
       setDoneFor(requestPage);
-      // The page that is open then may be the request's.
+      // The visitor may be on the request's page, which now has photos.
       revalidate();
     });
   }, [isWaiting, requestPage, revalidate]);

@@ -2,7 +2,7 @@ import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { nameTrouble, replyLength, replyNames } from "./send-reply.server.ts";
 
-/** Replies that the owner uses often. */
+/** The owner's reply templates. */
 export const repliesSheet = defineSheet({
   key: "replies",
   title: "Saved replies",

@@ -11,10 +11,10 @@ import {
   sendReply,
 } from "./send-reply.server.ts";
 
-/** `since`: what others have written meanwhile; `refused`: a sentence for each refused file. */
+/** `since`: messages by others meanwhile. `refused`: a sentence for each refused file, or "". */
 type Outcome = { since: Message[] } | { problem: string } | { refused: string };
 
-/** Sends the owner's reply: words, files or both. Without words it is stored with the first file. */
+/** Sends the owner's reply: text, files or both. Without text, it is stored with the first file. */
 export async function replyToRequest(
   args: Asked,
   request: ContactRequest,
@@ -38,7 +38,7 @@ export async function replyToRequest(
   const photosOf = message?.id ?? messageOf;
   const photos = storeFormPhotos(args, request, photosOf, received, true);
   const refused = (await photos).join(" ");
-  // What was stored with a file is gone if the file could not be stored.
+  // If no file was stored, a reply without text was not stored either.
   if (!message || lastMessageId(request.id) < message.id) return { problem: refused };
   if (hasFiles) await mailReplyFiles(request, message);
   return { refused };

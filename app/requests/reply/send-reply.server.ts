@@ -12,8 +12,8 @@ import { dropOwnerMails, type Mail, queueMail } from "#app/mail/outbox.server.ts
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { setStatus } from "#app/requests/change/set-status.server.ts";
 import {
-  attachable,
   filesInWords,
+  listAttachments,
   listRequestPhotos,
   type RequestPhoto,
 } from "#app/requests/photos/stored-photos.server.ts";
@@ -33,24 +33,21 @@ import {
 } from "#app/requests/request/request-mails.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 
-/** Maximum length of a reply, and of a template. */
+/** Maximum number of characters in a reply or template. */
 export const replyLength = 5_000;
 
-/** Names that a reply may have in braces, besides those of the business's facts. */
+/** Placeholders of a reply besides the business's facts. */
 export const replyNames = ["customer", "first name", "service"];
 
 export const missingReply = "Please write the reply first, or choose a file.";
 
-/** Error message if a reply or template names its customer by the fact that is the business's name; else "". */
+/** The error message if a text uses {name}, the business's, for the customer's name; else "". */
 export const nameTrouble = (words: string): string =>
   words.includes("{name}")
     ? "{name} is the name of your business. The customer’s is {customer} or {first name}."
     : "";
 
-/**
- * The owner's reply, and the status to set with it. The status stays as it is without `set`, and if
- * somebody has changed it since the form was rendered with `was`.
- */
+/** The fields of a reply. `set` is the new status if it still is `was`. */
 export const replyFields = {
   reply: optionalText(replyLength, "A reply").check(({ value, issues }) => {
     const message = nameTrouble(value) || braceTrouble(value, [...replyNames, ...factNames]);
@@ -58,25 +55,25 @@ export const replyFields = {
   }),
   set: z.enum(statuses).optional().catch(undefined),
   was: z.string().optional(),
-  /** The name that the administrator signs with from now on; asked for once. */
+  /** The administrator's name for signatures. The form asks for it once. */
   signature: z.literal("").or(personNameField).optional(),
   /** The id of the last message when the form was rendered. */
   after: z.coerce.number().int().optional().catch(undefined),
 };
 
-/** Whether the owner's replies to a request go by mail too. */
+/** Whether the owner's replies to a request are also mailed. */
 export const isAnsweredByMail = (request: Pick<ContactRequest, "spam" | "email">): boolean =>
   !request.spam && whyNotMailed(request) === "";
 
-/** Why a reply is not mailed; empty if it is. */
+/** Why a reply is not mailed; "" if it is. */
 export function whyNotMailed({ email }: Pick<ContactRequest, "email">): string {
   if (!email) return "No email address.";
   if (!mailIsConfigured) return "Email is off.";
   return isPlainAddress(email) ? "" : "Nothing can be emailed to this address.";
 }
 
-/** Fills in the names in braces of a reply to this customer. */
-export const filledIn = (words: string, { name, service }: ContactRequest): string =>
+/** Replaces the placeholders in a reply to this customer. */
+export const fillReply = (words: string, { name, service }: ContactRequest): string =>
   withFacts(words, currentBusiness()).replace(
     /\{(customer|first name|service)\}/g,
     (_, of) => ({ customer: name, service: labelOf(service) })[of as string] ?? firstName(name),
@@ -84,16 +81,16 @@ export const filledIn = (words: string, { name, service }: ContactRequest): stri
 
 export type Reply = { reply: string; set?: Status; was?: string; after?: number };
 
-/** What others have written on a request since the message `after`. */
+/** The messages on a request after the message `after`. */
 export const messagesSince = (requestId: number, after: number | undefined) =>
   listMessages(requestId).filter(({ id }) => id > (after ?? id));
 
 /**
- * Stores the owner's reply once, with its mail to the customer and the new status, in one transaction. Stores
- * nothing if a colleague or the customer has written since the message `after`.
+ * Stores the owner's reply once, with its mail to the customer and the new status, in one
+ * transaction. Stores nothing if a colleague or the customer has written after the message `after`.
  * @param by email address of the administrator
- * @param filesFollow whether files are being stored, which the mail waits for
- * @returns the stored message, or the messages since `after`
+ * @param filesFollow whether files are still being stored. The mail waits for them
+ * @returns the stored message, or the messages after `after`
  */
 export function sendReply(
   request: ContactRequest,
@@ -101,10 +98,10 @@ export function sendReply(
   { reply: words, set, was, after }: Reply,
   filesFollow = false,
 ): { message?: Message; since: Message[] } {
-  const reply = filledIn(words, request);
+  const reply = fillReply(words, request);
   return writeTransaction((tx) => {
     const since = messagesSince(request.id, after);
-    // The same reply was sent before, and its response was lost.
+    // The same reply was stored before, but its response was lost.
     const before = since.find(({ author, text }) => author === by && text === reply);
     if (before) return { message: before, since: [] };
     if (since.length > 0) return { since };
@@ -114,7 +111,7 @@ export function sendReply(
       const mail = replyMail(request, message, []);
       const notBefore = new Date(Date.now() + (filesFollow ? minuteMs : 0));
       if (mail) queueMail(tx, { ...mail, notBefore });
-      // They have seen what these would tell.
+      // The administrator has read what these mails would say.
       dropOwnerMails(tx, request.id);
     }
     if (set) setStatus(request.id, set, was, by);
@@ -122,10 +119,10 @@ export function sendReply(
   });
 }
 
-/** Maximum length of a message that a sentence quotes. */
+/** Maximum number of characters of a quoted message. */
 const maxQuoteCharacters = 300;
 
-/** The sentences that quote the messages since, and say that the reply was not sent. */
+/** Quotes the messages that were written meanwhile, and says that the reply was not sent. */
 export function quoteSince(since: Message[], { name }: ContactRequest): string {
   const all = since.map(({ author, sender, text }) => {
     const words = text.length > maxQuoteCharacters ? `${text.slice(0, maxQuoteCharacters)}…` : text;
@@ -135,10 +132,10 @@ export function quoteSince(since: Message[], { name }: ContactRequest): string {
   return `Meanwhile: ${all.join(" ")} Your reply was not sent yet: send it again, or change it first.`;
 }
 
-/** Lets a reply's mail go, with its files, now that they are stored. */
+/** Sends a reply's mail with its files, which are now stored. */
 export async function mailReplyFiles(request: ContactRequest, message: Message): Promise<void> {
   const files = listRequestPhotos(request.id).filter((it) => it.message_id === message.id);
-  const attachments = customerLink() ? [] : await attachable(files);
+  const attachments = customerLink() ? [] : await listAttachments(files);
   writeTransaction((tx) => {
     queueMail(tx, replyMail(request, message, files, attachments));
   });
@@ -167,7 +164,7 @@ function replyMail(
       { words: `Or call us at ${phone}.` },
     ],
   };
-  // Not an automatic mail (RFC 3834, 5).
+  // The reply is not an automatic mail (RFC 3834, 5).
   const headers = { "Auto-Submitted": "no" };
   const cause = replyCause(message.id);
   return customerMail(request, { cause, headers, page, attachments, renews: true, typed: true });

@@ -9,15 +9,15 @@ import { pageOf } from "#app/http/read-numbers.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 import { type ContactRequest, callAddress, shownPhone, writeAddress } from "./contact-request.ts";
-import { ago, waiting } from "./waiting-time.ts";
+import { ago, waitingTime } from "./waiting-time.ts";
 
-/** The name of the requests in the change log. */
+/** The name of contact requests in the change log. */
 export const requestSubject = "requests";
 
 /** The title of the owner's page about requests. */
 export const requestsTitle = "Contacts";
 
-/** Logs a change of a request; without the customer's name, because the log outlives the request. */
+/** Logs a change without the customer's name, because the log outlives the request. */
 export function recordRequest(id: number, field: string, was: unknown, now: unknown, by: string) {
   recordChange({
     subject: requestSubject,
@@ -31,26 +31,26 @@ export function recordRequest(id: number, field: string, was: unknown, now: unkn
   });
 }
 
-/** The request with this id, unless it is in the trash. */
+/** The SQL condition for the request with this id outside of the trash. */
 export const present = (id: number) =>
   and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
 
-/** Requests in the trash. */
+/** The SQL condition for requests in the trash. */
 export const isTrashed = isNotNull(contactRequests.deleted_at);
 
-/** The request with this id, if it is in the trash. */
+/** The SQL condition for the request with this id in the trash. */
 export const inTrash = (id: number) => and(eq(contactRequests.id, id), isTrashed);
 
 const findOne = (which: SQL | undefined): ContactRequest | null =>
   db.select().from(contactRequests).where(which).get() ?? null;
 
-/** The request with this id, flagged as spam or not; null if there is none or it is in the trash. */
+/** The request with this id, even if it is spam; null if it does not exist or is in the trash. */
 export const findContactRequest = (id: number | null) => findOne(present(id ?? 0));
 
 export const notFoundMessage =
   "This request is no longer here. It was deleted, perhaps in another tab.";
 
-/** The request with this id. @throws data(sentence, 404) if there is none or it is in the trash */
+/** The request with this id. @throws data(sentence, 404) if it does not exist or is in the trash */
 export function requireContactRequest(id: number | null): ContactRequest {
   const request = findContactRequest(id);
   if (!request) throw data(notFoundMessage, { status: 404 });
@@ -60,7 +60,7 @@ export function requireContactRequest(id: number | null): ContactRequest {
 /** The request with this id in the trash, or null. */
 export const findTrashedRequest = (id: number | null) => findOne(inTrash(id ?? 0));
 
-/** A page of the trash, last deleted first, and how many requests are in it. `page` counts from 1. */
+/** A page of the trash (counted from 1), last deleted first, and the number of requests in it. */
 export function listTrash(page: number, size: number) {
   const total = db.select({ n: count() }).from(contactRequests).where(isTrashed).get()?.n ?? 0;
   const { offset, ...at } = pageOf(total, page, size);
@@ -76,18 +76,18 @@ export function readRequests(ids: number[]): ContactRequest[] {
   return ids.flatMap((it) => byId.get(it) ?? []);
 }
 
-/** A request as the back office shows it. */
+/** A request for the back office's pages. */
 export type RequestView = ReturnType<typeof requestView>;
 
 /**
- * Makes a stored request ready to show: labels for codes, local time, its age at `now`, measured
- * against the promised time to reply. `wroteBack` is when its customer wrote back, ISO 8601.
+ * Prepares a row for display: labels for codes, local times, and the waiting time at `now` compared
+ * with the promised one. `wroteBack` is when the customer last wrote (ISO 8601).
  */
 export function requestView(row: ContactRequest, now: Date, wroteBack?: string) {
   const { id, name, email, message, status } = row;
   const since = status === "pending" ? row.created_at : wroteBack;
   const from = new Date(since ?? row.created_at);
-  const waits = since && !row.spam && waiting(from, now, currentBusiness());
+  const waits = since && !row.spam && waitingTime(from, now, currentBusiness());
   return {
     id,
     name,
@@ -96,7 +96,7 @@ export function requestView(row: ContactRequest, now: Date, wroteBack?: string) 
     status,
     phone: shownPhone(row.phone),
     call: callAddress(row.phone),
-    // For an `sms:` address there has to be something to call.
+    // An `sms:` link needs digits, as a `tel:` link does.
     text: callAddress(row.phone) && textLink(row.phone),
     write: row.email && writeAddress(row.email),
     enteredBy: row.entered_by && nameOf(row.entered_by),

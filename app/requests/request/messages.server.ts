@@ -7,13 +7,13 @@ import { requestMessages } from "#schema";
 
 export type Message = typeof requestMessages.$inferSelect;
 
-/** A longer conversation takes seconds to render. The owner's may be longer, to answer a customer at the limit. */
+/** Longer conversations render slowly. The owner can still reply to a customer at the limit. */
 const maxConversation = {
   customer: { messages: 150, characters: 40_000 },
   owner: { messages: 200, characters: 60_000 },
 };
 
-/** The last text, sent again within this time (a double click, a reload), is not stored again. */
+/** The same text within this time (a double click, a reload) is not stored again. */
 const repeatWindowMs = hourMs;
 
 const { request_id, created_at, id } = requestMessages;
@@ -29,14 +29,14 @@ export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
   return Map.groupBy(rows, (message) => message.request_id);
 }
 
-/** The id of the newest message on a request, 0 where it has none. */
+/** The id of the newest message on a request; 0 if there is none. */
 export function lastMessageId(requestId: number): number {
   const ofThis = eq(request_id, requestId);
   const newest = db.select({ id: max(id) });
   return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
 }
 
-/** The last messages of these requests, where they are their customer's, by the request's id. */
+/** The last message of each request, by request id, if the customer wrote it. */
 export function lastByCustomer(requestIds: number[]): Map<number, Message> {
   const ofThese = inArray(request_id, requestIds);
   const newest = { id: max(id) };
@@ -46,7 +46,7 @@ export function lastByCustomer(requestIds: number[]): Map<number, Message> {
   return new Map(rows.map((row) => [row.request_id, row]));
 }
 
-/** Whether a request takes no more messages of this side. */
+/** Whether a request accepts no more messages by this sender. */
 export function isFull(requestId: number, sender: keyof typeof maxConversation): boolean {
   const { messages, characters } = maxConversation[sender];
   const all = listMessages(requestId);
@@ -54,9 +54,9 @@ export function isFull(requestId: number, sender: keyof typeof maxConversation):
 }
 
 /**
- * Stores a message, unless it repeats the request's last message: same sender and text within an hour. Only
- * the last one is compared, because a "Yes" may answer two questions.
- * @returns its row, new or known
+ * Stores a message, unless it repeats the request's last message: same sender and text within an
+ * hour. Only compares the last one, because a "Yes" may answer two questions.
+ * @returns the new row, or the one stored before
  */
 export function storeMessage(
   tx: Transaction,
@@ -69,14 +69,14 @@ export function storeMessage(
   const all = tx.select().from(requestMessages).where(eq(request_id, message.request_id));
   const last = all.orderBy(desc(created_at), desc(id)).limit(1).get();
   const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
-  // A message of photos alone has no text to compare.
+  // A message with photos only has no text to compare.
   if (text && isRecent && last.digest === digest && last.author === author)
     return { message: last, isNew: false };
   const row = { ...message, author, digest, created_at: new Date().toISOString() };
   return { message: tx.insert(requestMessages).values(row).returning().get(), isNew: true };
 }
 
-/** Counts what a customer adds, to a request and from an address. @returns the refusal past the limits, or null */
+/** Applies the rate limits by request and by client address. @returns the refusal, or null */
 export function consumeCustomerMessage(args: Asked, requestId: number): Refusal | null {
   return consume(args, "messages", [
     ...addressCounts(args, { name: "request-messages", times: 40, within: hourMs }),

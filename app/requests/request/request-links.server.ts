@@ -9,9 +9,9 @@ import { type ContactRequest, requestToken } from "./contact-request.ts";
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Makes a link to a request's page. A request may have many.
- * @param administratorId who passes the link on: it is deleted with their account
- * @returns its token of 256 random bits, of which only the hash is stored
+ * Creates a link to a request's page. A request may have several.
+ * @param administratorId who passes the link on. It is deleted with their account
+ * @returns the token of 256 random bits. The database only stores its hash
  */
 export function createRequestLink(
   requestId: number,
@@ -25,7 +25,7 @@ export function createRequestLink(
   return token;
 }
 
-/** Ends all links to a request's page, also those in sent mails. Later mails have new ones. */
+/** Deletes all links to a request's page, also those in sent mails. New mails have new ones. */
 export function endRequestLinks(requestId: number, tx: Pick<typeof db, "delete"> = db): void {
   tx.delete(requestLinks).where(eq(requestLinks.request_id, requestId)).run();
 }
@@ -35,7 +35,7 @@ export function countRequestLinks(requestId: number): number {
   return db.select({ links: count() }).from(requestLinks).where(of).get()?.links ?? 0;
 }
 
-/** Whether an administrator has made a link to a request's page since `iso`, an ISO 8601 time. */
+/** Whether an administrator has created a link to a request's page since `iso` (ISO 8601). */
 export function hasLinkSince(requestId: number, iso: string): boolean {
   const { request_id, administrator_id, created_at } = requestLinks;
   const byAdministrator = and(
@@ -46,7 +46,7 @@ export function hasLinkSince(requestId: number, iso: string): boolean {
   return db.select().from(requestLinks).where(byAdministrator).get() !== undefined;
 }
 
-/** The request that a link opens; null for an unknown or ended link, and while the request is in the trash. */
+/** The request of a link; null if the link is unknown, or the request is in the trash. */
 export function findByLink(token: string | null | undefined): ContactRequest | null {
   if (!token || !requestToken.test(token)) return null;
   const isLinked = eq(requestLinks.token_hash, hash(token));
@@ -59,7 +59,7 @@ export function findByLink(token: string | null | undefined): ContactRequest | n
   return request ?? null;
 }
 
-/** The same, or a 404. The preview of a page shows a customer who does not exist. */
+/** As `findByLink`, but throws a 404. The owner's preview shows an example request. */
 export function requireByLink(token: string): ContactRequest {
   if (isPreview()) return exampleRequest;
   const request = findByLink(token);
@@ -87,9 +87,9 @@ const exampleRequest: ContactRequest = {
 };
 
 /**
- * Middleware for pages whose address is secret: no cache, no search engine and no `Referer` gets it.
- * Of the two policies, browsers take the last that they know: "same-origin" sends the origin with
- * forms, "no-referrer" would hide it.
+ * Middleware for pages with a secret address: keeps it from caches, search engines and the
+ * `Referer` header. Browsers apply the last policy that they know: "same-origin" sends the origin
+ * with forms, which "no-referrer" would hide.
  */
 export const keepToOnePerson: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();

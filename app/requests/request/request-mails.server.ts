@@ -19,30 +19,30 @@ import { promisedBy, replyDue } from "./waiting-time.ts";
 
 onTokenNeeded(createRequestLink);
 
-// The causes of the mails: one cause is mailed once.
+// Causes of mails. Only one mail is sent for each cause.
 export const ownerMailCause = (requestId: number) => `request-${requestId}`;
 export const acknowledgementCause = (requestId: number) => `received-${requestId}`;
 export const replyCause = (messageId: number) => `reply-${messageId}`;
 
-/** A text in one line, cut to 120 characters: a line break in it would begin another header. */
+/** Puts a text on one line of at most 120 characters. A line break would start another header. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, 120);
 
-/** Whether mail is sent to this address: it has no character that a mail server reads as syntax. */
+/** Whether an address can be mailed: it has no character that mail servers read as syntax. */
 export const isPlainAddress = (email: string) =>
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u.test(email);
 
-/** The link to the request in the back office; without the site's origin, its path in words. */
+/** The link to a request in the back office. If the site's origin is unknown, its path as text. */
 export function linkToRequest(id: number): NonNullable<MailPage["ways"]>[number] {
   const path = href("/admin/contacts/:id", { id: String(id) });
   if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
   return { words: `It stands in the back office under ${path}.` };
 }
 
-/** A mail to the owner, headed by the customer's name. */
+/** Makes a mail to the owner. The customer's name is its heading. */
 export function toOwner(
   { name, email }: ContactRequest,
   mail: Omit<Mail, "to" | "text">,
@@ -60,13 +60,13 @@ export function toOwner(
 const ownerSubject = ({ name, service }: ContactRequest) =>
   `New request from ${oneLine(name)}: ${labelOf(service)}`;
 
-/** "the request of Nov 22, 2026, 3:42 AM: Carpet cleaning" */
+/** "the request of Nov 22, 2026, 3:42 AM: Carpet cleaning". */
 const requestOf = ({ created_at, service }: ContactRequest) =>
   `the request of ${dateAndTime(created_at)}: ${labelOf(service)}`;
 
 const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
 
-/** The mail that tells the owner of a new request, also one held as spam, with what was `added` to it since. */
+/** The mail to the owner about a new request (also spam), and what its customer has `added`. */
 export function ownerMail(request: ContactRequest, added: string[] = []): Mail {
   const business = currentBusiness();
   const lead = request.spam
@@ -89,7 +89,7 @@ export function ownerMail(request: ContactRequest, added: string[] = []): Mail {
   return toOwner(request, mail, { lead, facts, words, ways: [linkToRequest(request.id)] });
 }
 
-/** The mail that tells the owner what a customer added to a request; `cause` is its message's id. */
+/** The mail to the owner about what a customer added to a request. `cause` is the message's id. */
 export function answerMail(request: ContactRequest, cause: string, added: string[]): Mail {
   const mail = {
     cause: `answer-${cause}`,
@@ -106,7 +106,7 @@ export function answerMail(request: ContactRequest, cause: string, added: string
   });
 }
 
-/** The mail that tells the owner that a customer has withdrawn a request. It belongs to no request. */
+/** The mail to the owner that a customer has withdrawn a request. It survives the request. */
 export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail {
   const phone = oneLine(request.phone);
   const rest = isInTrash
@@ -125,17 +125,17 @@ export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail
 }
 
 /**
- * A link to a page of the request's customer. Its token is filled in when the mail is sent. Null
- * without the site's origin: the `Host` header of a request may be a stranger's.
+ * A link to a page of the request's customer. The token is filled in when the mail is sent. Null
+ * without `SITE_URL`, because the `Host` header of a request can be forged.
  * @param page the path after the token: "", "/review"
  */
 export const customerLink = (page = "") =>
   env.SITE_URL ? `${env.SITE_URL}/request/${tokenMark}${page}` : null;
 
 /**
- * A mail to the customer about a request, in one thread with the acknowledgement unless it has a subject of
- * its own.
- * @returns null for a request that is flagged as spam and for an address that is no plain one
+ * A mail to the customer about a request. Without its own subject, it is in the thread of the
+ * acknowledgement.
+ * @returns null if the request is spam or the address cannot be mailed
  */
 export function customerMail(
   request: Pick<ContactRequest, "id" | "email" | "spam">,
@@ -150,7 +150,7 @@ export function customerMail(
   return {
     subject,
     ...rest,
-    // Lower case, because the mails to one address are counted.
+    // Lower case, because mails to one address are counted.
     to: request.email.toLowerCase(),
     requestId: request.id,
     replyTo: {
@@ -162,12 +162,12 @@ export function customerMail(
   };
 }
 
-/** The mail that acknowledges a request. */
+/** The mail to the customer that their request has arrived. */
 export function acknowledgementMail(request: ContactRequest): Mail | null {
   const business = currentBusiness();
   const link = customerLink();
   const from = new Date(request.created_at);
-  // One that was held as spam may be acknowledged after that.
+  // A request that was flagged as spam may be acknowledged late, when the promised time is over.
   const isDue = replyDue(from, business) > new Date();
   const promise = isDue ? ` You will hear from us ${promisedBy(from, business)}.` : "";
   const page: MailPage = {

@@ -3,12 +3,12 @@ import { requiredText } from "#app/forms/required-text.ts";
 import { emailMessage, emailShape } from "#app/forms/text-fields.ts";
 import { lengths, serviceMessage } from "./contact-request.ts";
 
-/** What a visitor sends, trimmed. */
+/** The schema of the contact form's text fields. */
 export const contactFields = z.object({
   name: requiredText(lengths.name, "The name"),
   email: requiredText(lengths.email, "The email address").check(z.regex(emailShape, emailMessage)),
   phone: requiredText(lengths.phone, "The phone number"),
-  /** A service's code, or empty. Whether the service exists is checked in the database. */
+  /** A service's code, or "". The action checks that the service exists. */
   service: z._default(
     z
       .string({ error: serviceMessage })

@@ -12,17 +12,17 @@ import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 
-/** Whether the customer was asked for a review of the request ("open") and has written one. */
+/** Whether the customer was invited to write a review, or has written one. */
 export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">) {
   if (reviewOf(request.id)) return "reviewed";
   return request.invited_at ? "open" : "none";
 }
 
 /**
- * Asks the customer of a completed request for a review: their page offers it from now on, and a
- * mail says so, once, where mail is set up and the site knows its public address.
- * @returns whether a mail goes out; null where the request cannot be reviewed: it is not completed,
- * was flagged as spam, or has a review
+ * Asks the customer of a completed request for a review. From then on their page offers it. A mail
+ * is sent once, if mail is set up and the site's public address is known.
+ * @returns whether a mail is sent; null if the request cannot be reviewed, because it is not
+ * completed, is spam, or has a review
  */
 export function askForReview(requestId: number): boolean | null {
   return writeTransaction((tx) => {
@@ -35,10 +35,10 @@ export function askForReview(requestId: number): boolean | null {
   });
 }
 
-/** The cause of the mail that asks for a review: a request has one. */
+/** The cause of the mail that asks for a review. A request has only one. */
 export const invitationCause = (requestId: number) => `invitation-${requestId}`;
 
-/** The mail that asks a customer for a review; null where none can be sent or the link is not known. */
+/** The mail that asks a customer for a review; null if it cannot be sent or the link is unknown. */
 function invitationMail(request: ContactRequest): Mail | null {
   const link = customerLink("/review");
   if (!link) return null;
