@@ -8,6 +8,7 @@ import {
   maxDescriptionLength,
   maxTextLength,
   projectLabels,
+  sideNames,
   sides,
 } from "./project.ts";
 
@@ -72,7 +73,7 @@ export function projectProblem(
     const sentence = refused[side];
     if (!sentence) continue;
     fields[`${side}_image_url`] = sentence;
-    messages.push(`${side === "before" ? "Before" : "After"} picture: ${sentence}`);
+    messages.push(`${sideNames[side]} picture: ${sentence}`);
   }
   if (sides.some((side) => fields[`${side}_image_url`] && !refused[side]))
     messages.push(photosMissing);

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
+import { readPage } from "#app/http/read-numbers.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 
@@ -37,6 +39,7 @@ export const maxDescriptionLength = 5_000;
 
 /** The two photos of a project, in the order in which they are shown. */
 export const sides: readonly Side[] = ["before", "after"];
+export const sideNames = { before: "Before", after: "After" };
 
 /** One photo of a project, with its alternative text. */
 export type ProjectPhoto = { photo: PhotoSource; alt: string };
@@ -66,3 +69,13 @@ export function projectDate(date: string, timeZone?: string): string {
   const isDate = isoTimestamp.test(date) && !Number.isNaN(Date.parse(date));
   return isDate ? longMonth(date, timeZone) : date;
 }
+
+/** The owner's grid as a query: `?page=N` and the last action (`saved=ID`); empty for its first page. */
+export function gridQuery(page: number, done = ""): string {
+  const query = [page > 1 ? `page=${page}` : "", done].filter(Boolean).join("&");
+  return query && `?${query}`;
+}
+
+/** The address of the owner's grid, at the page that a dialog's address (`url`) names. */
+export const gridAddress = (url: URL, done = ""): string =>
+  href("/admin/gallery") + gridQuery(readPage(url.searchParams), done);

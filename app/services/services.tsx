@@ -71,7 +71,7 @@ const ServiceRow = ({ services }: { services: ShownService[] }) => (
     className="sticky top-0 z-20 border-y border-line bg-surface print:hidden"
     aria-label="Services on this page"
   >
-    <ul className="flex gap-x-5 lg:gap-x-[clamp(1.25rem,2.4vw,2.5rem)] overflow-x-auto px-edge [scrollbar-width:none]">
+    <ul className="flex gap-x-[clamp(1.25rem,2.4vw,2.5rem)] overflow-x-auto px-edge [scrollbar-width:none]">
       {services.map(({ code, name }) => (
         <li key={code}>
           <a

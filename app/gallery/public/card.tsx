@@ -67,6 +67,8 @@ type Props = {
 export function Card({ project, place, position, search, first }: Props) {
   const { shape } = place;
   const { sizes, className } = pictures(place, isUpright(project));
+  const height = position === 0 && !isUpright(project) ? firstHeight : "";
+  const gap = shape === "wide" ? "max-lg:mt-3" : "mt-3";
   const toDetail = {
     to: href("/gallery/:id", { id: String(project.id) }) + search,
     state: { backTo: href("/gallery") + search },
@@ -78,13 +80,13 @@ export function Card({ project, place, position, search, first }: Props) {
   return (
     <article
       style={{ "--position": position } as CSSProperties}
-      className={`card group relative flex min-w-0 flex-col border-b border-line wrap-anywhere ${cardLooks[shape]}`}
+      className={`card group relative flex min-w-0 flex-col border-b border-line ${cardLooks[shape]}`}
     >
       <PhotoPair
         photos={project}
         sizes={sizes}
         priority={first}
-        className={`${className} ${position === 0 && !isUpright(project) ? firstHeight : ""} ${opening} print:h-46 print:aspect-auto`}
+        className={`${className} ${height} ${opening} print:h-46 print:aspect-auto`}
         named
         example={project.sample}
       />
@@ -105,9 +107,7 @@ export function Card({ project, place, position, search, first }: Props) {
           </h2>
         </div>
         <div className="contents">
-          <p
-            className={`line-clamp-6 max-w-[36em] text-[1rem]/[1.55] ${shape === "wide" ? "max-lg:mt-3" : "mt-3"}`}
-          >
+          <p className={`line-clamp-6 max-w-[36em] text-[1rem]/[1.55] ${gap}`}>
             {project.description}
           </p>
           <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-note">

@@ -6,7 +6,7 @@ import { ProjectDivider } from "#app/gallery/project-details.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/full-screen.ts";
 import { loadProject } from "./load-project.server.ts";
-import { Neighbours } from "./project-ways.tsx";
+import { Neighbours, waysLook } from "./project-ways.tsx";
 
 export const loader = ({ params, url }: Route.LoaderArgs) => loadProject(params.id, url);
 
@@ -49,10 +49,7 @@ export default function FullScreen({ loaderData }: Route.ComponentProps) {
           className={isUpright(project) ? uprightLook : lyingLook}
         />
       </div>
-      <nav
-        className="flex min-h-14 items-center border-t border-line pr-14 noscript:pr-28 [&_svg]:size-5 [&_svg]:flex-none"
-        aria-label="Projects"
-      >
+      <nav className={`${waysLook} min-h-14 border-t pr-14 noscript:pr-28`} aria-label="Projects">
         <Neighbours place={place} search={search} of="/gallery/:id/full-screen" />
         <p className="mx-auto min-w-0 truncate px-4 text-note text-quiet">
           {place.number} of {place.total}: {project.title}

@@ -38,7 +38,7 @@ export function Listing({ query, projects, total, pages, inFront }: Props) {
   const places = layOutCards(projects.map(isUpright));
   return (
     <>
-      <div className="cards grid lg:grid-cols-split print:grid-cols-2 print:gap-x-inset">
+      <div className="cards grid wrap-anywhere lg:grid-cols-split print:grid-cols-2 print:gap-x-inset">
         {places.map((place, position) => {
           const project = projects[place.index];
           return (
@@ -106,7 +106,7 @@ export const Filter = ({ slug, known }: { slug: string | null; known: GalleryCat
     className="category-filter border-t border-line px-edge max-lg:bg-rows lg:border-b"
     aria-label="Category"
   >
-    <ul className="flex flex-wrap gap-x-5 lg:gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">
+    <ul className="flex flex-wrap gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">
       {[{ slug: null, name: "All" }, ...known].map((filter) => (
         // The touch target is wider than the word 'All': margin and bar fit the word.
         <li key={filter.slug} className="group first:-mr-5 lg:first:-mr-3">

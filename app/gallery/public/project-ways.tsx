@@ -12,6 +12,8 @@ type Props = {
 
 const look =
   "inline-flex min-h-14 items-center justify-center gap-2.5 px-5 text-note font-semibold whitespace-nowrap no-underline hover:bg-surface-muted max-sm:min-w-14 max-sm:px-0";
+/** Classes of a row of such links. */
+export const waysLook = "flex items-center border-line [&_svg]:size-5 [&_svg]:flex-none";
 const word = "max-sm:hidden";
 
 /** Links to the previous and next project. They replace the history entry, so Back leads to the grid. */
@@ -47,10 +49,7 @@ export function Neighbours({ place, search, of }: Props) {
 export function ProjectWays({ id, place, search }: Omit<Props, "of"> & { id: number }) {
   const { pathname } = useLocation();
   return (
-    <nav
-      className="flex items-center border-b border-line [&_svg]:size-5 [&_svg]:flex-none"
-      aria-label="Projects"
-    >
+    <nav className={`${waysLook} border-b`} aria-label="Projects">
       <Neighbours place={place} search={search} of="/gallery/:id" />
       <p className="ml-auto px-3 text-note text-quiet [font-variant-numeric:tabular-nums]">
         {place.number} of {place.total}

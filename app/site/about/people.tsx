@@ -26,6 +26,7 @@ type FirstProps = Props & { year: number | null; example: Example };
 export function FirstBand({ words, owner, year, example }: FirstProps) {
   const { ownerPhoto, ownerName } = owner;
   const side = ownerPhoto ?? year;
+  const place = side ? "" : "col-span-full md:aspect-21/9";
   return (
     <Section id="founded" aria-label={year ? `${words.founded} ${year}` : undefined}>
       <Split>
@@ -45,7 +46,7 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
           </SplitSide>
         )}
         <PhotoOrExample
-          className={`${ownerPhoto ? "max-md:order-first max-md:aspect-square!" : ""} ${side ? "" : "col-span-full md:aspect-21/9"}`}
+          className={ownerPhoto ? "max-md:order-first max-md:aspect-square!" : place}
           placed={ownerPhoto ?? words.photo}
           example={example}
           sizes={sizesBeside(side)}

@@ -6,12 +6,13 @@ type Variant = "primary" | "outline" | "danger" | "quiet";
 const shape =
   "inline-flex items-center justify-center border rounded-edge text-center leading-[1.2] font-semibold no-underline cursor-pointer transition-[background-color,border-color] duration-quick print:hidden forced-colors:border-2 forced-colors:border-[ButtonText]! forced-color-adjust-none";
 const full = "min-h-button px-button-inset text-body";
+const filled = `${full} border-transparent`;
 const small = "min-h-target px-4.5 text-note";
 
 const looks: Record<Variant, string> = {
-  primary: `${full} border-transparent bg-action text-on-action hover:bg-action-hover active:not-disabled:bg-ink`,
+  primary: `${filled} bg-action text-on-action hover:bg-action-hover active:not-disabled:bg-ink`,
   outline: `${full} border-current text-ink hover:border-transparent hover:bg-ink hover:text-surface active:not-disabled:bg-quiet`,
-  danger: `${full} border-transparent bg-error text-on-error hover:bg-ink hover:text-surface`,
+  danger: `${filled} bg-error text-on-error hover:bg-ink hover:text-surface`,
   quiet: `${small} border-action text-copper hover:bg-action hover:text-on-action active:not-disabled:bg-action-hover`,
 };
 

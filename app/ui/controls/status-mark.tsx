@@ -25,23 +25,18 @@ export const fills: Record<Tone, string> = {
   other: "fill-other",
 };
 
+const look = "inline-flex items-baseline gap-2 text-note before:flex-none";
 const square =
-  "before:size-3.25 before:translate-y-px before:flex-none before:border-[1.5px] before:forced-color-adjust-none";
+  "before:size-3.25 before:translate-y-px before:border-[1.5px] before:forced-color-adjust-none";
 
 /** A status with its mark. */
 export const StatusMark = ({ tone, children }: { tone: Mark; children: ReactNode }) => (
-  <span
-    className={`inline-flex max-w-full items-baseline gap-2 text-note wrap-normal ${square} ${marks[tone]}`}
-  >
-    {children}
-  </span>
+  <span className={`${look} max-w-full wrap-normal ${square} ${marks[tone]}`}>{children}</span>
 );
 
 /** Marks what came with the site. */
 export const SampleBadge = ({ children = "Sample" }: { children?: ReactNode }) => (
-  <span
-    className={`inline-flex items-baseline gap-2 whitespace-nowrap text-note before:border-ink before:bg-halves ${square}`}
-  >
+  <span className={`${look} whitespace-nowrap before:border-ink before:bg-halves ${square}`}>
     {children}
   </span>
 );

@@ -48,7 +48,7 @@ export const pairLook =
 const markLook = "absolute z-2 bg-surface px-3 text-[0.75rem] leading-none font-semibold text-ink";
 
 /** Classes of the words BEFORE and AFTER at a photo's foot. */
-export const sideLabelLook = `side-label ${markLook} bottom-0 pt-2.5 pb-2.25 tracking-[0.05em] whitespace-nowrap`;
+export const sideLabelLook = `side-label ${markLook} bottom-0 pt-2.5 pb-2.25 tracking-wider whitespace-nowrap`;
 
 // The opening quotation mark hangs in the margin.
 const hanging = "not-print:[&_p]:-indent-[0.45em]";

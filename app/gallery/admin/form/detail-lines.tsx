@@ -54,7 +54,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
         </p>
       )}
       <button
-        className="mt-1 inline-flex min-h-target cursor-pointer items-center font-semibold text-copper underline"
+        className="mt-1 inline-flex h-target cursor-pointer items-center font-semibold text-copper underline"
         type="submit"
         name="intent"
         value="add-line"

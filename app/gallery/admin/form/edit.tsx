@@ -7,7 +7,7 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { choosableCategories } from "#app/gallery/categories.server.ts";
-import { projectLabels, sides } from "#app/gallery/project.ts";
+import { gridAddress, projectLabels, sides } from "#app/gallery/project.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import {
   createProject,
@@ -18,7 +18,6 @@ import {
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import type { Route } from "./+types/edit.ts";
-import { gridAddress } from "./grid-address.ts";
 import {
   newProject,
   type ProjectValues,

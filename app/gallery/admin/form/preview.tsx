@@ -1,11 +1,11 @@
 import { data, href, Link } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { gridAddress } from "#app/gallery/project.ts";
 import { ProjectSheet } from "#app/gallery/project-details.tsx";
 import { findProject, projectView } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/preview.ts";
-import { gridAddress } from "./grid-address.ts";
 import { ProjectNotFound } from "./project-not-found.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Preview of a project", matches);

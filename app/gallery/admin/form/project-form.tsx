@@ -9,6 +9,7 @@ import {
   maxDescriptionLength,
   maxTextLength,
   projectLabels,
+  sideNames,
   sides,
 } from "#app/gallery/project.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
@@ -137,7 +138,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
                   key={side}
                   {...fieldOf(`${side}_alt`)}
                   optional
-                  hint={`Read out to people who cannot see it. If empty: “${side}” and the title.`}
+                  hint={`For people who cannot see it. If empty: “${sideNames[side]}: ” and the title.`}
                   maxLength={maxTextLength}
                 />
               ))}

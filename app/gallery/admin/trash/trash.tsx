@@ -6,7 +6,7 @@ import { changeTrash } from "#app/content/rows/trash-action.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { trashDays } from "#app/environment/time-units.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { gridQuery } from "#app/gallery/admin/form/grid-address.ts";
+import { gridQuery } from "#app/gallery/project.ts";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/trash.ts";
