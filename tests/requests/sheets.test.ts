@@ -49,8 +49,9 @@ test("each part is a card with its values as visitors read them", async () => {
   const guide = await (await send("/admin/site/guide", { headers })).text();
   expect(guide).toMatch(/<img[^>]* src="\/guide\/pages\/1.webp"/);
   const overview = await (await send("/admin/site", { headers })).text();
-  expect(words(overview)).toMatch(/Home Not changed yet .* Services 6 samples .* Look Color/);
+  expect(words(overview)).toMatch(/Home About 2 samples Services 6 samples .* Look Color/);
   expect(overview.match(/src="\/admin\/site\/miniature\/\w+"/g)).toHaveLength(8);
+  expect(overview.match(/src="\/admin\/site\/miniature\/\w+\?wide"/g)).toHaveLength(8);
   const small = await (await send("/admin/site/miniature/about", { headers })).text();
   expect(small).toContain("Same floor, second life.");
   expect(small).not.toContain("<script");

@@ -17,9 +17,9 @@ export function openPart(id: string): HTMLElement | undefined {
   for (let at = target.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
     at.open = true;
   const isPart = target.parentElement instanceof HTMLDetailsElement;
-  const shown = isPart ? (target.previousElementSibling as HTMLElement) : target;
-  shown.scrollIntoView();
-  return shown;
+  const place = isPart ? (target.previousElementSibling as HTMLElement) : target;
+  place.scrollIntoView();
+  return place;
 }
 
 /** The part that is open, or was last, and the entry in it; opens what the address names. */

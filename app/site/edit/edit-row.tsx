@@ -25,19 +25,19 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const seen = findLastChange(subject)?.id ?? 0;
   const isNew = params.id === undefined;
   const saved = list.find(readId(url.searchParams.get("saved")) ?? 0)?.name ?? null;
-  const begun = { values: firstValues(sheet), version: 0, code: "", id: 0, about: "" };
-  const opened = { isNew, saved, sheet, seen, names: otherNames(), ...begun };
-  if (isNew) return data({ ...opened, title: `Add a ${kind}` });
-  const found = list.read(readId(params.id) ?? 0);
-  if (!found || found.refusal)
+  const newRow = { values: firstValues(sheet), version: 0, code: "", id: 0, about: "" };
+  const form = { isNew, saved, sheet, seen, names: otherNames(), ...newRow };
+  if (isNew) return data({ ...form, title: `Add a ${kind}` });
+  const stored = list.read(readId(params.id) ?? 0);
+  if (!stored || stored.refusal)
     return data(
-      { ...opened, title: found?.refusal ?? `This ${kind} is no longer here.`, values: null },
-      { status: found ? 403 : 404 },
+      { ...form, title: stored?.refusal ?? `This ${kind} is no longer here.`, values: null },
+      { status: stored ? 403 : 404 },
     );
-  const { row, values, version } = found;
+  const { row, values, version } = stored;
   const code = "code" in row ? row.code : "";
   const its = { title: row.name, values, version, code, id: row.id, about: aboutRow(row) || "" };
-  return data({ ...opened, ...its });
+  return data({ ...form, ...its });
 }
 
 /** What a form says of its row: that it is a sample, or what a service lacks. */
@@ -79,18 +79,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditRow({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { code, id, names, title, about, isNew, saved, ...opened } = loaderData;
+  const { code, id, names, title, about, isNew, saved, ...form } = loaderData;
   const { search } = useLocation();
   const at = params.list === "reviews" ? `review-${id}` : code || "preview";
   const closeTo = href("/admin/site/:sheet", { sheet: params.list });
-  const preview = opened.sheet.shownAt && `${closeTo}/${params.id ?? "new"}/preview`;
+  const preview = form.sheet.shownAt && `${closeTo}/${params.id ?? "new"}/preview`;
   // A service without photographs of the owner's shows the pictures that the site came with.
   const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);
   return (
     <SheetEditor
       // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
       key={`${closeTo} ${params.id} ${search}`}
-      {...opened}
+      {...form}
       savedNote={`${saved} is saved.`}
       read={wordReader(useBusiness(), names)}
       row={{ title, about, isNew, closeTo, preview, at }}

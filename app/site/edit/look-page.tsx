@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Look | Back office" }];
 export default function EditLook({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Partial<SheetAnswer> | undefined;
   const [typing, setTyping] = useState<string>();
-  const typed = readColor(typing ?? String((answer?.values ?? loaderData.values).accent));
+  const accent = readColor(typing ?? String((answer?.values ?? loaderData.values).accent));
   return (
     <div
       className="contents"
@@ -51,8 +51,8 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
         below={{
           accent: (
             <>
-              <Proposals accent={typed} />
-              {typed && <IsReadable accent={typed} />}
+              <Proposals accent={accent} />
+              {accent && <IsReadable accent={accent} />}
             </>
           ),
         }}

@@ -5,9 +5,9 @@ import { miniatures } from "./site-pages.server.ts";
 
 /**
  * A public page to be drawn small: without scripts, with the smallest file of each picture, and without
- * what lies below the part that is seen.
+ * what lies below the part that is seen. `?wide`: for a desk, with all pictures of that part.
  */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const miniature = miniatures[params.page];
   if (!miniature) throw data("There is no such page.", { status: 404 });
   // The cookie of who is signed in opens a closed site.
@@ -18,11 +18,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // Of crops for narrow and wide windows the first is the narrow one.
     .replace(/(<source\b[^>]*) media="[^"]*"/g, "$1")
     .replace(/ sizes="[^"]*"/g, ' sizes="1px"');
-  const isFooter = params.page === "footer";
-  return new Response(isFooter ? withoutMain(html) : cutAt(html, miniature.pictures), page);
+  if (params.page === "footer") return new Response(withLastBand(html), page);
+  const pictures = url.searchParams.has("wide") ? miniature.pictures : miniature.onPhone;
+  return new Response(cutAt(html, pictures), page);
 }
 
-const withoutMain = (html: string) => html.replace(/(<main\b[^>]*>).*(<\/main>)/s, "$1$2");
+/** Leaves only the band about calling of what stands between top line and footer. */
+const withLastBand = (html: string) =>
+  html.replace(/(<main\b[^>]*>).*(<section\b.*<\/main>)/s, "$1$2");
 
 /** Ends the page before the first picture too many; browsers close what is open. */
 const cutAt = (html: string, pictures: number) =>

@@ -10,19 +10,21 @@ import { sheetOf } from "#app/site/edit/all-sheets.server.ts";
 import { sampleFacts } from "#app/start/facts.server.ts";
 import { sampleProjects, sampleReviews, samplesByKind } from "#app/start/samples.server.ts";
 
+type Miniature = { address: string; pictures: number; onPhone: number };
+
 /**
- * The pages that are drawn small, by name: the address, and how many pictures reach into the part that is
- * seen. "footer" is what stands around every page.
+ * The pages that are drawn small, by name: the address, how many pictures reach into the part that is
+ * seen, and how many of them a phone loads. "footer" is what stands around every page.
  */
-export const miniatures: Partial<Record<string, { address: string; pictures: number }>> = {
-  home: { address: href("/"), pictures: 2 },
-  about: { address: href("/about"), pictures: 1 },
-  services: { address: href("/services"), pictures: 2 },
-  gallery: { address: href("/gallery"), pictures: 2 },
-  reviews: { address: href("/reviews"), pictures: 0 },
-  contact: { address: href("/contact"), pictures: 0 },
-  guide: { address: href("/guide"), pictures: 1 },
-  footer: { address: href("/privacy"), pictures: 0 },
+export const miniatures: Partial<Record<string, Miniature>> = {
+  home: { address: href("/"), pictures: 2, onPhone: 2 },
+  about: { address: href("/about"), pictures: 1, onPhone: 1 },
+  services: { address: href("/services"), pictures: 2, onPhone: 2 },
+  gallery: { address: href("/gallery"), pictures: 2, onPhone: 2 },
+  reviews: { address: href("/reviews"), pictures: 2, onPhone: 0 },
+  contact: { address: href("/contact"), pictures: 0, onPhone: 0 },
+  guide: { address: href("/guide"), pictures: 4, onPhone: 1 },
+  footer: { address: href("/about"), pictures: 0, onPhone: 0 },
 };
 
 const addressOf = (key: string) => href("/admin/site/:sheet", { sheet: key });
@@ -36,8 +38,11 @@ function samplesIn(key: string): number {
 function entry(title: string, keys: string[], samples: number, to = addressOf(keys[0] ?? "")) {
   const times = keys.flatMap((it) => findLastChange(it)?.created_at ?? []).sort();
   const last = times.at(-1);
-  const changed = last ? `Changed ${shortDay(new Date(last))}` : "Not changed yet";
-  const also = keys.slice(1).map((it) => ({ title: sheetOf(it).title, to: addressOf(it) }));
+  const changed = last ? `Changed ${shortDay(new Date(last))}` : "";
+  const also = keys.slice(1).map((it) => ({
+    title: it === "guide-chapters" ? "Chapters" : "Words of the page",
+    to: addressOf(it),
+  }));
   return { title, to, samples, changed, also };
 }
 
