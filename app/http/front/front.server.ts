@@ -1,7 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { lookup } from "node:dns/promises";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
-import { setFlagsFromString } from "node:v8";
 import morgan from "morgan";
 import { env } from "#app/environment/environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
@@ -158,7 +157,5 @@ function prepare(server: Server): void {
   process.on("unhandledRejection", (reason) => logError(reason, { unhandled: true }));
   logBesideRequests();
   endInTime(server);
-  // V8 then collects garbage before it takes more memory. Sooner, the start takes longer.
-  setTimeout(setFlagsFromString, secondMs, "--optimize-for-size").unref();
   for (const begin of whenListening) begin();
 }
