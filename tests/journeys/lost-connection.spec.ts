@@ -84,3 +84,16 @@ test("a save that nobody answers leaves what is typed, below an answer too @scri
     await expect(lines.last()).toHaveValue("Nothing of this is lost");
   }
 });
+
+test("a question that is tried without a connection is not said to be saved or not @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/assistant");
+  const question = page.locator("[name=try]");
+  await question.fill("Do you work in Reno?");
+  await page.route(/\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(question).toHaveAccessibleDescription(/No answer came\. Please try again\.$/);
+  await expect(question).toHaveValue("Do you work in Reno?");
+});

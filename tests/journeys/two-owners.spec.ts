@@ -43,3 +43,28 @@ for (const [what, address, field] of [
     // Restores it for other journeys.
     await save(stored);
   });
+
+test("trying a question does not hide that a colleague has saved the assistant @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  const colleague = await page.context().newPage();
+  for (const [owner, answer] of [
+    [page, "Mine, not saved"],
+    [colleague, "A colleague's"],
+  ] as const) {
+    await owner.goto("/admin/site/assistant#questions.0");
+    await owner.locator('[name="questions.0.answer"]').fill(answer);
+    await expect(owner.getByText("Not saved yet", { exact: true })).toBeVisible();
+  }
+  await colleague.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(colleague.getByText("Public now.")).toBeVisible();
+  await page.locator('[name="try"]').fill("How long does a job take?");
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Mine, not saved" })).toBeVisible();
+  await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/saved this .* while you were writing/)).toBeVisible();
+  await colleague.getByRole("button", { name: "Undo" }).click();
+  await expect(colleague.getByText("Undone.")).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { weekOf } from "#app/business/facts/time.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { assistantSheet, assistantWords } from "#app/chat/assistant-sheet.server.ts";
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
@@ -11,7 +11,8 @@ import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { chatReplies, reviews, services, sheets, unansweredWords } from "#schema";
 import { ask, askedOf, judge, save } from "../asked.ts";
-import { words } from "../pages.ts";
+import { attributes, words } from "../pages.ts";
+import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
 
 // The assistant without a model, which answers with the site's own texts.
@@ -253,6 +254,35 @@ test("the owner tries a question on the sheet, sees why it is answered so, and n
     );
   expect(db.select().from(unansweredWords).all()).toEqual([]);
   expect(db.select().from(chatReplies).all()).toEqual(before);
+});
+
+test("typed answers are tried before they are saved, and visitors only get the saved ones", async () => {
+  const headers = await signIn();
+  const question = "Do you polish turtles?";
+  const assistantWith = (answer: string) => ({
+    ...firstValues(assistantSheet),
+    questions: [{ question, words: "", answer, more: "", service: "" }],
+  });
+  const tryTyped = async (answer: string) => {
+    const form = { ...sheetForm(assistantSheet, assistantWith(answer)), try: question };
+    return (await send("/admin/site/assistant.data?unsaved", { headers, form })).text();
+  };
+  save("assistant", assistantWith("Saved first."));
+  expect(await tryTyped("Typed before a visitor asked.")).toContain(
+    "Typed before a visitor asked.",
+  );
+  expect(await ask(question)).toBe("Saved first.");
+  expect(await tryTyped("Typed after a visitor asked.")).toContain("Typed after a visitor asked.");
+  expect(await ask(question)).toBe("Saved first.");
+});
+
+test("without JavaScript a page with a tried question still saves", async () => {
+  const headers = await signIn();
+  const html = await (await send("/admin/site/assistant?try=Hello", { headers })).text();
+  const [address = ""] = attributes(html, "form", "action").filter((it) => /\?try=/.test(it));
+  const form = sheetForm(assistantSheet, { ...firstValues(assistantSheet), greeting: "Hello." });
+  expect((await send(address, { headers, form })).status).toBe(303);
+  expect(assistantWords().greeting).toBe("Hello.");
 });
 
 test("an answer that goes with a service is given while the service is shown", async () => {

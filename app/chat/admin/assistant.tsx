@@ -20,7 +20,11 @@ import {
 import { readableReply } from "#app/chat/widget/reply-text.tsx";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
-import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import {
+  noAnswer,
+  preserveInput,
+  unknownWhetherSaved,
+} from "#app/forms/keep-form-on-network-error.ts";
 import { thousands } from "#app/forms/text-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
@@ -44,10 +48,10 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the sheet. `?try` replies to a question, `?forget` deletes the unanswered words. */
+/** Saves the sheet. `?unsaved` only replies to a question, `?forget` deletes the unanswered words. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
-  if (url.searchParams.has("try")) return tryWords(request);
+  if (url.searchParams.has("unsaved")) return tryWords(request);
   if (!url.searchParams.has("forget"))
     return answerSheetForm(assistantSheet, request, {
       by: email,
@@ -59,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, unknownWhetherSaved);
+  preserveInput(args, args.url.searchParams.has("unsaved") ? noAnswer : unknownWhetherSaved);
 
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
@@ -77,7 +81,12 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
     const { submitter } = event.nativeEvent as SubmitEvent;
     const words = new FormData(submitter?.closest("form") ?? undefined);
     words.set("try", `${new FormData(event.currentTarget).get("try")}`);
-    fetcher.submit(words, { method: "post", action: `${address}?try` });
+    fetcher.submit(words, {
+      method: "post",
+      action: `${address}?unsaved`,
+      // A colleague's version beside the words typed here would let Save replace theirs unseen.
+      defaultShouldRevalidate: false,
+    });
   }
 
   return (

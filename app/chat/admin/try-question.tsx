@@ -26,6 +26,9 @@ export const TryQuestion = ({ question, reply, message }: Props) => (
         error={message}
         hint="See what visitors get from your words, without AI. Nothing is stored."
       />
+      <p className="text-note text-quiet scripting:hidden">
+        Without JavaScript the answer is from the saved words: save yours first.
+      </p>
       <Button variant="outline" form="try-form">
         Show the answer
       </Button>

@@ -1,6 +1,6 @@
 import { assistantWords, filled } from "#app/chat/assistant-sheet.server.ts";
 import first from "#app/chat/first-words.json" with { type: "json" };
-import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
+import { cachedRows, isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { hasProjects } from "#app/gallery/projects.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
@@ -43,7 +43,7 @@ const factQuestions = Object.entries(facts.questions).map(
 );
 
 /** The answers of the assistant's sheet and the facts, without answers about hidden services. */
-export const listAnswers = cachedRows("the assistant's answers", (): Answer[] => {
+function readAnswers(): Answer[] {
   const codes = ["", ...listShownServices().map(({ code }) => code)];
   const rows = assistantWords().questions.filter(({ service }) => codes.includes(service));
   const answers = rows.map(({ words, ...row }): Answer => {
@@ -58,7 +58,11 @@ export const listAnswers = cachedRows("the assistant's answers", (): Answer[] =>
     };
   });
   return [...answers, ...factQuestions];
-});
+}
+
+const cachedAnswers = cachedRows("the assistant's answers", readAnswers);
+
+const listAnswers = () => (isPreview() ? readAnswers() : cachedAnswers());
 
 /** Adds "See /gallery." to an answer. */
 export const answerWithLink = (text: string, link: string): string =>
