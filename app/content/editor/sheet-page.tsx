@@ -75,6 +75,7 @@ export function SheetEditor(props: Props) {
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={preview}
+        isLive={!pictures}
         onDiscard={
           row
             ? undefined
