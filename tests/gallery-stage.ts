@@ -2,8 +2,8 @@ import type { ProjectFields } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { send } from "./stage.ts";
 
-/** Stores a published project without its after photo's file; `fields` replace its values. */
-export function add(fields: Partial<Parameters<typeof createProject>[0]> = {}) {
+/** Stores a published project without its after photo's file; `fields` replace its values. `by` logs it. */
+export function add(fields: Partial<Parameters<typeof createProject>[0]> = {}, by?: string) {
   const basic: ProjectFields = {
     title: "Lobby marble",
     category: "Marble Restoration",
@@ -18,7 +18,7 @@ export function add(fields: Partial<Parameters<typeof createProject>[0]> = {}) {
     before_image_url: "/uploads/before.jpg",
     after_image_url: "",
   };
-  return createProject({ ...basic, ...fields });
+  return createProject({ ...basic, ...fields }, by);
 }
 
 /** Requests a page: its status and HTML, with quotes and ampersands unescaped, without comments. */

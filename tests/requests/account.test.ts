@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   type Account,
@@ -133,6 +135,15 @@ test("a name saved while email is off leaves the choice of mails as it was", asy
   expect(readSelf(me.id)).toEqual({ name: "Ray", mails: ["review"] });
   await account({ intent: "self", name: "" });
   expect(readSelf(me.id)?.name).toBe("");
+});
+
+test("who chose mails before there were estimates gets those about the answers, too", async () => {
+  const other = await createAdministrator("other@site.test", owner.password);
+  setSelf(me.id, "", ["request"]);
+  const migrations = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
+  for (const statement of migrations[39]?.sql ?? []) db.run(sql.raw(statement));
+  expect(readSelf(me.id).mails).toEqual(["request", "estimate"]);
+  expect(readSelf(other.id).mails).toEqual([]);
 });
 
 test("what the page does not offer is refused", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { findProject } from "#app/gallery/projects.server.ts";
+import { trashRequest } from "#app/requests/change/trash-request.server.ts";
 import { withdrawnField } from "#app/requests/change/withdraw-request.server.ts";
 import { recordRequest } from "#app/requests/request/contact-requests.server.ts";
 import { changes, contactRequests, reviews, sheets } from "#schema";
@@ -17,6 +18,7 @@ beforeEach(() => {
 const newest = () => db.select().from(changes).all().at(-1);
 const list = async (query = "") =>
   (await send(`/admin/site/changes${query}`, { headers: await signIn() })).text();
+const events = async () => (await list()).match(/(?<=>)(Added|Deleted|Brought back)(?=<)/g);
 const bringBack = async (id = newest()?.id) =>
   send("/admin/site/changes", { headers: await signIn(), form: { id: String(id) } });
 
@@ -50,7 +52,7 @@ test("what is changed of a project is listed, and comes back", async () => {
 });
 
 test("a project that was deleted comes back, one that was added goes", async () => {
-  const { id, version } = add();
+  const { id, version } = add({}, "owner@site.test");
   const headers = await signIn();
   const form = { version: String(version) };
   expect((await send(`/admin/gallery/${id}/delete`, { headers, form })).status).toBe(303);
@@ -59,6 +61,17 @@ test("a project that was deleted comes back, one that was added goes", async () 
   expect(findProject(id)?.id).toBe(id);
   expect((await bringBack()).status).toBe(303);
   expect(findProject(id)).toBeNull();
+  expect(await events()).toEqual(["Deleted", "Brought back", "Deleted", "Added"]);
+});
+
+test("a request that was deleted comes back, under the day with its year", async () => {
+  const row = { name: "Ann", email: "a@b.test", phone: "1", message: "Hi" };
+  const { id } = db.insert(contactRequests).values(row).returning().get();
+  trashRequest(id, "owner@site.test");
+  expect((await bringBack()).status).toBe(303);
+  expect(await events()).toEqual(["Brought back", "Deleted"]);
+  db.update(changes).set({ created_at: "2024-11-29T20:00:00.000Z" }).run();
+  expect(await list()).toContain("Friday, November 29, 2024");
 });
 
 test("a request's status is listed with what it was, and comes back", async () => {

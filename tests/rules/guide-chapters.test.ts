@@ -128,9 +128,9 @@ test("a chapter that is edited line by line is printed as before", () => {
 test("a chapter grows by the buttons of its kinds, and a table's cells are fields of their own", () => {
   const form = new FormData();
   form.set("chapters.0.left.0.kind", "|");
-  for (const cell of ["Pavers", "", "dry", ""]) form.append("chapters.0.left.0.words", cell);
+  for (const cell of ["Pavers", "", "dry | wet", ""]) form.append("chapters.0.left.0.words", cell);
   const values = readValues(chaptersSheet, form);
-  expect(values.chapters[0]?.left).toBe("| Pavers |  | dry");
+  expect(values.chapters[0]?.left).toBe("| Pavers |  | dry / wet");
   const added = changedByButton(chaptersSheet, values, "add:chapters.0.left:#", values);
-  expect(added?.chapters[0]?.left).toBe("| Pavers |  | dry\n\n# …");
+  expect(added?.chapters[0]?.left).toBe("| Pavers |  | dry / wet\n\n# …");
 });

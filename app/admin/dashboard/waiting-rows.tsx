@@ -11,6 +11,7 @@ type Props = Pick<
 
 /** What waits for the owner: requests, the longest wait first; estimates; undecided reviews. */
 export function WaitingRows({ waiting, waitBelow, estimates, reviews, waits, ...more }: Props) {
+  const amongNewest = `${waiting.length > 0 ? "more " : ""}among the newest requests`;
   const allWaiting = `${href("/admin/contacts")}?order=waiting`;
   return (
     <section aria-labelledby="waiting">
@@ -33,15 +34,7 @@ export function WaitingRows({ waiting, waitBelow, estimates, reviews, waits, ...
           words={["more request", "more requests"]}
           to={allWaiting}
         />
-        <More
-          count={waitBelow}
-          words={
-            waiting.length > 0
-              ? ["more stands below", "more stand below"]
-              : ["stands below", "stand below"]
-          }
-          to="#recent-requests"
-        />
+        <More count={waitBelow} words={[amongNewest, amongNewest]} to="#recent-requests" />
         {estimates.map((it) => (
           <EstimateRow key={it.number} {...it} />
         ))}

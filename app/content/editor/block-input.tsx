@@ -50,6 +50,6 @@ export function BlockInput({ field, name, block, head }: Props) {
 function cellLabels(words: string, head: string): string[] {
   const names = cellsOf(head);
   const isHead = words === head;
-  const length = Math.max(minCells, names.length + (isHead ? 1 : 0));
+  const length = Math.max(minCells, names.length + (isHead ? 1 : 0), cellsOf(words).length);
   return Array.from({ length }, (_, place) => (!isHead && names[place]) || `Column ${place + 1}`);
 }

@@ -19,6 +19,8 @@ type Props = {
   children: ReactNode;
   /** Address that renders the public page with the typed values; undefined for a sheet without a page. */
   preview: string | undefined;
+  /** Whether a wide window shows that page beside the form. */
+  isLive: boolean;
   /** Forgets the answer. Without it saving leads to another page, so that nothing can be typed meanwhile. */
   onDiscard?: () => void;
   beside?: ReactNode;
@@ -72,7 +74,7 @@ export function SheetForm(props: Props) {
       >
         {/* Always there, because what comes along with its words is not read out. */}
         <p
-          className="line-clamp-1 text-note empty:absolute max-md:w-full min-[62em]:w-76"
+          className="line-clamp-1 text-note empty:absolute max-md:w-full min-[62em]:w-56"
           role="status"
         >
           {changed && count > 0 && (
@@ -101,7 +103,12 @@ export function SheetForm(props: Props) {
                 Discard
               </Button>
             )}
-            {preview && <PreviewButton to={preview} />}
+            {preview && (
+              <PreviewButton
+                to={preview}
+                className={props.isLive ? "min-[62em]:scripting:hidden" : ""}
+              />
+            )}
             {beside}
             {preview && isShown && (
               <p className="ml-auto text-note text-quiet max-[62em]:hidden">
@@ -140,10 +147,11 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Opens the public page of the open part with the typed values in a new tab. */
-function PreviewButton({ to }: { to: string }) {
+function PreviewButton({ to, className }: { to: string; className: string }) {
   return (
     <Button
       variant="outline"
+      className={className}
       formAction={to}
       formTarget="_blank"
       onClick={({ currentTarget: button }) => {

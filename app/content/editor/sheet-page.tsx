@@ -64,7 +64,8 @@ export function SheetEditor(props: Props) {
       <FlashMessage
         undo={since && !row ? { action: `?undo=${since}`, fields: {}, isBrief: true } : undefined}
       >
-        {(!answer && (since === null ? search.has("undone") && "Undone." : savedNote)) || undefined}
+        {(!props.answer && (since === null ? search.has("undone") && "Undone." : savedNote)) ||
+          undefined}
       </FlashMessage>
       <SheetForm
         sheet={sheet}
@@ -74,13 +75,14 @@ export function SheetEditor(props: Props) {
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={preview}
+        isLive={!pictures}
         onDiscard={
           row
             ? undefined
             : () => {
                 setDiscarded({ answer: props.answer, times: discarded.times + 1 });
-                // Somebody else has saved it, so that the values from before are not the stored ones.
-                if (answer?.standing) revalidate();
+                // Somebody else may have saved it, so that the values from before are not the stored ones.
+                if (answer) revalidate();
               }
         }
         beside={row && <RowButtons {...row} />}

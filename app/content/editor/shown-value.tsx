@@ -59,8 +59,8 @@ export function sectionLine(
       return /^[\d.,+%]+$/.test(value) ? `${field?.label}: ${value}` : colorName(value.trim());
     })
     .filter((it) => it !== "");
-  // Logo and icon say the same of themselves while there is none.
-  return [...new Set(lines)].join(" · ");
+  // Logo and icon say the same of themselves while there is none. No line ends with a dot.
+  return [...new Set(lines)].join(" ·\u00a0");
 }
 
 /** The parts of a list's entry as texts, without hidden and empty ones. */

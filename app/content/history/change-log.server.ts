@@ -108,8 +108,6 @@ type ChangeKind = {
   /** Restores the value before a change. `by` is an email address. @returns false if it cannot */
   revert: (change: Change, by: string) => boolean;
   whyNot?: string;
-  /** What is said of a row besides its name. */
-  aboutRow?: (id: number) => string;
   inWords?: (field: string, value: unknown) => unknown;
   /** A field whose changes cannot be undone. */
   finalField?: string;
@@ -128,13 +126,18 @@ export const changeKindOf = ({ subject }: Change): ChangeKind | undefined => kin
 
 /** What happened to a row as a whole; null where one of its fields was changed. */
 export function eventOf(change: Change): string | null {
-  const { field, label, was, now, subject_id } = change;
+  const { field, label, was, now } = change;
   if (field === "shown") return now === true ? "Shown" : "Hidden";
   if (field === "position") return `Moved from place ${was} to ${now}`;
   if (field !== "deleted_at") return null;
-  const event = now === true ? "Deleted" : label.endsWith(": Deleted") ? "Brought back" : "Added";
-  const about = changeKindOf(change)?.aboutRow?.(subject_id ?? 0);
-  return about ? `${event}: ${about}` : event;
+  if (now === true) return "Deleted";
+  return label.endsWith(": Deleted") || hasEarlierChange(change) ? "Brought back" : "Added";
+}
+
+/** Whether its row was changed before; an added row's first change is that it was added. */
+function hasEarlierChange({ id, subject, subject_id }: Change): boolean {
+  const earlier = and(changesOf(subject, subject_id ?? 0), lt(changes.id, id));
+  return db.select({ id: changes.id }).from(changes).where(earlier).limit(1).get() !== undefined;
 }
 
 /** The value of a change (`was` or `now`) as the owner reads it. */

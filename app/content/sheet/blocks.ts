@@ -24,10 +24,13 @@ export const usualKinds = ["#", "", "-", rowKind];
 /** The cells of a table's row. */
 export const cellsOf = (words: string): string[] => words.split("|").map((cell) => cell.trim());
 
-/** The words of a row with these cells; empty cells at its end are left out. */
+/** The words of a row with these cells. Empty cells at its end are left out, and "|" parts cells. */
 export function wordsOfCells(cells: readonly string[]): string {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
-  return cells.slice(0, last + 1).join(" | ");
+  return cells
+    .slice(0, last + 1)
+    .map((cell) => cell.replaceAll("|", "/"))
+    .join(" | ");
 }
 
 /** The blocks of a stored text. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { EntryButtons } from "#app/content/editor/entry-buttons.tsx";
 import { type EstimateLine, unitFacts, units } from "#app/estimates/estimate/estimate.ts";
-import { dollars, lineCents, quantityAndPrice } from "#app/estimates/estimate/money.ts";
+import { dollars, lineCents, quantityAndPrice, readCents } from "#app/estimates/estimate/money.ts";
 import { Choice, controlLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { addUnit, type LineInputs } from "./draft-inputs.ts";
@@ -89,7 +89,10 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
           <div className="flex flex-wrap items-center gap-x-6 text-note">
             <Tick {...tick("optional", "They may leave it out")} />
             {inputs.least && (
-              <Tick {...tick("least", `At least $${inputs.least}`)} value={inputs.least} />
+              <Tick
+                {...tick("least", `At least ${dollars(readCents(inputs.least) ?? 0)}`)}
+                value={inputs.least}
+              />
             )}
             {(hasTax || inputs.taxed) && <Tick {...tick("taxed", "Taxed")} />}
           </div>

@@ -121,10 +121,6 @@ registerChanges({
   subject: priceList.subject,
   title,
   revert: priceList.revert,
-  aboutRow: (id) => {
-    const item = priceList.all().find((it) => it.id === id);
-    return item ? `${dollars(item.price)} ${unitFacts[item.unit].each}` : "";
-  },
   inWords: (field, value) => (field === "unit" ? unitFacts[value as Unit]?.label : value),
 });
 

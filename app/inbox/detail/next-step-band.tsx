@@ -24,7 +24,11 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
   const isFilled = act === "link" || act === "invite" || act === "estimate";
   const isUnpriced = more.estimates.versions.length === 0 && request.status !== "completed";
   const canWrite = !spam && act !== "estimate" && isUnpriced;
-  const next = <Act act={act} request={request} />;
+  const { draft, versions } = more.estimates;
+  const writing = draft
+    ? "Go on with the estimate"
+    : `Write the ${versions.length > 0 ? "next " : ""}estimate`;
+  const next = <Act act={act} request={request} writing={writing} />;
   return (
     <section
       className="grid items-start gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-5 lg:grid-cols-split dark:bg-line print:border-b-0 print:px-0"
@@ -62,7 +66,7 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
         {!spam && <Way step={more.estimates.wayStep} className="mt-3.5 print:hidden" />}
         <div className="mt-3 flex flex-wrap items-center gap-x-6 empty:hidden print:hidden">
           {!isFilled && next}
-          {canWrite && <WriteEstimate id={request.id} look={quietLook} />}
+          {canWrite && <WriteEstimate id={request.id} look={quietLook} label={writing} />}
         </div>
       </div>
       <div className="gap-3 max-lg:contents lg:grid lg:pl-8 print:hidden">
@@ -78,9 +82,9 @@ const maxDisplayLength = 240;
 const displayLook =
   "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.75rem] print:text-body";
 
-const WriteEstimate = ({ id, look }: { id: number; look: string }) => (
+const WriteEstimate = ({ id, look, label }: { id: number; look: string; label: string }) => (
   <Link className={look} to={href("/admin/contacts/:id/estimate", { id: String(id) })}>
-    Write the estimate
+    {label}
   </Link>
 );
 
@@ -92,9 +96,13 @@ const acts = {
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-function Act({ act, request }: { act: NextStep["act"]; request: RequestView }) {
+type ActProps = { act: NextStep["act"]; request: RequestView; writing: string };
+
+function Act({ act, request, writing }: ActProps) {
   if (act === "estimate")
-    return <WriteEstimate id={request.id} look={`${buttonLook()} ${smallButton}`} />;
+    return (
+      <WriteEstimate id={request.id} look={`${buttonLook()} ${smallButton}`} label={writing} />
+    );
   if (act === "show-review")
     return (
       <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>

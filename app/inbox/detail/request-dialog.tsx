@@ -135,7 +135,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 customer={firstName(request.name)}
                 estimates={loaderData.estimates}
                 values={values}
-                isDone={spam || request.status === "completed"}
+                isDone={spam || request.status === "completed" || step.act === "estimate"}
               />
             </CustomerFacts>
             <Notes notes={notes} values={values} />

@@ -12,7 +12,7 @@ type Props = {
   estimates: RequestEstimates;
   /** What was typed into a form that was refused. */
   values: Partial<Record<string, string>> | undefined;
-  /** A closed request needs no further estimate. */
+  /** Whether nothing is to be written, or the next step above leads there. */
   isDone: boolean;
 };
 
@@ -29,7 +29,8 @@ export function EstimateFacts({ id, customer, estimates, values, isDone }: Props
         <Fact key={label} name="Estimate">
           <b className="font-semibold">{label}</b>, {version.total}
           <span className="block text-note text-quiet">
-            {estimateStates[version.state]} {version.date}: {version.note}
+            {estimateStates[version.state]} {version.state === "sent" && `${version.date}: `}
+            {version.note}
           </span>
           <Form className="print:hidden" method="post" preventScrollReset replace>
             <input type="hidden" name="label" value={label} />

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href } from "react-router";
 import { OpenEstimate } from "#app/customer/estimate/open-estimate.tsx";
 import { previewDraft } from "#app/estimates/draft/draft.server.ts";
@@ -15,6 +16,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Preview of an estimate 
 /** The customer's page of the saved draft, of which nothing can be pressed. */
 export default function PreviewEstimate({ loaderData, params }: Route.ComponentProps) {
   const { document, customer } = loaderData;
+  // The editor's form keeps the place in the page at each of its buttons, of which one leads here.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <>
       <TitleRow

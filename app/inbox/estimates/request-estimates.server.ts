@@ -47,7 +47,7 @@ function versionFacts(version: SentEstimate, now: Date) {
   };
 }
 
-type Step = { heading: string; why: string; act: "link" | "estimate" | "complete" };
+type Step = { heading: string; why: string; act: "link" | "estimate" | "complete" | null };
 
 /**
  * What its newest estimate asks the owner to do about a request that is not completed, or whom it waits for;
@@ -69,7 +69,7 @@ export function estimateStep(request: ContactRequest, now: Date): Step | null {
         return {
           heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
           why,
-          act: "complete",
+          act: null,
         };
       return {
         heading: "Your estimate is on their page",
@@ -78,9 +78,17 @@ export function estimateStep(request: ContactRequest, now: Date): Step | null {
       };
     }
     case "ran-out":
-      return { heading: `Estimate ${label} has run out`, why, act: "estimate" };
+      return {
+        heading: `Estimate ${label} has run out`,
+        why: `${total}, ran out ${note}.`,
+        act: "estimate",
+      };
     case "declined":
-      return { heading: `${customer} declined estimate ${label}`, why, act: "estimate" };
+      return {
+        heading: `${customer} declined estimate ${label}`,
+        why: `${total}, ${note}.`,
+        act: "estimate",
+      };
     case "accepted": {
       const isDue = document.deposit.kind !== "none" && !has("deposit");
       const waits = isDue ? " The deposit is still to come." : "";

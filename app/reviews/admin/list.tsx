@@ -90,7 +90,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       title="Reviews"
-      about={`A verified review stays as its customer wrote it; you show or hide it.${rows.some(({ sample }) => sample) ? " Replace or hide the samples." : ""}`}
+      about={`A verified review stays as its customer wrote it; you show or hide it.${rows.some(({ sample }) => sample) ? " The samples are marked Verified too: replace or hide them." : ""}`}
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
         {

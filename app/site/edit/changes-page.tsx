@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { dateAndTime, longDay, timeOfDay } from "#app/business/facts/time.ts";
+import { dateAndTime, fullDay, localDay, timeOfDay } from "#app/business/facts/time.ts";
 import {
   type Change,
   changeKindOf,
@@ -47,7 +47,8 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-const dayOf = (change: Change | undefined) => change && longDay(new Date(change.created_at));
+const dayOf = (change: Change | undefined) =>
+  change && fullDay(localDay(new Date(change.created_at)));
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = textFields(await readForm(request));

@@ -91,7 +91,7 @@ export default function EditRow({ loaderData, actionData, params }: Route.Compon
       // 'Save and add another' leads to the same page with the saved row's id: its fields are empty again.
       key={`${closeTo} ${params.id} ${search}`}
       {...form}
-      savedNote={`${saved} is saved.`}
+      savedNote={saved && `${saved} is saved.`}
       read={wordReader(useBusiness(), names)}
       row={{ title, about, isNew, closeTo, preview, at }}
       images={{ before, after }}
