@@ -54,6 +54,9 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
     return it?.kind === "text" && !it.optional && typed[name] === "";
   });
   const [isOpen, setIsOpen] = useState(isNew || sheet.groups.length === 1);
+  const details = useRef<HTMLDetailsElement>(null);
+  // The browser opens the part of an address before the scripts are there.
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
   const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
   const missing = fieldsOfGroup.filter(([it, field]) => "wanted" in field && typed[it] === "");
   const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
@@ -61,6 +64,7 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
   return (
     <details
+      ref={details}
       name="part"
       className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink only-of-type:border-0!"
       open={isOpen || isWrong}
