@@ -14,7 +14,7 @@ import {
   requireContactRequest,
 } from "#app/requests/request/contact-requests.server.ts";
 import { trashRequest } from "#app/requests/request.server.ts";
-import { ConfirmDialog } from "#app/ui/page/confirm-dialog.tsx";
+import { TrashDialog } from "#app/ui/page/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -38,18 +38,13 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 export default function DeleteRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo, name } = loaderData;
   return (
-    <ConfirmDialog
+    <TrashDialog
       label="Delete request"
-      question="Are you sure you want to delete this contact request?"
-      yes="Delete"
+      kind="contact request"
+      name={name}
+      days={trashDays}
       closeTo={closeTo}
       problem={actionData?.message}
-    >
-      <p>
-        <b className="font-semibold">{name}</b>
-        <br />
-        It goes to the trash and can be restored from there for {trashDays} days.
-      </p>
-    </ConfirmDialog>
+    />
   );
 }
