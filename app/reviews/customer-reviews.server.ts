@@ -119,7 +119,10 @@ export function removeReviewsOf(requestIds: number[], keepStars = false): void {
   });
 }
 
-/** Empties customers' reviews deleted before `before` (ISO 8601); they count as not shown. @returns how many */
+/**
+ * Empties customers' reviews deleted before `before` (ISO 8601). Their rows stay, because the reviews page
+ * says how many are not shown. @returns how many
+ */
 export function removeDeletedReviews(before: string): number {
   const { id, source, name, deleted_at } = reviews;
   const old = and(eq(source, "invitation"), lt(deleted_at, before), ne(name, ""));

@@ -75,7 +75,16 @@ test("the owner adds, edits, hides and deletes a project @script", async ({ page
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await expect(page.getByRole("heading", { name: "Edit Project" })).toBeVisible();
   await expect(page.getByLabel("Service 2", { exact: true })).toHaveValue("Washed at 3,000 psi");
+  // A save that fails leaves the lines that the server rendered as they are.
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Remove service 1" }).click();
+  await page.getByLabel("Duration").fill(" ");
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please fill in all required fields.");
+  await expect(page.getByLabel("Service 1", { exact: true })).toHaveValue("Washed at 3,000 psi");
   // The text of a removed line does not come back with the next one.
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("Service 2", { exact: true }).fill("Sealed");
   await page.getByRole("button", { name: "Remove service 2" }).click();
   await page.getByRole("button", { name: "Add a line" }).click();
   await expect(page.getByLabel("Service 2", { exact: true })).toHaveValue("");

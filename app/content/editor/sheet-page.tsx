@@ -64,8 +64,7 @@ export function SheetEditor(props: Props) {
       <FlashMessage
         undo={since && !row ? { action: `?undo=${since}`, fields: {}, isBrief: true } : undefined}
       >
-        {(!props.answer && (since === null ? search.has("undone") && "Undone." : savedNote)) ||
-          undefined}
+        {!props.answer && (since === null ? search.has("undone") && "Undone." : savedNote)}
       </FlashMessage>
       <SheetForm
         sheet={sheet}

@@ -81,9 +81,9 @@ export async function changeList(
 }
 
 /** At an end of the list nothing moves, which is no failure. @returns whether the row exists */
-function move(list: List, id: number, by: number, author: string): boolean {
+function move(list: List, id: number, steps: number, by: string): boolean {
   const place = list.listed().findIndex((row) => row.id === id);
-  list.moveTo(id, place + by, author);
+  list.moveTo(id, place + steps, by);
   return place >= 0;
 }
 

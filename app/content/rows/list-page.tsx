@@ -10,7 +10,7 @@ import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 
-export type ListedRow = {
+type ListedRow = {
   id: number;
   name: string;
   photo?: PhotoSource;
@@ -68,11 +68,7 @@ export function ListPage(props: Props) {
           deleted ? { action: address, fields: { id: deleted.id, intent: "restore" } } : undefined
         }
       >
-        {deleted
-          ? `${deleted.name} was deleted.`
-          : saved && !failure
-            ? `${saved.name} is saved.`
-            : undefined}
+        {deleted ? `${deleted.name} was deleted.` : saved && !failure && `${saved.name} is saved.`}
       </FlashMessage>
       {children}
       {failure && (
@@ -121,7 +117,7 @@ const act =
   "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline decoration-line-strong decoration-1 underline-offset-[0.22em] hover:decoration-2";
 
 /** A row of a list with its buttons. */
-export function ListRow({ row, address, isFirst, isLast }: RowProps) {
+function ListRow({ row, address, isFirst, isLast }: RowProps) {
   const { id, name, photo, stars, about, mark, sample, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);

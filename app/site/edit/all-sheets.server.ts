@@ -61,7 +61,7 @@ const formerKeys = ["headings", "sharing"];
 /** @returns the sheet with this key. @throws 404 if there is none, a redirect for a former one */
 export function sheetOf(key = ""): Sheet {
   if (formerKeys.includes(key)) throw redirect(href("/admin/site"));
-  const found = sheets.find((sheet) => sheet.key === key);
-  if (!found) throw data("There is no such sheet.", { status: 404 });
-  return found;
+  const sheet = sheets.find((it) => it.key === key);
+  if (!sheet) throw data("There is no such sheet.", { status: 404 });
+  return sheet;
 }

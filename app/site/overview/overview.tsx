@@ -21,10 +21,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         title="Your website"
         sentence={`Page by page. ${isOpen ? "Visitors see a change as soon as you save it." : "Press a picture to change its words and photos."}`}
       >
-        <p className="flex gap-6">
-          <TitleLink to={href("/admin/site/changes")}>Every change</TitleLink>
-          <TitleLink to={href("/")}>View site</TitleLink>
-        </p>
+        <TitleLink to={href("/admin/site/changes")}>Every change</TitleLink>
+        <TitleLink to={href("/")}>View site</TitleLink>
       </TitleRow>
       <ul
         className="grid gap-x-gutter border-line max-md:border-t md:grid-cols-2 md:gap-y-8 md:px-edge md:pb-10 lg:grid-cols-4"

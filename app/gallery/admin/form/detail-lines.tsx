@@ -6,8 +6,8 @@ import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
 /** The services performed, one field for each. Submit buttons add and remove fields without JavaScript. */
 export function DetailLines({ lines, error }: { lines: string[]; error?: string }) {
-  // A removed line's text must not come back with the next one that is added.
-  const [keys, setKeys] = useState([...lines.keys()]);
+  /** Lines with the places that they came at; added ones have further places. */
+  const [rows, setRows] = useState([...lines.entries()]);
   const list = useRef<HTMLDivElement>(null);
   const focusLine = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
@@ -19,16 +19,16 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
         <span className="font-normal text-quiet">(one a line, optional)</span>
       </legend>
       <div className="grid gap-2" ref={list}>
-        {keys.map((key, index) => (
+        {rows.map(([key, text], index) => (
           <div key={key} className="flex gap-2">
             <input
               className={controlLook}
               name="details"
               aria-label={`Service ${index + 1}`}
-              defaultValue={lines[key]}
+              defaultValue={text}
               maxLength={maxTextLength}
             />
-            {keys.length > 1 && (
+            {rows.length > 1 && (
               <button
                 className={iconLook}
                 type="submit"
@@ -38,7 +38,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
                 aria-label={`Remove service ${index + 1}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  setKeys(keys.filter((it) => it !== key));
+                  setRows(rows.filter(([it]) => it !== key));
                   focusLine(Math.max(0, index - 1));
                 }}
               >
@@ -61,8 +61,8 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
         formNoValidate
         onClick={(event) => {
           event.preventDefault();
-          setKeys([...keys, Math.max(lines.length, ...keys) + 1]);
-          focusLine(keys.length);
+          setRows([...rows, [Math.max(...rows.map(([it]) => it)) + 1, ""]]);
+          focusLine(rows.length);
         }}
       >
         Add a line
