@@ -41,10 +41,22 @@ test("the page beside its form follows what is typed, and a press on a part open
   await expect(headline).toHaveValue("There’s a better floor under this one.");
   await expect(heading).toHaveText("There’s a better floor under this one.");
   await page.getByText("Numbers", { exact: true }).click();
-  await page.getByLabel("Word under the customer count").fill("clients");
+  const word = page.getByLabel("Word under the customer count");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await word.fill("clients");
   await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByLabel("Word under the customer count")).toHaveValue("customers");
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+  await expect(word).toHaveValue("customers");
+  await expect(save).toHaveCount(0);
+
+  // A reset alone can be saved.
+  await word.fill("clients");
+  await save.click();
+  await expect(save).toHaveCount(0);
+  await page.getByRole("button", { name: "Reset to original" }).click();
+  await expect(page.getByText("1 change: Numbers")).toBeVisible();
+  await save.click();
+  await expect(save).toHaveCount(0);
+  await expect(word).toHaveValue("customers");
 });
 
 test("a phone loads no page beside the form, and its preview opens in a tab @script", async ({

@@ -27,6 +27,11 @@ test("@script lines of a sheet are moved by arrows, with what is typed in them",
   const lines = list.getByRole("textbox");
   const values = () => lines.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
   const [, second = "", ...others] = await values();
+  // A press alone can be saved.
+  await list.getByRole("button", { name: "Move down: Promise 1" }).press("Enter");
+  await expect(page.getByText("1 change:")).toBeVisible();
+  await list.getByRole("button", { name: "Move up: Promise 2" }).press("Enter");
+  await expect(page.getByText("1 change:")).toBeHidden();
   await lines.first().fill("Ours alone");
   await list.getByRole("button", { name: "Move down: Promise 1" }).press("Enter");
   await expect.poll(values).toEqual([second, "Ours alone", ...others]);

@@ -1,4 +1,5 @@
 import { type MouseEvent, use, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type Block, blocksOf, rowKind, usualKinds } from "#app/content/sheet/blocks.ts";
 import {
   arranged,
@@ -44,8 +45,8 @@ export function ListInput({ name, field, entries, error }: Props) {
     const entry = kinds ? { kind: at, words: "", only: "" } : emptyEntry(field);
     const now = arranged<(typeof rows)[number]>(rows, act, Number(at), () => [key, entry]);
     if (!now) return;
-    setRows(now);
-    // Counts as typing for the form's `onInput`.
+    // Counts as typing for the form's `onInput`, which reads the inputs.
+    flushSync(() => setRows(now));
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
     // The pressed button is gone.
     if (act === "remove") list.current?.focus();
@@ -54,7 +55,7 @@ export function ListInput({ name, field, entries, error }: Props) {
   /** Words of the first row of the table that the block at a place is in. */
   const head = (place: number): string =>
     rows[place - 1]?.[1].kind === rowKind ? head(place - 1) : `${rows[place]?.[1].words}`;
-  const added = Object.entries(kinds ?? { "": `Add ${field.entry.toLowerCase()}` }).filter(
+  const buttons = Object.entries(kinds ?? { "": `Add ${field.entry.toLowerCase()}` }).filter(
     ([sign]) =>
       usualKinds.includes(sign) || (sign !== "&" && rows.some(([, it]) => it.kind === sign)),
   );
@@ -119,7 +120,7 @@ export function ListInput({ name, field, entries, error }: Props) {
       {rows.length < field.maxEntries ? (
         <p className={`flex-wrap gap-2 ${kinds ? "grid grid-cols-2 sm:flex" : "flex"}`}>
           {kinds && <span className="col-span-2 w-full text-note text-quiet">Add at the end</span>}
-          {added.map(([sign, label]) => (
+          {buttons.map(([sign, label]) => (
             <Button
               key={sign}
               variant="outline"

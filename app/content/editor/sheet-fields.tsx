@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigation } from "react-router";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
@@ -140,8 +141,8 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
           value={`first:${name}`}
           onClick={(event) => {
             event.preventDefault();
-            restart(began[name]);
-            // Counts as typing for the form's `onInput`.
+            // Counts as typing for the form's `onInput`, which reads the inputs.
+            flushSync(() => restart(began[name]));
             block.current?.dispatchEvent(new Event("input", { bubbles: true }));
           }}
         >

@@ -72,7 +72,7 @@ export function SheetForm(props: Props) {
       <SaveBar
         className={`flex-wrap bg-surface py-2.5 max-md:gap-2 max-md:*:[button]:px-3 ${isShown ? "" : "scripting:sr-only"}`}
       >
-        {/* Always there, because what comes along with its words is not read out. */}
+        {/* Always there: a status that is added together with its words is not read out. */}
         <p
           className="line-clamp-1 text-note empty:absolute max-md:w-full min-[62em]:w-56"
           role="status"

@@ -8,7 +8,7 @@ type Props = {
   shownAt: string;
   /** Address that renders the page with the values of the form around this; without it the page as it is. */
   preview?: string;
-  /** What the server filled the form with: where it is another object, the form may hold other words. */
+  /** The values that the form was filled with; another object renders the page anew. */
   values?: unknown;
   /** Id of the open part's section. */
   at?: string;
@@ -82,7 +82,7 @@ function Frame(props: Omit<Props, "picture"> & { width: number }) {
   const [trouble, setTrouble] = useState("");
   const latest = useRef(props);
   latest.current = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that are filled anew tell nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filling the fields anew fires no event
   useEffect(() => {
     const form = preview ? (box.current?.closest("form") ?? null) : null;
     return followForm(form, preview ?? shownAt, ({ page, trouble }) => {

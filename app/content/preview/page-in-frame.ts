@@ -10,7 +10,7 @@ const marginAround = 12;
 function outline(page: Document, id = ""): HTMLElement | null {
   for (const former of page.querySelectorAll(`[${mark}]`)) former.removeAttribute(mark);
   const section = page.getElementById(id);
-  // Words at the edge of a part that neither has a padding nor begins at the page's edge would be cut.
+  // Inside, the outline would cut the words of a part without padding; at the page's edge it has no room outside.
   const isBare =
     section &&
     section.getBoundingClientRect().left > marginAround &&

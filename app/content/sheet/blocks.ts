@@ -24,7 +24,7 @@ export const usualKinds = ["#", "", "-", rowKind];
 /** The cells of a table's row. */
 export const cellsOf = (words: string): string[] => words.split("|").map((cell) => cell.trim());
 
-/** The words of a row with these cells. Empty cells at its end are left out, and "|" parts cells. */
+/** The words of a row with these cells, without empty ones at its end. A "|" would begin another cell. */
 export function wordsOfCells(cells: readonly string[]): string {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   return cells
