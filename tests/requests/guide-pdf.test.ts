@@ -32,7 +32,7 @@ type Node = { role?: string; alt?: string; children?: object[] };
 /** Makes a guide with the current facts and reads it. */
 async function readGuide(source = readGuideSource().source) {
   const path = join(folder, "guide.pdf");
-  const leftOut = await typesetGuide(source, path, { timeoutMs: 90_000 });
+  const leftOut = await typesetGuide(source, path);
   const bytes = readFileSync(path);
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
