@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A push as its device decrypts it, and as the service received it. */
-export type Pushed = {
+type Pushed = {
   path: string;
   headers: NodeJS.Dict<string | string[]>;
   /** The payload for the service worker. */

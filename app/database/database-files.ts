@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "nod
 import { basename, dirname, join, resolve } from "node:path";
 
 /** Suffixes of the files next to the database, SQLite's and the site's own. */
-export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore", "-restic"];
+const companions = ["-wal", "-shm", "-journal", "-lock", "-restore", "-restic"];
 
 /** The file that a server or a restore locks while it uses the database at `path`. */
 export const lockFile = (path: string) => `${locateDatabase(path)}-lock`;

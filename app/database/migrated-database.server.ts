@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
   return isFull ? "the disk is full" : error.message;
 }
 
-/** Copies it to `PATH.before-migration`. An older copy stays if the disk has no space. */
+/** Copies the database to `PATH.before-migration`. An older copy stays if the disk has no space. */
 function putAside(sqlite: ReturnType<typeof openToWrite>, path: string): void {
   const copy = beforeMigration(path);
   const draft = `${copy}.new`;

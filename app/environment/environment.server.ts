@@ -111,7 +111,7 @@ const environment = schema
   }));
 
 /** The environment variables that the README lists, with their defaults. */
-export type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 
 /** Checks the environment variables. @throws Error that names each wrong variable and the reason */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {

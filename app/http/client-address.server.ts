@@ -28,7 +28,7 @@ export function addressOf(
 }
 
 /** Removes the port, brackets, zone and the IPv6 prefix of an IPv4 address; null if it is not an address. */
-export function plainAddress(text: string): string | null {
+function plainAddress(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")

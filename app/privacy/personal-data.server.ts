@@ -79,8 +79,8 @@ export function personalData(requests: Request[]) {
 export type PersonalData = ReturnType<typeof personalData>;
 
 /** Makes a digest that changes whenever data are added, changed or removed. */
-export function markOf(found: PersonalData): string {
-  const { requests, photos, messages, notes, reviews, mails, history, drafts, estimates } = found;
+export function markOf(records: PersonalData): string {
+  const { requests, photos, messages, notes, reviews, mails, history, drafts, estimates } = records;
   const events = estimates.flatMap((estimate) => estimate.events);
   const ids = [messages, mails, history, estimates, events].map((rows) => rows.map(({ id }) => id));
   const edited = [...requests, ...notes, ...reviews].map(({ id, updated_at }) => [id, updated_at]);
@@ -98,16 +98,16 @@ export function areUnlike(requests: Pick<Request, "name" | "phone">[]): boolean 
 }
 
 /** Counts the rows of each kind, without zeros: "2 requests", "3 photographs". */
-export function amounts(found: PersonalData): string[] {
+export function amounts(records: PersonalData): string[] {
   const kinds: [rows: unknown[], one: string, several: string][] = [
-    [found.requests, "request", "requests"],
-    [found.photos, "photograph", "photographs"],
-    [found.messages, "message", "messages"],
-    [found.notes, "note", "notes"],
-    [found.reviews, "review", "reviews"],
-    [found.estimates, "estimate", "estimates"],
-    [found.drafts, "draft of an estimate", "drafts of estimates"],
-    [found.mails, "mail", "mails"],
+    [records.requests, "request", "requests"],
+    [records.photos, "photograph", "photographs"],
+    [records.messages, "message", "messages"],
+    [records.notes, "note", "notes"],
+    [records.reviews, "review", "reviews"],
+    [records.estimates, "estimate", "estimates"],
+    [records.drafts, "draft of an estimate", "drafts of estimates"],
+    [records.mails, "mail", "mails"],
   ];
   return kinds.flatMap(([{ length }, one, several]) =>
     length > 0 ? `${length} ${length === 1 ? one : several}` : [],

@@ -9,8 +9,9 @@ import { removeRequests } from "#app/requests/request.server.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 
 /**
- * Permanently deletes completed requests that had no activity for the months that the owner chose, except
- * those in the trash and those with an accepted estimate that is kept longer. Waits a day after the business sheet was saved, so that the number can be corrected.
+ * Permanently deletes completed requests that had no activity for the months that the owner chose,
+ * except those in the trash and those with an accepted estimate that is kept longer. Waits a day
+ * after the business sheet was saved, so that the number can be corrected.
  * @returns the number of deleted requests
  */
 export async function removeKeptTooLong(now = new Date()): Promise<number> {

@@ -52,7 +52,7 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-const saved: Record<Exclude<StepKey, "look">, typeof saveName> = {
+const saveScreen: Record<Exclude<StepKey, "look">, typeof saveName> = {
   name: saveName,
   place: savePlace,
   services: saveServices,
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (step === "done") return redirect(stepAddress(step), 303);
   const typed: Typed = textFields(await readForm(request));
   return preserveOnError(typed, "saving the way in", () => {
-    const problem = saved[step](typed, by);
+    const problem = saveScreen[step](typed, by);
     if (problem) return formFailure(422, problem, typed);
     markSaved(step, by);
     return redirect(neighborAddress(step, 1), 303);

@@ -8,10 +8,10 @@ const provider = await startProvider();
 const elsewhere = await startProvider();
 Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
-const { assistantReply } = await import("#app/chat/answer/assistant.server.ts");
-const { askModel } = await import("#app/chat/answer/assistant.server.ts");
+const { askModel, assistantReply, repliesToday } = await import(
+  "#app/chat/answer/assistant.server.ts"
+);
 const { systemPrompt } = await import("#app/chat/answer/system-prompt.server.ts");
-const { repliesToday } = await import("#app/chat/answer/assistant.server.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { localDay } = await import("#app/business/facts/time.ts");
 const { chatReplies, reviews, services, sheets } = await import("#schema");

@@ -66,9 +66,14 @@ test("the next step leads from the asking to the review", async () => {
 
 test("a yes by telephone needs a name and a way, and is noted once", async () => {
   const label = await sendIt();
-  const refused = await post("note-acceptance", { label, name: " ", how: "phone" });
+  const blank = { label, name: " ", how: "paper", chosen: "1" };
+  const refused = await post("note-acceptance", blank);
   expect(refused.status).toBe(422);
-  expect(words(await refused.text())).toContain("Please type your full name.");
+  const html = await refused.text();
+  const field = (part: string) => html.match(/<input[^>]*>/g)?.find((tag) => tag.includes(part));
+  expect(field('name="name"')).toContain('aria-invalid="true"');
+  expect(html).toMatch(/id="[^"]+-error">Please type your full name\./);
+  for (const part of ['value="paper"', 'name="chosen"']) expect(field(part)).toContain("checked");
   expect((await post("note-acceptance", { label, name: "D. Kessler" })).status).toBe(422);
   expect(latestSentEstimate(request.id)?.state).toBe("sent");
   const form = { label, name: "D. Kessler", how: "paper" };

@@ -53,7 +53,10 @@ const activitiesPerPage = 50;
 export const deviceOf = (request: Request) =>
   (request.headers.get("User-Agent") ?? "").slice(0, 200);
 
-/** Adds a line to the activity list in the transaction of the change; now and then deletes the oldest. */
+/**
+ * Adds a line about `who` (an email address) in the transaction of the change; now and then deletes
+ * the oldest.
+ */
 export function recordActivity(
   line: { who: string; what: Activity; about?: string; device: string },
   tx: Database = db,

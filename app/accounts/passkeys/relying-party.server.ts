@@ -18,11 +18,11 @@ export function relyingParty(url: URL): RelyingParty | null {
 
 /** Shown if `relyingParty` is null. */
 export const noRelyingParty =
-  "They need the website’s own address with https. Ask whoever runs the server.";
+  "Passkeys need the website’s own address with https. Ask whoever runs the server.";
 
-/** The same. @throws data(sentence, 422) without one: the pages then offer no passkeys */
+/** As `relyingParty`. @throws data(sentence, 422) without one: the pages then offer no passkeys */
 export function requireRelyingParty(url: URL): RelyingParty {
   const party = relyingParty(url);
-  if (!party) throw data(`No passkeys work here. ${noRelyingParty}`, { status: 422 });
+  if (!party) throw data(noRelyingParty, { status: 422 });
   return party;
 }

@@ -11,7 +11,10 @@ import {
 /** The token of the printed set-up link, and the number of accounts ever created when it was printed. */
 let setup: { token: string; accounts: number } | null = null;
 
-/** Creates the administrator of ADMIN_EMAIL if it does not exist. @returns without any, a set-up link */
+/**
+ * Creates the administrator of ADMIN_EMAIL if it does not exist. @returns a set-up link if there is
+ * no administrator at all
+ */
 export async function prepareFirstAdministrator(): Promise<string | null> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) {

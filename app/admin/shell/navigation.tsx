@@ -84,7 +84,10 @@ function forgetAll() {
   navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-/** Loads a new document, so that nothing stays in memory, and clears the storage, in case no response does. */
+/**
+ * The log-out button. It loads a new document, so that nothing stays in memory. The response clears
+ * the storage too; the button does it in case none arrives.
+ */
 function LogOut({ className }: { className: string }) {
   return (
     <Form

@@ -12,7 +12,7 @@ import type { Route } from "./+types/sign-in-layout.ts";
 export const signInForm = "grid gap-6";
 
 /** What one of these pages leads to after a sign-in. */
-const isOffice = /^\/admin\b(?!\/(forgot|login))/;
+const officePath = /^\/admin\b(?!\/(forgot|login))/;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export default function SignInLayout() {
   const business = useBusiness();
   const { state, location } = useNavigation();
-  const opening = state === "loading" && isOffice.test(location.pathname);
+  const isOpening = state === "loading" && officePath.test(location.pathname);
   return (
     <div className="admin">
       <main className="grid min-h-svh max-lg:grid-rows-[11rem_1fr] lg:grid-cols-split" id="main">
@@ -39,7 +39,7 @@ export default function SignInLayout() {
           <div className="relative max-w-104">
             <Outlet />
             <p className="absolute top-full pt-6 text-quiet" role="status">
-              {opening && (
+              {isOpening && (
                 <>
                   <WaitLine />
                   Loading admin dashboard...

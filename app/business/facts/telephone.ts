@@ -24,9 +24,9 @@ export function telephoneLink(phone: string): string {
   const text = phone
     .normalize("NFKC")
     .replace(always, " ")
-    .replace(withLetters, (typed) => {
-      const digits = typed.replace(/[A-Z]/g, (it) => keys.charAt(it.charCodeAt(0) - 65));
-      const [number = ""] = /^(?:\D*\d){10}/.exec(digits) ?? [typed];
+    .replace(withLetters, (letters) => {
+      const digits = letters.replace(/[A-Z]/g, (it) => keys.charAt(it.charCodeAt(0) - 65));
+      const [number = ""] = /^(?:\D*\d){10}/.exec(digits) ?? [letters];
       return number;
     });
   const [, area, exchange, line, extension] = american.exec(text) ?? [];

@@ -3,7 +3,7 @@ import type { Business } from "#app/business/facts/business.ts";
 import type { Look } from "#app/look/look.ts";
 
 /** Metadata of a page for search engines and shared links. */
-export type PageMeta = {
+type PageMeta = {
   /** The business's name is added to it. */
   title: string;
   /** Search engines get at most `shownDescriptionLength` characters. */

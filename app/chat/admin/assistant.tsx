@@ -65,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, args.url.searchParams.has("unsaved") ? noAnswer : unknownWhetherSaved);
 
-export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
+export const meta: Route.MetaFunction = () => [{ title: "Chat | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
   // A fetcher, because a navigation would reset the sheet after a validation error.
@@ -75,7 +75,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
   const fill = wordReader(business, names);
   const read = (words: string) => readableReply(fill(words), business);
 
-  /** Sends the question with the sheet's unsaved values. */
+  /** Sends the question with the unsaved values of the sheet, whose form is around the button. */
   function tryQuestion(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -84,7 +84,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
     fetcher.submit(words, {
       method: "post",
       action: `${address}?unsaved`,
-      // A colleague's version beside the words typed here would let Save replace theirs unseen.
+      // Reloading would bring the version that a colleague has saved. Save would then overwrite it.
       defaultShouldRevalidate: false,
     });
   }

@@ -29,7 +29,7 @@ function placeIn(question: string, business: Business, words: PlaceWords) {
 }
 
 /** A question in which `townname` and `weekday` replace the names of the town and the days. */
-export type MarkedQuestion = ReturnType<typeof markQuestion>;
+type MarkedQuestion = ReturnType<typeof markQuestion>;
 
 /** Replaces the town and the weekdays in a question. */
 export function markQuestion(question: string, business: Business, words: PlaceWords) {

@@ -60,13 +60,13 @@ export function linkRuns(text: string, { phone, emergencyPhone, email }: Busines
   );
   const runs: Run[] = [];
   let end = 0;
-  for (const { 0: found, index } of [...text.matchAll(links)].slice(0, maxLinks)) {
-    const isPath = found.startsWith("/");
-    const to = isPath ? found : found.includes("@") ? `mailto:${email}` : telephoneLink(found);
-    const page = found.replace(/^(\/(?!contact)\w+)#.*/, "$1");
+  for (const { 0: match, index } of [...text.matchAll(links)].slice(0, maxLinks)) {
+    const isPath = match.startsWith("/");
+    const to = isPath ? match : match.includes("@") ? `mailto:${email}` : telephoneLink(match);
+    const page = match.replace(/^(\/(?!contact)\w+)#.*/, "$1");
     if (index > end) runs.push({ text: text.slice(end, index) });
-    runs.push({ text: pathLabels[page] ?? found, to });
-    end = index + found.length;
+    runs.push({ text: pathLabels[page] ?? match, to });
+    end = index + match.length;
   }
   return end < text.length ? [...runs, { text: text.slice(end) }] : runs;
 }

@@ -104,13 +104,13 @@ async function storeAcceptance(
   /** Why it is not stored; null if it can be. */
   const hindrance = (): { problem: string | null } | null => {
     const estimate = requireSentEstimate(label, request.id, now);
-    const accepted = acceptanceOf(estimate)?.sentence;
-    if (accepted === undefined) {
+    const former = acceptanceOf(estimate)?.sentence;
+    if (former === undefined) {
       const problem = refuse(estimate);
       return problem === null ? null : { problem };
     }
-    const other = `It was accepted before, with these words: “${accepted}” Nothing was changed.`;
-    return { problem: accepted === sentence ? null : other };
+    const other = `It was accepted before, with these words: “${former}” Nothing was changed.`;
+    return { problem: former === sentence ? null : other };
   };
   const before = hindrance();
   if (before) return before.problem;

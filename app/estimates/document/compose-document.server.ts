@@ -16,7 +16,7 @@ import { labelOf } from "#app/services/services.server.ts";
  */
 export type Numbering = { number: string; version: number; changes: string };
 
-/** What of a document is of the day it is sent: number, dates, and the business. `lastDay`: "2026-12-25". */
+/** The parts of a document that each sending makes anew: number, dates, business. `lastDay`: "2026-12-25". */
 export function headOf({ number, ...numbering }: Numbering, lastDay: string, now: Date) {
   const business = currentBusiness();
   return {

@@ -68,7 +68,7 @@ export async function answerEditor({ request: http, context }: Asked, request: C
     }
   } catch (error) {
     logError(error, { during: "saving an estimate" });
-    // The draft may be stored, and only its sending have failed.
+    // The draft may be stored although it could not be sent.
     return answer(500, saved === null ? notSaved : notSent, { revision: saved ?? revision });
   }
   return redirect(next(intent, String(request.id), change.line), 303);

@@ -20,9 +20,7 @@ import { plainText, thousands } from "#app/forms/text-fields.ts";
 import { readId } from "#app/http/read-numbers.ts";
 
 const lineTexts = ["words", "quantity", "unit", "price", "least", "item"] as const;
-const draftTexts = [
-  ...(["address", "words", "lastDay", "discount", "deposit", "suggestedFrom"] as const),
-];
+const draftTexts = ["address", "words", "lastDay", "discount", "deposit", "suggestedFrom"] as const;
 
 /**
  * The inputs of a line, as texts. `least`: the least charge, if it is ticked; `item`: the id of the price

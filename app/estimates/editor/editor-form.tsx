@@ -121,7 +121,14 @@ function Fields(props: Props) {
         )}
         <Split kind="dense">
           <SplitSide height="py-6 lg:py-8">
-            <DraftFields {...{ inputs, fields, customer, terms, totals }} today={props.today} />
+            <DraftFields
+              inputs={inputs}
+              fields={fields}
+              customer={customer}
+              terms={terms}
+              today={props.today}
+              totals={totals}
+            />
           </SplitSide>
           <SplitSide height="py-6 lg:py-8">
             {fields.lines && <p className={missLook}>{fields.lines}</p>}
@@ -140,7 +147,12 @@ function Fields(props: Props) {
           </SplitSide>
         </Split>
       </div>
-      <EditorFoot {...{ customer, pending, isEmpty }} total={dollars(totals.total)} />
+      <EditorFoot
+        total={dollars(totals.total)}
+        customer={customer}
+        pending={pending}
+        isEmpty={isEmpty}
+      />
     </Form>
   );
 }

@@ -101,7 +101,7 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
         <div
           className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
         >
-          <Framed {...{ id, error }} label="Quantity">
+          <Framed id={id} label="Quantity" error={error}>
             {(attributes) => (
               <span className="flex">
                 <Step act="less" place={place} />

@@ -37,7 +37,7 @@ type Sending = {
 };
 
 /** Nothing was sent; with `fields`, a sentence by field of the draft. */
-export type NotSent = { problem: string; fields?: Record<string, string> };
+type NotSent = { problem: string; fields?: Record<string, string> };
 
 const noDraft = "This draft is no longer here: it was sent or discarded, perhaps in another tab.";
 const otherDraft =

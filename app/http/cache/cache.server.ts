@@ -27,7 +27,7 @@ const entries = new LRUCache<string, Entry>({
   sizeCalculation: ({ body }, key) => body.byteLength + key.length + 3_000,
 });
 
-/** Changes whenever public pages or photos may have; null if the database fails. */
+/** A number that changes when public pages or photos may have; null if the database fails. */
 export function contentRevision(): number | null {
   try {
     return revision("gallery") + revision("site");

@@ -28,8 +28,9 @@ export const estimateActions = {
   /** Notes an acceptance by telephone or on paper. */
   "note-acceptance": async (form: OwnerForm) => {
     const chosen = form.received.form.getAll("chosen").map(String);
-    const fields = notedFields.extend(version.shape).safeParse({ ...form.values, chosen });
-    if (!fields.success) return formFailure(422, problemOf(fields.error), form.values);
+    const values: OwnerForm["values"] = { ...form.values, chosen: chosen.join(" ") };
+    const fields = notedFields.extend(version.shape).safeParse({ ...values, chosen });
+    if (!fields.success) return formFailure(422, problemOf(fields.error), values);
     const { label, basis: _, ...noted } = fields.data;
     return done(form, await noteAcceptance(form.request, label, noted, form.by.email));
   },

@@ -134,7 +134,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 id={request.id}
                 customer={firstName(request.name)}
                 estimates={loaderData.estimates}
-                values={values}
+                failure={actionData}
                 isDone={spam || request.status === "completed" || step.act === "estimate"}
               />
             </CustomerFacts>

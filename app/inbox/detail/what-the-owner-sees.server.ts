@@ -1,7 +1,7 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, partOfDay, shortDate, shortTime } from "#app/business/facts/time.ts";
 import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
-import { estimateStep } from "#app/inbox/estimates/request-estimates.server.ts";
+import { estimateStep, reachesCustomer } from "#app/inbox/estimates/request-estimates.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
 import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
@@ -14,7 +14,6 @@ import {
 } from "#app/requests/request/contact-request.ts";
 import { readRequests, requestView } from "#app/requests/request/contact-requests.server.ts";
 import type { Message } from "#app/requests/request/messages.server.ts";
-import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
 import { customerLink, replyCause } from "#app/requests/request/request-mails.server.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
 import { invitationCause, invitationOf } from "#app/requests/review/ask-for-review.server.ts";
@@ -55,9 +54,7 @@ export function nextStep(
   if (ofEstimate) return ofEstimate;
   if (status !== "contacted") return step(statusLabel(status), "", "reply");
   if (!reply) return step("Write the estimate", suggestionPreview(request).area, "estimate");
-  const mail = isAnsweredByMail(request) ? mailState(replyCause(reply.id)) : null;
-  const isMailed = mail && mail.state !== "failed";
-  if (!isMailed && !hasLinkSince(request.id, reply.created_at)) {
+  if (!reachesCustomer(request, replyCause(reply.id), reply.created_at)) {
     const why = "It was not mailed: send them the link to that page.";
     return step("Your reply is on their page", why, "link");
   }

@@ -1,17 +1,19 @@
 import { Form, href, Link } from "react-router";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
+import type { FormFailure } from "#app/forms/form-failure.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { Fact } from "#app/ui/page/fact-lists.tsx";
 import type { RequestEstimates } from "./request-estimates.server.ts";
 
+type Failure = FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 type Props = {
   id: number;
   customer: string;
   estimates: RequestEstimates;
-  /** What was typed into a form that was refused. */
-  values: Partial<Record<string, string>> | undefined;
+  /** Why a form of the page was refused, with what was typed into it. */
+  failure: Failure;
   /** Whether nothing is to be written, or the next step above leads there. */
   isDone: boolean;
 };
@@ -20,12 +22,12 @@ const quietLook =
   "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** The estimates of a request among its facts, with what can be done with each. */
-export function EstimateFacts({ id, customer, estimates, values, isDone }: Props) {
+export function EstimateFacts({ id, customer, estimates, failure, isDone }: Props) {
   const { versions, draft, basis } = estimates;
   const editor = href("/admin/contacts/:id/estimate", { id: String(id) });
   return (
     <>
-      {versions.map(({ label, ...version }) => (
+      {versions.map(({ number: label, ...version }) => (
         <Fact key={label} name="Estimate">
           <b className="font-semibold">{label}</b>, {version.total}
           <span className="block text-note text-quiet">
@@ -53,7 +55,7 @@ export function EstimateFacts({ id, customer, estimates, values, isDone }: Props
                 customer={customer}
                 name={version.customer}
                 optional={version.optional}
-                values={values?.label === label ? values : {}}
+                failure={failure?.values?.label === label ? failure : undefined}
               />
             )}
           </Form>
@@ -75,25 +77,45 @@ type FieldsProps = Pick<RequestEstimates["versions"][number], "optional"> & {
   customer: string;
   /** Their full name. */
   name: string;
-  values: Partial<Record<string, string>>;
+  failure: Failure;
 };
 
 /** What the owner can do with an estimate that waits for its answer, or has run out. */
-function OpenEstimateFields({ customer, name, optional, values }: FieldsProps) {
-  const isRefused = values.intent === "note-acceptance";
+function OpenEstimateFields({ customer, name, optional, failure }: FieldsProps) {
+  const refusal = failure?.values?.intent === "note-acceptance" ? failure : undefined;
+  const { how = "phone", chosen = "", ...values } = refusal?.values ?? {};
   return (
     <>
-      <details open={isRefused}>
+      <details open={refusal !== undefined}>
         <summary className={`${quietLook} text-quiet`}>
           {customer} said yes by phone or on paper
         </summary>
-        <Field label="Who said yes" name="name" defaultValue={isRefused ? values.name : name} />
+        <Field
+          label="Who said yes"
+          name="name"
+          defaultValue={values.name ?? name}
+          error={refusal?.fields.name}
+        />
         <div className="flex gap-6">
-          <Tick type="radio" name="how" value="phone" label="By phone" defaultChecked />
-          <Tick type="radio" name="how" value="paper" label="On paper" />
+          {Object.entries({ phone: "By phone", paper: "On paper" }).map(([way, label]) => (
+            <Tick
+              key={way}
+              type="radio"
+              name="how"
+              value={way}
+              label={label}
+              defaultChecked={way === how}
+            />
+          ))}
         </div>
         {optional.map(({ place, words }) => (
-          <Tick key={place} name="chosen" value={place} label={`With: ${words}`} />
+          <Tick
+            key={place}
+            name="chosen"
+            value={place}
+            label={`With: ${words}`}
+            defaultChecked={chosen.split(" ").includes(String(place))}
+          />
         ))}
         <Button
           className={`${smallButton} mt-2`}

@@ -32,19 +32,31 @@ export function requestEstimates(request: ContactRequest, now: Date) {
 }
 
 function versionFacts(version: SentEstimate, now: Date) {
-  const { label, state, document, events } = version;
-  const hasDeposit = document.deposit.kind !== "none";
+  const { state, document } = version;
   return {
     ...sentRow(version, now),
-    label,
     isOpen: state === "sent" || state === "ran-out",
-    isDepositDue:
-      state === "accepted" && hasDeposit && !events.some(({ kind }) => kind === "deposit"),
+    isDepositDue: isDepositDue(version),
     optional: optionalPlaces(document.lines).map((place) => ({
       place,
       words: document.lines[place]?.words ?? "",
     })),
   };
+}
+
+const isDepositDue = ({ state, document, events }: SentEstimate) =>
+  state === "accepted" &&
+  document.deposit.kind !== "none" &&
+  !events.some(({ kind }) => kind === "deposit");
+
+/**
+ * Whether what the owner wrote reaches the customer: by the mail with this cause, unless it has failed, or
+ * by a link to their page that was made since then. `since`: ISO 8601.
+ */
+export function reachesCustomer(request: ContactRequest, cause: string, since: string): boolean {
+  const mail = isAnsweredByMail(request) ? mailState(cause) : null;
+  const isMailed = mail !== null && mail.state !== "failed";
+  return isMailed || hasLinkSince(request.id, since);
 }
 
 type Step = { heading: string; why: string; act: "link" | "estimate" | "complete" | null };
@@ -56,16 +68,14 @@ type Step = { heading: string; why: string; act: "link" | "estimate" | "complete
 export function estimateStep(request: ContactRequest, now: Date): Step | null {
   const latest = latestSentEstimate(request.id, now);
   if (!latest) return null;
-  const { id, label, state, sent_at, events, document } = latest;
+  const { id, label, state, sent_at, events } = latest;
   const customer = firstName(request.name);
   const { total, note } = sentRow(latest, now);
   const why = `Estimate ${label}, ${total}: ${note}.`;
-  const has = (event: string) => events.some(({ kind }) => kind === event);
   switch (state) {
     case "sent": {
-      const mail = isAnsweredByMail(request) ? mailState(mailCauses(id).sent) : null;
-      const isMailed = mail && mail.state !== "failed";
-      if (isMailed || has("opened") || hasLinkSince(request.id, sent_at))
+      const isOpened = events.some(({ kind }) => kind === "opened");
+      if (isOpened || reachesCustomer(request, mailCauses(id).sent, sent_at))
         return {
           heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
           why,
@@ -90,8 +100,7 @@ export function estimateStep(request: ContactRequest, now: Date): Step | null {
         act: "estimate",
       };
     case "accepted": {
-      const isDue = document.deposit.kind !== "none" && !has("deposit");
-      const waits = isDue ? " The deposit is still to come." : "";
+      const waits = isDepositDue(latest) ? " The deposit is still to come." : "";
       const { at } = acceptanceOf(latest) ?? { at: sent_at };
       return {
         heading: `${customer} said yes ${shortTime(at, now)}`,

@@ -15,7 +15,7 @@ type Refusal = FormFailure<{ status?: string } | undefined>;
 /** The status to show: the one being sent, after a refusal the response's, else the stored one. */
 export function useStatus(id: number, stored: string) {
   const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
-  // Until the next choice, or another form of the page, which says itself what became of it.
+  // A refusal is shown until the next choice. Another form of the page says itself what became of it.
   const [former, setFormer] = useState<Refusal>();
   const refusal = fetcher.state === "idle" && fetcher.data !== former ? fetcher.data : undefined;
   const isSendingOther = useNavigation().formMethod === "POST";

@@ -1,5 +1,5 @@
 /** Widths in pixels of a photo's WebP variants. Variants of a new width are made on request. */
-export const variantWidths = [480, 800, 960, 1600, 2240, 2880];
+const variantWidths = [480, 800, 960, 1600, 2240, 2880];
 
 /** Maximum width and height of a stored photo in pixels. */
 export const largestSidePixels = Math.max(...variantWidths);

@@ -12,7 +12,7 @@ import { photos } from "#schema";
 import { expectUpload, removeUnused } from "./photo-uses.server.ts";
 
 /** A stored photo: its address, and its size in pixels after rotation. */
-export type StoredPhoto = { url: string; width: number; height: number };
+type StoredPhoto = { url: string; width: number; height: number };
 
 /** The result for a photo of a form: stored, or an error message with its status. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };

@@ -19,10 +19,10 @@ import type { Route } from "./+types/person-download.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const person = findPerson(params.id, url);
   if (request.method === "HEAD") return new Response(null);
-  const found = personalData(person.requests);
-  // Each download adds a line to the activity list, so another site must not start one. Data that arrived
-  // after the page was loaded, such as a stranger's request, must not be in it.
-  if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(found))
+  const records = personalData(person.requests);
+  // Each download adds a line to the activity list, so another site must not start one. Data that
+  // arrived after the page was loaded, such as a stranger's request, must not be in it.
+  if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(records))
     throw redirect(
       `${href("/admin/contacts/:id/person", { id: params.id })}?${person.alone ? "only&" : ""}changed`,
     );
@@ -30,9 +30,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     who: administrator(context).email,
     what: "person-given-out",
     device: deviceOf(request),
-    about: amounts(found).join(", "),
+    about: amounts(records).join(", "),
   });
-  return new Response(makeZip(entries(found)), {
+  return new Response(makeZip(entries(records)), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="request-${person.request.id}.zip"`,
@@ -43,21 +43,21 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 /**
  * The files of the archive: each photo as `photos/request-41-1.webp`, each PDF of an estimate as
- * `estimates/2026-0007-sent.pdf`, and `data.json`, where a photo whose file is lost is `missing`. One photo at
- * a time is in memory.
+ * `estimates/2026-0007-sent.pdf`, and `data.json`, where a photo without a file is `missing`. Only
+ * one photo at a time is in memory.
  */
-async function* entries(found: PersonalData) {
+async function* entries(records: PersonalData) {
   const photos = [];
-  for (const photo of found.photos) {
+  for (const photo of records.photos) {
     const name = `photos/request-${photo.request_id}-${photo.number}.${photo.name.split(".").at(-1)}`;
     const opened = await openRequestPhoto(photo, null);
     const input = await opened?.file.readFile().finally(() => opened.file.close());
     if (input) yield { name, input };
     photos.push({ ...photo, file: name, ...(input ? {} : { missing: true }) });
   }
-  for (const { id, label } of found.estimates)
+  for (const { id, label } of records.estimates)
     for (const { kind, bytes } of listPdfs(id))
       yield { name: `estimates/${label}-${kind}.pdf`, input: bytes };
   const about = { stored_by: currentBusiness().name, given_out_at: new Date().toISOString() };
-  yield { name: "data.json", input: JSON.stringify({ ...about, ...found, photos }, null, 2) };
+  yield { name: "data.json", input: JSON.stringify({ ...about, ...records, photos }, null, 2) };
 }

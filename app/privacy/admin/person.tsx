@@ -25,22 +25,22 @@ import { PersonRequests } from "./person-requests.tsx";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const { request, requests, all, alone } = findPerson(params.id, url);
-  const found = personalData(requests);
+  const records = personalData(requests);
   return {
     id: request.id,
     name: request.name,
     email: request.email,
     alone,
     // Prevents removing data that arrived after the page was loaded.
-    seen: markOf(found),
+    seen: markOf(records),
     unlike: areUnlike(requests),
     changed: url.searchParams.has("changed"),
     rows: requests.map(({ id, name, phone, created_at }) => {
       return { id, name, phone, at: dateAndTime(created_at) };
     }),
     others: all.length - 1,
-    amounts: amounts(found),
-    reviewed: found.reviews.length > 0,
+    amounts: amounts(records),
+    reviewed: records.reviews.length > 0,
   };
 }
 
@@ -48,17 +48,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { seen, sure } = textFields(await readForm(request));
   const person = findPerson(params.id, url);
   if (sure !== "on") return formFailure(422, "Please tick the box: this cannot be undone.", {});
-  const found = personalData(person.requests);
-  if (markOf(found) !== seen)
+  const records = personalData(person.requests);
+  if (markOf(records) !== seen)
     return formFailure(
       409,
       "What is stored has changed since you opened this. Nothing was removed: please look again.",
       {},
     );
   const who = administrator(context).email;
-  const [about, device] = [amounts(found).join(", "), deviceOf(request)];
+  const [about, device] = [amounts(records).join(", "), deviceOf(request)];
   const remove = async () => {
-    await removePersonalData(found, (tx) =>
+    await removePersonalData(records, (tx) =>
       recordActivity({ who, what: "person-removed", about, device }, tx),
     );
     return redirect(`${href("/admin/contacts")}?removed`, 303);

@@ -1,6 +1,9 @@
 import source from "./service-worker.js?raw";
 
-/** The service worker has no data. Outside of /admin/, its scope can include /admin itself. */
+/**
+ * The back office's service worker, public because it has no data. Its address is outside of
+ * /admin/, so that its scope can include /admin itself.
+ */
 export function loader() {
   return new Response(source, {
     headers: {

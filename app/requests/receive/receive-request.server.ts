@@ -5,6 +5,7 @@ import { type Transaction, writeTransaction } from "#app/database/database.serve
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { mailState, queueMail } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { type MessageOf, storeFormPhotos } from "#app/requests/photos/request-photos.server.ts";
@@ -86,6 +87,8 @@ function announce(tx: Transaction, request: ContactRequest, photosFollow: boolea
     service: labelOf(request.service),
     url: href("/admin/contacts/:id", { id: String(request.id) }),
   });
+  // Writing the mails takes longer than storing the request.
+  if (!mailIsConfigured) return;
   tellOwner(tx, request, { isNew: true, photosFollow });
   queueMail(tx, acknowledgementMail(request));
 }

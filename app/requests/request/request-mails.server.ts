@@ -66,8 +66,8 @@ const requestOf = ({ created_at, service }: ContactRequest) =>
 
 const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
 
-/** The mail to the owner about a new request (also spam), and what its customer has `added`. */
-export function ownerMail(request: ContactRequest, added: string[] = []): Mail {
+/** The mail to the owner about a new request (also spam), and its customer's `additions`. */
+export function ownerMail(request: ContactRequest, additions: string[] = []): Mail {
   const business = currentBusiness();
   const lead = request.spam
     ? "may be a program: a field that people do not see was filled in. If a person wrote it, press ‘Not spam’ there: they are told that you have it."
@@ -85,12 +85,12 @@ export function ownerMail(request: ContactRequest, added: string[] = []): Mail {
     { label: contactLabels.service, value: labelOf(request.service) },
     { label: "Received", value: dateAndTime(request.created_at) },
   ];
-  const words = paragraphs([request.message, ...added]);
+  const words = paragraphs([request.message, ...additions]);
   return toOwner(request, mail, { lead, facts, words, ways: [linkToRequest(request.id)] });
 }
 
 /** The mail to the owner about what a customer added to a request. `cause` is the message's id. */
-export function answerMail(request: ContactRequest, cause: string, added: string[]): Mail {
+export function answerMail(request: ContactRequest, cause: string, additions: string[]): Mail {
   const mail = {
     cause: `answer-${cause}`,
     renews: true,
@@ -101,7 +101,7 @@ export function answerMail(request: ContactRequest, cause: string, added: string
   const lead = `has added to ${requestOf(request)}.`;
   return toOwner(request, mail, {
     lead,
-    words: paragraphs(added),
+    words: paragraphs(additions),
     ways: [linkToRequest(request.id)],
   });
 }
