@@ -37,19 +37,16 @@ export function WithFacts({ field, value, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its field does
     <div
       className="group/fact relative"
       onInput={({ target }) => setTyped((target as HTMLInputElement).value)}
-      // The field keeps the focus and its caret while a fact is chosen.
-      onMouseDown={(event) =>
-        list.current?.contains(event.target as Node) && event.preventDefault()
-      }
     >
       {children}
       <details
         className="absolute -top-5 right-0 text-note not-group-focus-within/fact:hidden noscript:hidden"
         ref={list}
+        // The field keeps the focus and its caret while a fact is chosen.
+        onMouseDown={(event) => event.preventDefault()}
       >
         <summary className="flex min-h-target cursor-pointer list-none items-end bg-surface pb-1 pl-3 text-copper underline [&::-webkit-details-marker]:hidden">
           Insert a fact
