@@ -13,14 +13,10 @@ export const passkeyName = z
 
 const unreadable = "What the device answered could not be read. Please try again.";
 
-const base64url = (maxLength: number) =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .max(maxLength);
+const base64url = (maxLength: number) => z.base64url().max(maxLength);
 
 /** 1,023 bytes, the most that WebAuthn allows. */
-const credentialId = base64url(1_364);
+const credentialId = base64url(1_364).min(1);
 
 const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key") };
 

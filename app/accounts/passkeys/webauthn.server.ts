@@ -72,11 +72,14 @@ export async function addPasskey(
   });
 }
 
-async function verifyNew(
-  registration: Registration,
-  challenge: string,
-  { id, origin }: RelyingParty,
-) {
+const expected = (challenge: string, { id, origin }: RelyingParty) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: true,
+});
+
+async function verifyNew(registration: Registration, challenge: string, party: RelyingParty) {
   const { verifyRegistrationResponse } = await webauthn();
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attested = decodeAttestationObject(
@@ -86,11 +89,8 @@ async function verifyNew(
   if (!["none", "packed"].includes(attested.get("fmt")) || attested.get("attStmt").get("x5c"))
     throw new Error("an attestation that was not asked for");
   const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expected(challenge, party),
     response: { ...registration, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   });
   if (!verified) throw new Error("a wrong signature");
@@ -105,7 +105,7 @@ type Passkey = NonNullable<ReturnType<typeof findPasskey>>;
 async function verify(
   assertion: Assertion,
   challenge: string,
-  { id, origin }: RelyingParty,
+  party: RelyingParty,
   passkey: Passkey,
 ) {
   const { userHandle: whose, ...response } = assertion.response;
@@ -113,11 +113,8 @@ async function verify(
   if (whose && whose !== handle) throw new Error("another account's handle");
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected(challenge, party),
     response: { ...assertion, response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
     // The update below compares the counter, because of concurrent requests.
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   });

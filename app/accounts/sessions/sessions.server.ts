@@ -117,9 +117,13 @@ export function endOneSession(administratorId: number, id: string): void {
 }
 
 /** Ends all of an administrator's sessions but the one with this token's hash. */
-export function endOtherSessions(administratorId: number, keep: string): void {
+export function endOtherSessions(
+  administratorId: number,
+  keep: string,
+  tx: Pick<typeof db, "delete"> = db,
+): void {
   const others = and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep));
-  db.delete(sessions).where(others).run();
+  tx.delete(sessions).where(others).run();
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */

@@ -5,7 +5,7 @@ import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { pages } from "./menu.tsx";
+import { pages } from "./header.tsx";
 
 const linkLook =
   "flex min-h-target break-inside-avoid items-center border-t border-line leading-tight font-semibold no-underline hover:underline";

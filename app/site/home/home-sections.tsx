@@ -6,7 +6,6 @@ import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { lookSheet } from "#app/look/look-sheet.ts";
-import { NumberRow } from "#app/pieces/fact-rows.tsx";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
 import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
@@ -62,11 +61,23 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
   // "1-2 weeks" and the period behind it stay on one line.
   const mark = /^[.,]?/.exec(after)?.[0] ?? "";
   return (
-    <NumberRow number={number} unit={unit} promise={promise}>
-      {before}
-      {others.length > 0 && <span className="inline-block wrap-anywhere">{scheduling + mark}</span>}
-      {after.slice(mark.length)}
-    </NumberRow>
+    <div className="border-t border-line py-6 print:py-2 md:max-lg:py-5 grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3 print:grid-cols-[7rem_minmax(0,1fr)] print:items-start print:gap-4">
+      <dt className="numeral text-h2 wrap-anywhere">
+        {number}
+        {unit !== "%" && " "}
+        <small className="inline-block text-[0.44em] font-semibold tracking-[-0.01em]">
+          {unit}
+        </small>
+      </dt>
+      <dd className="text-[1rem]/[1.55] text-balance">
+        <strong className="block font-semibold">{promise}</strong>
+        {before}
+        {others.length > 0 && (
+          <span className="inline-block wrap-anywhere">{scheduling + mark}</span>
+        )}
+        {after.slice(mark.length)}
+      </dd>
+    </div>
   );
 }
 
