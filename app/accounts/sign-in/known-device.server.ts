@@ -20,7 +20,8 @@ function deviceCookie(email: string) {
  */
 export async function knownDevice(request: Request, email: string): Promise<string | null> {
   const name: unknown = await deviceCookie(email).parse(request.headers.get("Cookie"));
-  return typeof name === "string" ? name : null;
+  // An empty cookie is read without its signature.
+  return typeof name === "string" && name !== "" ? name : null;
 }
 
 /** The `Set-Cookie` that makes a device known after a sign-in. */

@@ -164,7 +164,22 @@ export function TeamAndGuide({ words, owner }: Props) {
         {(hasQuotation || words.team.length > 0) && (
           <SplitSide>
             {hasQuotation && <Quotation words={words} owner={owner.ownerName} />}
-            <People words={words} />
+            {words.team.length > 0 && (
+              <div className="not-first:mt-16">
+                <h2 className="mb-8">{words.teamHeading}</h2>
+                <ul className="grid gap-x-8 sm:grid-cols-2">
+                  {words.team.map(({ name, role, since }) => (
+                    <li className="border-line border-t py-4" key={name + role}>
+                      <b className="block font-semibold">{name}</b>
+                      {role && <span className="block text-note">{role}</span>}
+                      {since > 0 && (
+                        <span className="text-note text-quiet">with us since {since}</span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </SplitSide>
         )}
         <SplitSide
@@ -176,23 +191,5 @@ export function TeamAndGuide({ words, owner }: Props) {
         </SplitSide>
       </Split>
     </Section>
-  );
-}
-
-function People({ words: { team, teamHeading } }: { words: AboutWords }) {
-  if (team.length === 0) return null;
-  return (
-    <div className="not-first:mt-16">
-      <h2 className="mb-8">{teamHeading}</h2>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
-        {team.map(({ name, role, since }) => (
-          <li className="border-line border-t py-4" key={name + role}>
-            <b className="block font-semibold">{name}</b>
-            {role && <span className="block text-note">{role}</span>}
-            {since > 0 && <span className="text-note text-quiet">with us since {since}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -115,10 +115,13 @@ export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: s
   );
 }
 
-type Project = Omit<ProjectView, "description" | "services">;
+type LatestProps = {
+  projects: Omit<ProjectView, "description" | "services">[];
+  words: HomeWords;
+};
 
 /** The newest projects; nothing without any. */
-export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
+export function LatestProjects({ projects, words }: LatestProps) {
   if (projects.length === 0) return null;
   return (
     <Section id="latest" className="break-inside-avoid" aria-labelledby="latest-title">
@@ -130,38 +133,34 @@ export function LatestProjects({ projects, words }: { projects: Project[]; words
       </Wrap>
       <Split as="ul">
         {projects.map((project) => (
-          <LatestProject key={project.id} project={project} />
+          <li
+            key={project.id}
+            className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2 print:border-l-0!"
+          >
+            <PhotoPair
+              photos={project}
+              className="h-[clamp(14rem,26vw,28rem)]"
+              // The place is higher than wide, so the height decides the width.
+              sizes="(min-width: 44em) 36vw, 80vw"
+              example={project.sample}
+            />
+            <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset print:px-0!">
+              <p className="text-note text-quiet">
+                {project.category}, {project.date}
+              </p>
+              <h3>
+                <Link
+                  prefetch="intent"
+                  className="decoration-copper no-underline decoration-2 group-hover:underline after:absolute after:inset-0"
+                  to={href("/gallery/:id", { id: String(project.id) })}
+                >
+                  {project.title}
+                </Link>
+              </h3>
+            </div>
+          </li>
         ))}
       </Split>
     </Section>
-  );
-}
-
-function LatestProject({ project }: { project: Project }) {
-  const { id, title, category, date, sample } = project;
-  return (
-    <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2 print:border-l-0!">
-      <PhotoPair
-        photos={project}
-        className="h-[clamp(14rem,26vw,28rem)]"
-        // The place is higher than wide, so the height decides the width.
-        sizes="(min-width: 44em) 36vw, 80vw"
-        example={sample}
-      />
-      <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset print:px-0!">
-        <p className="text-note text-quiet">
-          {category}, {date}
-        </p>
-        <h3>
-          <Link
-            prefetch="intent"
-            className="decoration-copper no-underline decoration-2 group-hover:underline after:absolute after:inset-0"
-            to={href("/gallery/:id", { id: String(id) })}
-          >
-            {title}
-          </Link>
-        </h3>
-      </div>
-    </li>
   );
 }
