@@ -60,8 +60,6 @@ export async function signIn(
 /** Does not tell whether there is such a passkey. */
 const wrong =
   "This passkey does not open this back office. Please use another one, or your password.";
-const stale = "That took too long. Please use the passkey again.";
-
 /** The options for asking a browser for a passkey, which name no account, and their cookie. */
 export async function askForPasskey(party: RelyingParty) {
   const options = {
@@ -91,7 +89,7 @@ export async function signInWithPasskey(
   const challenge = await takeChallenge(request, "sign-in");
   if (!challenge) {
     logSignIn(request, "wrong");
-    return refuse(422, stale);
+    return refuse(422, "That took too long. Please use the passkey again.");
   }
   const isRight =
     assertion &&
