@@ -11,7 +11,7 @@ import {
   takeChallenge,
   userHandle,
 } from "./challenge.server.ts";
-import type { Assertion, Registration } from "./passkey.ts";
+import type { DeviceAnswer } from "./passkey.ts";
 import { type findPasskey, insertPasskey, ownPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
@@ -54,7 +54,7 @@ export async function addPasskey(
   actor: Administrator & Actor,
   party: RelyingParty,
   name: string,
-  registration: Registration,
+  registration: DeviceAnswer,
 ): Promise<ReturnType<typeof insertPasskey> | "stale" | "refused"> {
   const challenge = await takeChallenge(request, `add ${actor.session}`);
   if (!challenge) return "stale";
@@ -79,7 +79,7 @@ const expected = (challenge: string, { id, origin }: RelyingParty) => ({
   requireUserVerification: true,
 });
 
-async function verifyNew(registration: Registration, challenge: string, party: RelyingParty) {
+async function verifyNew(registration: DeviceAnswer, challenge: string, party: RelyingParty) {
   const { verifyRegistrationResponse } = await webauthn();
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attested = decodeAttestationObject(
@@ -103,7 +103,7 @@ type Passkey = NonNullable<ReturnType<typeof findPasskey>>;
 
 /** Throws if the passkey is not this one or does not answer this challenge. */
 async function verify(
-  assertion: Assertion,
+  assertion: DeviceAnswer,
   challenge: string,
   party: RelyingParty,
   passkey: Passkey,
@@ -129,7 +129,7 @@ async function verify(
  * the passkey.
  */
 export async function verifyAssertion(
-  assertion: Assertion,
+  assertion: DeviceAnswer,
   challenge: string,
   party: RelyingParty,
   passkey: Passkey,

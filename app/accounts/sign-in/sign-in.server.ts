@@ -10,7 +10,7 @@ import {
   sealChallenge,
   takeChallenge,
 } from "#app/accounts/passkeys/challenge.server.ts";
-import { assertionField } from "#app/accounts/passkeys/passkey.ts";
+import { answerField } from "#app/accounts/passkeys/passkey.ts";
 import { findPasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { verifyAssertion } from "#app/accounts/passkeys/webauthn.server.ts";
@@ -80,7 +80,7 @@ export async function signInWithPasskey(
 ) {
   const { request } = args;
   const refuse = (status: number, sentence: string) => formFailure(status, sentence, { email: "" });
-  const { data: assertion } = assertionField.safeParse(answer);
+  const { data: assertion } = answerField.safeParse(answer);
   const passkey = assertion ? findPasskey(assertion.id, party.id) : null;
   const device = passkey && (await knownDevice(request, passkey.email));
   const counts = signInCounts(args, passkey?.email ?? "", device, "passkey");

@@ -9,7 +9,7 @@ import { deviceOf, recordAct } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
-import { passkeyName, registrationField } from "#app/accounts/passkeys/passkey.ts";
+import { answerField, passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { removePasskey, renamePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { addPasskey } from "#app/accounts/passkeys/webauthn.server.ts";
@@ -76,7 +76,7 @@ const abilities = {
   ),
   // The current password was checked before the device was asked.
   "passkey-add": ability(
-    { name: passkeyName, answer: registrationField },
+    { name: passkeyName, answer: answerField },
     passkeysUnchanged,
     async (form, { name, answer }) => {
       const party = requireRelyingParty(form.url);
