@@ -5,14 +5,14 @@ import { type StepKey, stepAddress, steps } from "./steps.ts";
 
 const code = "start";
 
-/** Stores marks of the way in among the dismissed steps. `by` is an email address. */
-function mark(marks: string[], by: string): void {
+/** Stores the codes of dismissed steps, and the marks of the way in. `by` is an email address. */
+export function mark(marks: string[], by: string): void {
   const rows = marks.map((step) => ({ step, created_by: by }));
   if (rows.length > 0) db.insert(dismissedSteps).values(rows).onConflictDoNothing().run();
 }
 
-/** The marks that begin with `prefix`, without it. */
-function marksOf(prefix: string): Set<string> {
+/** The marks that begin with `prefix`, without it; with "" the codes of dismissed steps, too. */
+export function marksOf(prefix: string): Set<string> {
   const isOfKind = like(dismissedSteps.step, `${prefix}%`);
   const rows = db.select().from(dismissedSteps).where(isOfKind).all();
   return new Set(rows.map(({ step }) => step.slice(prefix.length)));

@@ -25,7 +25,7 @@ export const missLook = "text-note leading-[1.3] font-semibold text-error";
 function Labelled(props: Frame & { as: ElementType; className: string }) {
   const { as: Control, id, label, optional, hint, error, ...control } = props;
   return (
-    <Framed {...{ id, label, optional, hint, error }}>
+    <Framed id={id} label={label} optional={optional} hint={hint} error={error}>
       {(attributes) => <Control {...control} {...attributes} />}
     </Framed>
   );
