@@ -15,15 +15,9 @@ import type { HomeWords } from "./home-sheet.server.ts";
 
 type WhyProps = { words: HomeWords; owner: PageWords<typeof lookSheet>; example: Example };
 
-/** "1-2 weeks" stays on one line. */
-const unbroken = (words: string) => words.replaceAll(" ", "\u00a0");
-
 export function WhyChooseUs({ words, owner, example }: WhyProps) {
-  const { scheduling } = useBusiness();
   // A figure is empty where it is a claim that the owner left out.
-  const reasons = words.reasons.flatMap(({ figure, ...reason }) =>
-    figure ? { ...reason, ...numberAndUnit(figure) } : [],
-  );
+  const reasons = words.reasons.filter(({ figure }) => figure !== "");
   if (reasons.length === 0) return null;
   const { ownerPhoto, ownerName } = owner;
   const photo = (
@@ -48,29 +42,42 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
         <SplitSide className="only:col-span-full" height="py-16 print:py-4">
           <h2 className="mb-8">{words.whyHeading}</h2>
           <dl>
-            {reasons.map(({ number, unit, promise, words }) => (
-              <div
-                className="border-t border-line py-6 print:py-2 md:max-lg:py-5 grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3 print:grid-cols-[7rem_minmax(0,1fr)] print:items-start print:gap-4"
-                key={number + promise}
-              >
-                <dt className="numeral text-h2 wrap-anywhere">
-                  {number}
-                  {unit !== "%" && " "}
-                  <small className="inline-block text-[0.44em] font-semibold tracking-[-0.01em]">
-                    {unit}
-                  </small>
-                </dt>
-                <dd className="text-[1rem]/[1.55] text-balance">
-                  <strong className="block font-semibold">{promise}</strong>
-                  {words.replaceAll(scheduling, unbroken)}
-                </dd>
-              </div>
+            {reasons.map((reason) => (
+              <Reason key={reason.figure + reason.promise} {...reason} />
             ))}
           </dl>
         </SplitSide>
         {ownerPhoto && photo}
       </Split>
     </Section>
+  );
+}
+
+function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
+  const { scheduling } = useBusiness();
+  const { number, unit } = numberAndUnit(figure);
+  const [before, ...others] = words.split(scheduling);
+  const after = others.join(scheduling);
+  // "1-2 weeks" and the period behind it stay on one line.
+  const mark = /^[.,]?/.exec(after)?.[0] ?? "";
+  return (
+    <div className="border-t border-line py-6 print:py-2 md:max-lg:py-5 grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3 print:grid-cols-[7rem_minmax(0,1fr)] print:items-start print:gap-4">
+      <dt className="numeral text-h2 wrap-anywhere">
+        {number}
+        {unit !== "%" && " "}
+        <small className="inline-block text-[0.44em] font-semibold tracking-[-0.01em]">
+          {unit}
+        </small>
+      </dt>
+      <dd className="text-[1rem]/[1.55] text-balance">
+        <strong className="block font-semibold">{promise}</strong>
+        {before}
+        {others.length > 0 && (
+          <span className="inline-block wrap-anywhere">{scheduling + mark}</span>
+        )}
+        {after.slice(mark.length)}
+      </dd>
+    </div>
   );
 }
 

@@ -45,43 +45,41 @@ export function Statistics({ words }: { words: HomeWords }) {
       ))}
     </dl>
   );
-  if (!rating && !list) return null;
+  const section = { id: "numbers", className: "break-inside-avoid", "aria-label": "In numbers" };
+  if (!rating) return list && <section {...section}>{list}</section>;
   return (
-    <section id="numbers" className="break-inside-avoid" aria-label="In numbers">
-      {!rating && list}
-      {rating && (
-        <Split>
-          <SplitSide
-            height="py-16 print:py-4"
-            className="flex flex-col justify-between gap-12 print:gap-4"
-          >
-            <Lead className="max-w-[17em]">{words.numbersLead}</Lead>
-            <div>
-              <p className="numeral -ml-[0.04em] text-giant leading-[0.76] tracking-[-0.065em] print:text-number">
-                {rating}
-              </p>
-              <p className="mt-10 flex flex-wrap items-center gap-x-2">
-                <Stars rating={ratingStars(business)} />
-                {reviews && (
-                  <span>
-                    {" "}
-                    rating from{" "}
-                    <Link
-                      prefetch="intent"
-                      className="inline-flex min-h-target items-center"
-                      to={business.ratingLink || href("/reviews")}
-                    >
-                      {[reviews, ratingSource, "reviews"].filter(Boolean).join(" ")}
-                      {business.ratingLink && <LeaveIcon />}
-                    </Link>
-                  </span>
-                )}
-              </p>
-            </div>
-          </SplitSide>
-          <div className="grid min-w-0 border-line max-md:border-t md:border-l">{list}</div>
-        </Split>
-      )}
+    <section {...section}>
+      <Split>
+        <SplitSide
+          height="py-16 print:py-4"
+          className="flex flex-col justify-between gap-12 print:gap-4"
+        >
+          <Lead className="max-w-[17em]">{words.numbersLead}</Lead>
+          <div>
+            <p className="numeral -ml-[0.04em] text-giant leading-[0.76] tracking-[-0.065em] print:text-number">
+              {rating}
+            </p>
+            <p className="mt-10 flex flex-wrap items-center gap-x-2">
+              <Stars rating={ratingStars(business)} />
+              {reviews && (
+                <span>
+                  {" "}
+                  rating from{" "}
+                  <Link
+                    prefetch="intent"
+                    className="inline-flex min-h-target items-center"
+                    to={business.ratingLink || href("/reviews")}
+                  >
+                    {[reviews, ratingSource, "reviews"].filter(Boolean).join(" ")}
+                    {business.ratingLink && <LeaveIcon />}
+                  </Link>
+                </span>
+              )}
+            </p>
+          </div>
+        </SplitSide>
+        <div className="grid min-w-0 border-line max-md:border-t md:border-l">{list}</div>
+      </Split>
     </section>
   );
 }
