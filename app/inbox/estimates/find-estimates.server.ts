@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { localDay } from "#app/business/facts/time.ts";
+import { localDay, shortDay } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import type { EstimateState } from "#app/estimates/estimate/estimate.ts";
+import { dollars } from "#app/estimates/estimate/money.ts";
 import { isEnd } from "#app/estimates/sent/sent-estimates.server.ts";
 import { listed, withWords } from "#app/inbox/search/search.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import {
   contactRequests,
   estimateDrafts,
@@ -11,7 +13,16 @@ import {
   estimates,
   estimateVersions,
 } from "#schema";
-import type { EstimateFilter } from "./estimate-filter.ts";
+import type { EstimateRow } from "./estimate-row.server.ts";
+
+/** The filter of the owner's list of estimates: a state and search words, each "" for all. */
+export type EstimateFilter = { state: string; q: string };
+
+/** Reads the filter from a query. */
+export const readEstimateFilter = (params: URLSearchParams): EstimateFilter => ({
+  state: params.get("state") ?? "",
+  q: (params.get("q") ?? "").trim().slice(0, 200),
+});
 
 const { id, sent_at, last_day, version, total_cents } = estimateVersions;
 
@@ -55,19 +66,29 @@ function matching(q: string): SQL | undefined {
   );
 }
 
-/** The drafts that match a filter, the one saved last first. */
-export function findDrafts({ state, q }: EstimateFilter) {
-  if ((state !== null && state !== "draft") || numberShape.test(q)) return [];
+/** The rows of the drafts that match a filter, the one saved last first. */
+export function findDrafts({ state, q }: EstimateFilter): EstimateRow[] {
+  if (!["", "draft"].includes(state) || numberShape.test(q)) return [];
+  const { request_id, updated_at, total_cents } = estimateDrafts;
   // Only these requests are searched, of which there are few.
-  const hasDraft = inArray(
-    contactRequests.id,
-    db.select({ id: estimateDrafts.request_id }).from(estimateDrafts),
-  );
+  const hasDraft = inArray(contactRequests.id, db.select({ id: request_id }).from(estimateDrafts));
+  const { name, service } = contactRequests;
   return db
-    .select({ draft: estimateDrafts, request: contactRequests })
+    .select({ request_id, name, service, updated_at, total_cents })
     .from(estimateDrafts)
-    .innerJoin(contactRequests, eq(contactRequests.id, estimateDrafts.request_id))
+    .innerJoin(contactRequests, eq(contactRequests.id, request_id))
     .where(and(hasDraft, listed, withWords(q)))
-    .orderBy(desc(estimateDrafts.updated_at))
-    .all();
+    .orderBy(desc(updated_at))
+    .all()
+    .map((draft) => ({
+      requestId: draft.request_id,
+      number: "",
+      customer: draft.name,
+      service: labelOf(draft.service),
+      state: "draft",
+      since: draft.updated_at,
+      date: shortDay(new Date(draft.updated_at)),
+      note: "not sent yet",
+      total: dollars(draft.total_cents),
+    }));
 }

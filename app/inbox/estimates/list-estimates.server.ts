@@ -6,9 +6,8 @@ import { readSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts"
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { estimateEvents, estimateVersions } from "#schema";
-import type { EstimateFilter } from "./estimate-filter.ts";
-import { draftRow, sentRow } from "./estimate-row.server.ts";
-import { findDrafts, listVersions } from "./find-estimates.server.ts";
+import { sentRow } from "./estimate-row.server.ts";
+import { type EstimateFilter, findDrafts, listVersions } from "./find-estimates.server.ts";
 
 const pageSize = 25;
 
@@ -16,32 +15,29 @@ const pageSize = 25;
 export function findVersions({ state, q }: EstimateFilter, now: Date): number[] {
   const versions = q === "" ? figures(now).versions : listVersions(now, q);
   return versions
-    .filter((version) => version.isListed && (state === null || version.state === state))
+    .filter((version) => version.isListed && ["", version.state].includes(state))
     .map(({ id }) => id)
     .reverse();
 }
+
+/** The rows of these versions, in their order. */
+export const sentRows = (ids: number[], now: Date) =>
+  readSentEstimates(ids, now).map((version) => sentRow(version, now));
 
 /**
  * A page of the list with its figures, drafts before what was sent. `page` counts from 1; past the end it is
  * the last.
  */
-export function readEstimatePage(filter: EstimateFilter, page: number, now: Date) {
+export function readEstimatePage(filter: EstimateFilter, page: number) {
+  const now = new Date();
   const { tiles, sentence } = figures(now);
   const drafts = findDrafts(filter);
   const ids = findVersions(filter, now);
   const { offset, ...at } = pageOf(drafts.length + ids.length, page, pageSize);
   const first = drafts.slice(offset, offset + pageSize);
   const from = Math.max(0, offset - drafts.length);
-  const rest = readSentEstimates(ids.slice(from, from + pageSize - first.length), now);
-  const rows = [...first.map(draftRow), ...rest.map((row) => sentRow(row, now))];
-  return { ...at, size: pageSize, tiles, sentence, rows };
-}
-
-function waitingSentence(open: Amount[]): string {
-  const { length } = open;
-  if (length === 0) return "None waits for an answer.";
-  const waiting = `${capitalNumberWord(length)} ${length === 1 ? "waits" : "wait"} for an answer`;
-  return `${waiting}, together ${dollars(sumSince("", open))}.`;
+  const rest = sentRows(ids.slice(from, from + pageSize - first.length), now);
+  return { ...at, size: pageSize, tiles, sentence, rows: [...first, ...rest] };
 }
 
 let cache: ({ key: string } & ReturnType<typeof countAnew>) | undefined;
@@ -62,7 +58,7 @@ function figures(now: Date) {
 type Amount = { at: string; cents: number };
 
 const sumSince = (since: string, amounts: Amount[]) =>
-  amounts.reduce((sum, { at, cents }) => (at >= since ? sum + cents : sum), 0);
+  dollars(amounts.reduce((sum, { at, cents }) => (at >= since ? sum + cents : sum), 0));
 
 /**
  * All versions, the sentence on those that wait, and the sums of this month and this year in the business's
@@ -79,25 +75,25 @@ function countAnew(now: Date) {
   );
   const answers = (answer: "accepted" | "declined") =>
     newest.flatMap(({ state, end }) => (state === answer && end ? end : []));
-  const [accepted, declined] = [answers("accepted"), answers("declined")];
-  const monthName = longMonth(month).split(" ")[0];
   const amounts = {
-    Accepted: accepted,
+    Accepted: answers("accepted"),
     Sent: newest.filter(({ isListed }) => isListed),
-    Declined: declined,
+    Declined: answers("declined"),
   };
   const tiles = Object.entries(amounts).map(([name, all]) => ({
-    name: `${name} in ${monthName}`,
-    value: dollars(sumSince(month, all)),
-    note: `${year}: ${dollars(sumSince(newYear, all))}`,
+    name: `${name} in ${longMonth(month).split(" ")[0]}`,
+    value: sumSince(month, all),
+    note: `${year}: ${sumSince(newYear, all)}`,
   }));
-  const ofYear = (all: Amount[]) => all.filter(({ at }) => at >= newYear).length;
-  const yes = ofYear(accepted);
-  const value = `${yes} of ${yes + ofYear(declined)}`;
-  tiles.push({ name: "Said yes", value, note: `in ${year}` });
-  return {
-    versions,
-    tiles,
-    sentence: waitingSentence(newest.filter(({ state }) => state === "sent")),
-  };
+  const [yes = 0, no = 0] = [amounts.Accepted, amounts.Declined].map(
+    (all) => all.filter(({ at }) => at >= newYear).length,
+  );
+  tiles.push({ name: "Said yes", value: `${yes} of ${yes + no}`, note: `in ${year}` });
+  const open = newest.filter(({ state }) => state === "sent");
+  const waiting = `${capitalNumberWord(open.length)} ${open.length === 1 ? "waits" : "wait"}`;
+  const sentence =
+    open.length === 0
+      ? "None waits for an answer."
+      : `${waiting} for an answer, together ${sumSince("", open)}.`;
+  return { versions, tiles, sentence };
 }
