@@ -49,7 +49,7 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
                 name="chosen"
                 value={place}
                 form={acceptForm}
-                defaultChecked={chosen.includes(place)}
+                checked={chosen.includes(place)}
                 onChange={({ currentTarget: { form } }) =>
                   form && setChosen(new FormData(form).getAll("chosen").map(Number))
                 }

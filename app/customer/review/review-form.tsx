@@ -2,13 +2,15 @@ import { Form, useNavigation } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field, missLook, TextArea } from "#app/ui/controls/field.tsx";
+import { LeaveIcon } from "#app/ui/controls/icons.tsx";
 import { StarField } from "#app/ui/controls/star-field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { ActionRow } from "#app/ui/page/layout.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
+import type { Route } from "./+types/review-page.ts";
 
-export type ReviewFailure = FormFailure<Partial<Record<string, string>> | undefined> | undefined;
+type ReviewFailure = FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 
 type Props = {
   /** The name of the service; "" if none was chosen. */
@@ -82,4 +84,51 @@ export function ReviewForm({ service, name, answer }: Props) {
       </ActionRow>
     </Form>
   );
+}
+
+type Written = NonNullable<Route.ComponentProps["loaderData"]["written"]>;
+
+/** Where a customer's review stands, and the form to delete it. */
+export function WrittenReview({ answer, ...written }: Written & { answer: ReviewFailure }) {
+  return (
+    <>
+      <Lead className="mt-4">{standing(written)}</Lead>
+      {written.elsewhere.length > 0 && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          If you like, say it there too:
+          {written.elsewhere.map(([name, page]) => (
+            <a
+              key={name}
+              className={buttonLook("outline")}
+              href={page}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {name}
+              <LeaveIcon />
+            </a>
+          ))}
+        </p>
+      )}
+      <FormMessage failure={answer} />
+      <details className="mt-8">
+        <summary className={deleteLook}>Take it down</summary>
+        <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
+          <p className="text-note leading-[1.6]">
+            Your review is removed for good, from the website and from what we keep.
+          </p>
+          <Button variant="danger" name="intent" value="take-down">
+            Remove my review
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+function standing({ isShown, isDeleted, text }: Written) {
+  if (isShown) return "It is on our website now.";
+  if (!text) return "It is not on our website, and its words are no longer kept.";
+  if (isDeleted) return "It is not on our website.";
+  return "It is not on our website yet. We choose which reviews to show, but we cannot change a word.";
 }

@@ -16,8 +16,7 @@ import { Stars } from "#app/ui/controls/stars.tsx";
 import { quoteLook } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/review-page.ts";
-import { ReviewForm } from "./review-form.tsx";
-import { WrittenReview } from "./written-review.tsx";
+import { ReviewForm, WrittenReview } from "./review-form.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
   const request = requireByLink(params.token);

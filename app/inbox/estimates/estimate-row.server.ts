@@ -4,24 +4,10 @@ import { dollars } from "#app/estimates/estimate/money.ts";
 import type { SentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 
 /** An estimate as the owner's list, its file and its request's page show it. */
-export type EstimateRow = {
-  requestId: number;
-  /** "2026-0007-2"; "" of a draft. */
-  number: string;
-  customer: string;
-  service: string;
-  state: EstimateState;
-  /** When it came into this state, ISO 8601. */
-  since: string;
-  /** "Nov 24", when it was sent, and what is to know of its state: "not seen opened, until Dec 20". */
-  date: string;
-  note: string;
-  /** "$2,900.00"; of an accepted one with the lines that were chosen. */
-  total: string;
-};
+export type EstimateRow = Omit<ReturnType<typeof sentRow>, "state"> & { state: EstimateState };
 
 /** The row of a version that was sent. */
-export function sentRow(estimate: SentEstimate, now: Date): EstimateRow {
+export function sentRow(estimate: SentEstimate, now: Date) {
   const { request_id, label, document, state, events, sent_at, last_day } = estimate;
   const end = events.find(({ kind }) => kind === state);
   const timeOf = (kind: string) => {
@@ -41,13 +27,17 @@ export function sentRow(estimate: SentEstimate, now: Date): EstimateRow {
   };
   return {
     requestId: request_id,
+    /** "2026-0007-2"; "" of a draft. */
     number: label,
     customer: document.customer.name,
     service: document.service,
     state,
+    /** When it came into this state, ISO 8601. */
     since: end?.at ?? sent_at,
+    /** "Nov 24", when it was sent, and what is to know of its state: "not seen opened, until Dec 20". */
     date: shortDay(new Date(sent_at)),
     note: notes[state],
+    /** "$2,900.00"; of an accepted one with the lines that were chosen. */
     total: dollars(state === "accepted" && end ? end.total_cents : estimate.total_cents),
   };
 }

@@ -4,8 +4,7 @@ import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { answerCsv } from "#app/inbox/export/answer-csv.server.ts";
 import type { Route } from "./+types/estimates-csv.ts";
 import type { EstimateRow } from "./estimate-row.server.ts";
-import { findDrafts, readEstimateFilter } from "./find-estimates.server.ts";
-import { findVersions, sentRows } from "./list-estimates.server.ts";
+import { findDrafts, findVersions, readEstimateFilter, sentRows } from "./find-estimates.server.ts";
 
 /** All pages of the list at this address, as a CSV file. */
 export function loader(args: Route.LoaderArgs) {
@@ -22,6 +21,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-const cells = ({ number, customer, service, state, since, note, total }: EstimateRow) => [
-  ...[number, customer, service, estimateStates[state], sortableTime(since), note, total],
-];
+function cells({ number, customer, service, state, since, note, total }: EstimateRow) {
+  return [number, customer, service, estimateStates[state], sortableTime(since), note, total];
+}

@@ -10,8 +10,7 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 import type { EstimateRow } from "./estimate-row.server.ts";
 import { EstimateStatus } from "./estimate-status.tsx";
-import { readEstimateFilter } from "./find-estimates.server.ts";
-import { readEstimatePage } from "./list-estimates.server.ts";
+import { readEstimateFilter, readEstimatePage } from "./find-estimates.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Estimates", matches);
 
