@@ -60,6 +60,7 @@ export function estimateView(request: ContactRequest, estimate: SentEstimate) {
   const versions = listSentEstimates(request.id).filter((it) => it.number === number);
   const newest = versions.at(-1)?.label ?? label;
   const lastDay = document.lastDayInWords;
+  const { step } = estimatesView(request);
   const ticks = optionalPlaces(document.lines).length > 0 ? ", tick what you like," : "";
   const words: Record<typeof state, Words> = {
     sent: {
@@ -68,7 +69,8 @@ export function estimateView(request: ContactRequest, estimate: SentEstimate) {
     },
     accepted: {
       headline: `${record?.how === "page" ? "You said yes." : "We noted your yes."} Thank you.`,
-      lead: "Next we agree with you on the days of the work.",
+      lead:
+        step > workStep ? "The work is done." : "Next we agree with you on the days of the work.",
     },
     declined: {
       headline: "You declined this estimate.",
@@ -101,7 +103,7 @@ export function estimateView(request: ContactRequest, estimate: SentEstimate) {
     document,
     record,
     newest,
-    step: estimatesView(request).step,
+    step,
     /** "$870.00", which is still to be paid; empty without one. */
     deposit: record && deposit > 0 && !isDeposited ? dollars(deposit) : "",
     /** Why it was declined; may be empty. */

@@ -85,57 +85,50 @@ function OpenEstimateFields({ customer, firstName, optional, failure }: FieldsPr
   const refusal = failure?.values?.intent === "note-acceptance" ? failure : undefined;
   const { name = customer, how = "phone", chosen = "" } = refusal?.values ?? {};
   return (
-    <>
-      <details open={refusal !== undefined}>
-        <summary className={`${quietLook} text-quiet`}>
-          {firstName} said yes by phone or on paper
-        </summary>
-        <Field label="Who said yes" name="name" defaultValue={name} error={refusal?.fields.name} />
-        <div className="flex gap-6">
-          {Object.entries({ phone: "By phone", paper: "On paper" }).map(([way, label]) => (
-            <Tick
-              key={way}
-              type="radio"
-              name="how"
-              value={way}
-              label={label}
-              defaultChecked={way === how}
-            />
-          ))}
-        </div>
-        {optional.map(({ place, words }) => (
+    <details open={refusal !== undefined}>
+      <summary className={`${quietLook} text-quiet`}>Note a yes, renew or withdraw it</summary>
+      <Field label="Who said yes" name="name" defaultValue={name} error={refusal?.fields.name} />
+      <div className="flex gap-6">
+        {Object.entries({ phone: "By phone", paper: "On paper" }).map(([way, label]) => (
           <Tick
-            key={place}
-            name="chosen"
-            value={place}
-            label={`With: ${words}`}
-            defaultChecked={chosen.split(" ").includes(String(place))}
+            key={way}
+            type="radio"
+            name="how"
+            value={way}
+            label={label}
+            defaultChecked={way === how}
           />
         ))}
-        <Button
-          className={`${smallButton} mt-2`}
-          variant="outline"
-          name="intent"
-          value="note-acceptance"
-        >
-          Note the yes
+      </div>
+      {optional.map(({ place, words }) => (
+        <Tick
+          key={place}
+          name="chosen"
+          value={place}
+          label={`With: ${words}`}
+          defaultChecked={chosen.split(" ").includes(String(place))}
+        />
+      ))}
+      <Button
+        className={`${smallButton} mt-2`}
+        variant="outline"
+        name="intent"
+        value="note-acceptance"
+      >
+        Note the yes
+      </Button>
+      <p className="mt-5 text-note text-quiet">
+        Renewed, it goes out once more as it is, with a new last day. Withdrawn, {firstName} can
+        accept it no more.
+      </p>
+      <p className="mt-2 mb-4 flex flex-wrap gap-3">
+        <Button className={smallButton} variant="outline" name="intent" value="renew-estimate">
+          Renew it
         </Button>
-      </details>
-      <details>
-        <summary className={`${quietLook} text-quiet`}>Give it more days, or withdraw it</summary>
-        <p className="text-note text-quiet">
-          Renewed, it goes out once more as it is, with a new last day. Withdrawn, {firstName} can
-          accept it no more.
-        </p>
-        <p className="mt-2 flex flex-wrap gap-3">
-          <Button className={smallButton} variant="outline" name="intent" value="renew-estimate">
-            Renew it
-          </Button>
-          <Button className={smallButton} variant="danger" name="intent" value="withdraw-estimate">
-            Withdraw it
-          </Button>
-        </p>
-      </details>
-    </>
+        <Button className={smallButton} variant="danger" name="intent" value="withdraw-estimate">
+          Withdraw it
+        </Button>
+      </p>
+    </details>
   );
 }
