@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect, type ShouldRevalidateFunction } from "react-router";
 import { CustomerHead, Unbroken } from "#app/customer/way/customer-head.tsx";
 import { requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -43,10 +43,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSent);
 
 /** After a conflict the page shows what has happened meanwhile. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.actionStatus === 409 || change.defaultShouldRevalidate;
 
 /** Tells the server by a POST to `to` that the page is visible. It stores the first time only. */
 function useOpened(to: string): void {
