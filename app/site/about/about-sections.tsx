@@ -67,9 +67,9 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
   );
 }
 
-/** The story, with a last paragraph about the area, and the values. */
+/** The story, with a last paragraph about the area; the values and what can be looked up. */
 export function StoryAndValues({ words, area }: { words: AboutWords; area: string }) {
-  const { phone } = useBusiness();
+  const { phone, license, licenseLink, ratingLink } = useBusiness();
   const paragraphs = `${words.story}\n\n${area}`.trim().split(/\n\s*\n/);
   const values = words.values.filter((value) => value.words !== "");
   return (
@@ -103,34 +103,30 @@ export function StoryAndValues({ words, area }: { words: AboutWords; area: strin
               </RuleList>
             </>
           )}
-          <Proof />
+          {/* What visitors can look up elsewhere. */}
+          {(license || ratingLink) && (
+            <>
+              <h2 className="mb-8 not-first:mt-16">Look us up</h2>
+              <FactList>
+                {license && (
+                  <Fact name="License">
+                    <b className="block font-semibold">{license}</b>
+                    {licenseLink && (
+                      <ProofLink to={licenseLink}>See it in the state’s register</ProofLink>
+                    )}
+                  </Fact>
+                )}
+                {ratingLink && (
+                  <Fact name="Rating">
+                    <RatingText />
+                  </Fact>
+                )}
+              </FactList>
+            </>
+          )}
         </SplitSide>
       </Split>
     </Section>
-  );
-}
-
-/** What visitors can look up elsewhere; nothing without a license and a link. */
-function Proof() {
-  const { license, licenseLink, ratingLink } = useBusiness();
-  if (!license && !ratingLink) return null;
-  return (
-    <>
-      <h2 className="mb-8 not-first:mt-16">Look us up</h2>
-      <FactList>
-        {license && (
-          <Fact name="License">
-            <b className="block font-semibold">{license}</b>
-            {licenseLink && <ProofLink to={licenseLink}>See it in the state’s register</ProofLink>}
-          </Fact>
-        )}
-        {ratingLink && (
-          <Fact name="Rating">
-            <RatingText />
-          </Fact>
-        )}
-      </FactList>
-    </>
   );
 }
 
