@@ -16,7 +16,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { prepareFirstAdministrator } from "./accounts/people/administrators.server.ts";
+import { prepareFirstAdministrator } from "./accounts/people/first-administrator.server.ts";
 import { secondMs } from "./environment/time-units.ts";
 import { requestIdHeader } from "./http/client-address.server.ts";
 import { onListening } from "./http/front/front.server.ts";

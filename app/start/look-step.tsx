@@ -9,7 +9,7 @@ import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { accents } from "#app/ui/page/accents.ts";
-import { Group, ShownContext } from "./fact-steps.tsx";
+import { Group, ShownContext } from "./inputs.tsx";
 
 type Props = { look: ValuesOf<typeof lookSheet>; opened: { version: number; seen: number } };
 

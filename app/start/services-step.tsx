@@ -1,7 +1,7 @@
 import { use } from "react";
 import { controlLook } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { Group, Input, ShownContext } from "./fact-steps.tsx";
+import { Group, Input, ShownContext } from "./inputs.tsx";
 import type { OfferedService } from "./offered-services.server.ts";
 import { maxOwnServices } from "./steps.ts";
 

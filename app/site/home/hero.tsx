@@ -10,7 +10,7 @@ import type { Example } from "#app/services/example-picture.tsx";
 import { servicePhotos } from "#app/services/service-photos.tsx";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
-import { ActionRow, Lead, tileColumns } from "#app/ui/page/layout.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
 import type { HomeWords } from "./home-sheet.server.ts";
 
@@ -137,23 +137,3 @@ const Placed = ({ placed, picture }: PlacedProps) => (
     {picture && <Picture {...picture} sizes={wideSizes} className={ownCrop} priority />}
   </PlacedPicture>
 );
-
-const badge =
-  "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-4 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter print:py-2";
-
-/** The promises below the picture. */
-export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
-  const lines = badges.filter(({ line }) => line !== "");
-  if (lines.length === 0) return null;
-  return (
-    <section id="promises" className="border-b border-line" aria-label="What you can count on">
-      <ul className={`grid ${tileColumns(lines.length)}`}>
-        {lines.map(({ line }) => (
-          <li className={badge} key={line}>
-            {line}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

@@ -17,10 +17,11 @@ import { examplesFor } from "#app/services/example-picture.tsx";
 import { servicePhotos } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
-import { Hero, heroPreloads, TrustBadges } from "./hero.tsx";
+import { Hero, heroPreloads } from "./hero.tsx";
 import { HomeReviews, LatestProjects, WhyChooseUs } from "./home-sections.tsx";
 import { homeSheet } from "./home-sheet.server.ts";
-import { ServiceIndex, Statistics } from "./numbers-and-services.tsx";
+import { ServiceIndex } from "./service-index.tsx";
+import { Statistics, TrustBadges } from "./statistics.tsx";
 
 export function loader() {
   const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
