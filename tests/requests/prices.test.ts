@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
-import { amountText, readCents } from "#app/estimates/estimate/money.ts";
-import { depositOf, estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
+import { amountText, readCents, readPart } from "#app/estimates/estimate/money.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { changes, priceItems, services } from "#schema";
 import { words } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";
@@ -124,15 +124,15 @@ test("a first list is read from the services' price lines, and only what is tick
 
 test("the sheet tells at its field what cannot be a deposit, a tax or a payment page", async () => {
   const sheet = {
-    ...{ opening: "", terms: "", days: "30", deposit: "percent", depositSize: "30" },
+    ...{ opening: "", terms: "", days: "30", deposit: "30 %" },
     ...{ depositWords: "", paymentLink: "https://pay.example/us", tax: "8.38", notice: "" },
     ...{ followUpDays: "", followUpWords: "Hello", keptYears: "7", version: "0", intent: "save" },
   };
   const save = (change: Record<string, string>) =>
     send("/admin/site/estimates", { headers: session, form: { ...sheet, ...change } });
   for (const [name, value] of [
-    ["depositSize", "130"],
-    ["depositSize", "a third"],
+    ["deposit", "130 %"],
+    ["deposit", "a third"],
     ["paymentLink", "http://pay.example/us"],
     ["tax", "-1"],
     ["days", "0"],
@@ -144,7 +144,7 @@ test("the sheet tells at its field what cannot be a deposit, a tax or a payment 
     expect(html, name).toContain(`id="field-${name}-error"`);
     expect(html, name).toContain(value);
   }
-  expect((await save({ deposit: "amount", depositSize: "30 %" })).status).toBe(422);
-  expect((await save({ deposit: "amount", depositSize: "$500" })).status).toBe(303);
-  expect(depositOf(readSheet(estimatesSheet))).toEqual({ kind: "amount", cents: 50_000 });
+  expect((await save({ deposit: "$500" })).status).toBe(303);
+  const { deposit } = readSheet(estimatesSheet);
+  expect(readPart(deposit)).toEqual({ kind: "amount", cents: 50_000 });
 });

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
+import { exampleEstimate } from "#app/estimates/draft/example-estimate.server.ts";
 import { requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -16,6 +18,8 @@ import { OpenEstimate } from "./open-estimate.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
   const request = requireByLink(params.token);
+  if (isPreview())
+    return estimateView({ ...request, status: "contacted" }, exampleEstimate(request));
   return estimateView(request, requireSentEstimate(params.number, request.id));
 }
 

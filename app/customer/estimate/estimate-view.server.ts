@@ -7,7 +7,7 @@ import {
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { type ContactRequest, statusStep } from "#app/requests/request/contact-request.ts";
 
-const totals = (estimate: SentEstimate) =>
+const totals = (estimate: Pick<SentEstimate, "document" | "events">) =>
   totalsOf(estimate.document, new Set(acceptanceOf(estimate)?.chosen));
 
 /** The steps of the way, by index, that a request's own steps lead to: asked, answered, review, review. */
@@ -39,8 +39,10 @@ export function estimatesView(request: ContactRequest, step: number = statusStep
   };
 }
 
+type Shown = Pick<SentEstimate, "label" | "number" | "state" | "sha256" | "document" | "events">;
+
 /** The data of an estimate for its customer's page. */
-export function estimateView(request: ContactRequest, estimate: SentEstimate) {
+export function estimateView(request: ContactRequest, estimate: Shown) {
   const { label, number, state, sha256, document, events } = estimate;
   const { deposit } = totals(estimate);
   const declined = events.find(({ kind }) => kind === "declined");
@@ -49,7 +51,7 @@ export function estimateView(request: ContactRequest, estimate: SentEstimate) {
     state,
     sha256,
     document,
-    step: estimatesView(request).step,
+    step: Math.max(estimateStep, estimatesView(request).step),
     record: acceptanceOf(estimate),
     /** "$870.00"; empty without one, and after it came in. */
     deposit: deposit > 0 && !events.some(({ kind }) => kind === "deposit") ? dollars(deposit) : "",
