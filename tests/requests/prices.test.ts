@@ -122,6 +122,19 @@ test("a first list is read from the services' price lines, and only what is tick
   ]);
 });
 
+test("a price that is written is previewed on an example, also with its least charge", async () => {
+  await ask("/new", { ...typed, name: "Other", words: "" });
+  const answer = await ask("/new/preview", typed);
+  expect(answer.status).toBe(200);
+  const page = words(await answer.text());
+  expect(page).toContain("Hone and polish the marble 600 sq ft at $4.50 $2,700.00");
+  expect(page).toContain("1 sq ft at $4.50, at least $1,450.00 $1,450.00");
+  expect(page).not.toContain("Other");
+  expect(rows()).toHaveLength(1);
+  // What has no preview is nobody's estimate.
+  expect((await send("/request/example/estimates/example")).status).toBe(404);
+});
+
 test("the sheet tells at its field what cannot be a deposit, a tax or a payment page", async () => {
   const sheet = {
     ...{ opening: "", terms: "", days: "30", deposit: "30 %" },
@@ -144,6 +157,9 @@ test("the sheet tells at its field what cannot be a deposit, a tax or a payment 
     expect(html, name).toContain(`id="field-${name}-error"`);
     expect(html, name).toContain(value);
   }
+  const form = { ...sheet, deposit: "25 %", notice: "You may cancel." };
+  const preview = await send("/admin/site/estimates/preview", { headers: session, form });
+  expect(words(await preview.text())).toMatch(/Deposit, 25 percent \$731\.57.*You may cancel\./s);
   expect((await save({ deposit: "$500" })).status).toBe(303);
   const { deposit } = readSheet(estimatesSheet);
   expect(readPart(deposit)).toEqual({ kind: "amount", cents: 50_000 });

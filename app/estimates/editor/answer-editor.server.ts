@@ -10,14 +10,14 @@ import { lineOfItem, suggestLines } from "#app/estimates/suggest/suggest-lines.s
 import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
-import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { readForm } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { arrangeLines, readDraftForm } from "./read-draft-form.ts";
+import { readDraftForm } from "./read-draft-form.ts";
 
-/** The editor's form that is shown again, with the draft and what was typed by field. */
+/** The editor's form that is shown again; `values`: what was typed where it is wrong. */
 export type EditorAnswer = FormFailure & {
   draft: EstimateDraft;
   /** The draft's revision that it replaces when it is sent again. */
@@ -36,20 +36,19 @@ const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines
  * @returns a redirect; 422 with a sentence at each wrong field, or 409 if a colleague was faster, as typed
  */
 export async function answerEditor({ request: http, context }: Asked, request: ContactRequest) {
-  const posted = await readForm(http);
-  const intent = String(posted.get("intent") ?? "save");
-  const [revisionText, ...basis] = String(posted.get("opened") ?? "").split(" ");
+  const form = await readForm(http);
+  const intent = String(form.get("intent") ?? "save");
+  const [revisionText, ...basis] = String(form.get("opened") ?? "").split(" ");
   const revision = Number(revisionText) || 0;
   const by = administrator(context).email;
-  const form = arrangeLines(posted, intent);
-  const { draft, fields } = readDraftForm(form, taxOf(readSheet(estimatesSheet)));
+  const { draft, ...wrong } = readDraftForm(form, taxOf(readSheet(estimatesSheet)), intent);
   const answer = (status: number, message: string, more: Partial<EditorAnswer> = {}) =>
     data<EditorAnswer>(
-      { message, fields, values: textFields(form), draft, revision, stamp: Date.now(), ...more },
+      { message, ...wrong, draft, revision, stamp: Date.now(), ...more },
       { status },
     );
-  const [wrong] = Object.values(fields);
-  if (wrong) return answer(422, wrong);
+  const [sentence] = Object.values(wrong.fields);
+  if (sentence) return answer(422, sentence);
   const change = await withNewLines(draft, intent, request, form.get("item"), http.signal);
   if (typeof change === "string") return answer(422, change);
   if (change.lines.length > estimateLimits.lines)

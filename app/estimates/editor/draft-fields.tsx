@@ -12,7 +12,7 @@ type EditorData = Route.ComponentProps["loaderData"];
 /** Adds a line out of the price list, with JavaScript as soon as it is chosen, or an empty one. */
 export function AddLine({ prices }: Pick<EditorData, "prices">) {
   return (
-    <div className="grid grid-cols-2 gap-2 lg:flex">
+    <div className="grid grid-cols-2 gap-2 lg:flex lg:*:[button]:flex-none">
       {prices.length > 0 && (
         <>
           <select

@@ -128,7 +128,7 @@ export function EditorForm({ answer, ...editor }: Props) {
           </SplitSide>
         </Split>
       </div>
-      <SaveBar className="bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4">
+      <SaveBar className="flex-wrap bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4 *:[button]:whitespace-nowrap">
         {!isEmpty && (
           <>
             <p className="mr-auto lg:mr-4">
@@ -147,15 +147,13 @@ export function EditorForm({ answer, ...editor }: Props) {
         )}
         <Button
           {...button}
-          className={isEmpty ? "" : "max-lg:hidden"}
+          className={isEmpty ? "max-lg:flex-1" : "max-lg:hidden"}
           variant="outline"
           value="save"
         >
           Save draft
         </Button>
-        <p className={`text-note text-quiet ${isEmpty ? "" : "max-lg:hidden"}`}>
-          Nothing goes out until you press Send.
-        </p>
+        <p className="text-note text-quiet max-lg:hidden">Nothing goes out until you press Send.</p>
       </SaveBar>
     </Form>
   );

@@ -11,7 +11,7 @@ import {
   type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
-import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
+import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
@@ -28,12 +28,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const stored = readDraft(request.id);
   const latest = latestSentEstimate(request.id);
   const customer = firstName(request.name);
+  const terms = readSheet(estimatesSheet);
   return {
     id: String(request.id),
     name: request.name,
     message: request.message,
     customer,
-    draft: stored?.draft ?? newDraft(request.id),
+    draft: { ...(stored?.draft ?? newDraft(request.id)), taxHundredths: taxOf(terms) },
     revision: stored?.revision ?? 0,
     saved: stored && `Saved ${dateAndTime(stored.updated_at)} by ${nameOf(stored.updated_by)}.`,
     isSaved: url.searchParams.has("saved"),
@@ -43,7 +44,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     sentence: `${labelOf(request.service)}. ${about(latest, customer)}`,
     suggestion: suggestionPreview(request),
     today: localDay(new Date()),
-    terms: readSheet(estimatesSheet),
+    terms,
     prices: listPrices(),
   };
 }
@@ -77,7 +78,8 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   // A network error brings no values: those of the answer before it stay.
   const answerBefore = useRef(newest);
   if (!newest || newest.values) answerBefore.current = newest;
-  const answer = newest && { ...answerBefore.current, ...newest };
+  const { current } = answerBefore;
+  const answer = newest && { ...current, ...newest, values: current?.values };
   return (
     <>
       <FlashMessage>{isSaved && !answer ? "The draft is saved." : undefined}</FlashMessage>
@@ -92,11 +94,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         <TitleLink to={href("/admin/contacts/:id", { id })}>{name}’s request</TitleLink>
       </TitleRow>
       {/* Other lines mount it anew: the inputs hold what is typed themselves. */}
-      <EditorForm
-        key={answerBefore.current?.stamp ?? `${revision} ${line}`}
-        {...loaderData}
-        answer={answer}
-      />
+      <EditorForm key={current?.stamp ?? `${revision} ${line}`} {...loaderData} answer={answer} />
     </>
   );
 }

@@ -18,34 +18,44 @@ import { readId } from "#app/http/read-numbers.ts";
 
 const notQuantity = `Please give a number such as 347.5, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
 
-/** Whether it is a day of the calendar, "2026-12-25". `Date` reads February 30 as March 2. */
-const isDay = (text: string) => new Date(text).toJSON()?.slice(0, 10) === text;
+/** A day of the calendar, "2026-12-25"; else null. `Date` reads February 30 as March 2. */
+const readDay = (text: string) => (new Date(text).toJSON()?.slice(0, 10) === text ? text : null);
 
-const linePlaces = (form: FormData): number[] =>
-  [...form.keys()]
-    .flatMap((name) => /^words\.(\d{1,3})$/.exec(name)?.[1] ?? [])
-    .map(Number)
-    .sort((one, other) => one - other);
+/** The numbers of the form's lines, in the order that a button gives them: see `answerEditor`. */
+function linePlaces(form: FormData, intent: string): number[] {
+  if (intent === "clear") return [];
+  const numbers = [...form.keys()].flatMap((name) => /^words\.(\d{1,3})$/.exec(name)?.[1] ?? []);
+  const places = numbers.map(Number);
+  const [act = "", place] = intent.split(":");
+  return (place && arranged(places, act, Number(place), () => 0)) || places;
+}
 
 /**
- * The draft that the editor's form holds, with "words.0", "quantity.0" and so on for each line; and a
- * sentence by name for each input that cannot be read: such a number counts as 0.
+ * The draft that the editor's form holds after a button, with "words.0", "quantity.0" and so on for each
+ * line. An input that cannot be read counts as 0: it has what was typed in `values`, and a sentence in
+ * `fields`, by the name that it has in the new order.
  */
-export function readDraftForm(form: FormData, taxHundredths: number) {
+export function readDraftForm(form: FormData, taxHundredths: number, intent = "save") {
+  const values: Record<string, string> = {};
   const fields: Record<string, string> = {};
-  const text = (name: string, max: number = estimateLimits.words) => {
-    const value = plainText(String(form.get(name) ?? "")).trim();
-    if (value.length > max) fields[name] = `Please write at most ${thousands(max)} characters.`;
+  const places = linePlaces(form, intent);
+  const read = <Value>(name: string, parse: (text: string) => Value | null, sentence: string) => {
+    const text = plainText(String(form.get(name) ?? "")).trim();
+    const value = parse(text);
+    const newName = name.replace(/\d+$/, (place) => String(places.indexOf(Number(place))));
+    if (value === null) {
+      values[newName] = text;
+      fields[newName] = sentence;
+    }
     return value;
   };
-  const read = <Value>(name: string, reader: (value: string) => Value | null, sentence: string) => {
-    const value = reader(text(name));
-    if (value === null) fields[name] = sentence;
-    return value;
+  const text = (name: string, max: number = estimateLimits.words) => {
+    const readShort = (value: string) => (value.length > max ? null : value);
+    return read(name, readShort, `Please write at most ${thousands(max)} characters.`) ?? "";
   };
   const readQuantity = (value: string) => readHundredths(value, estimateLimits.hundredths) || null;
   const readPrice = (value: string) => (value === "" ? 0 : readCents(value));
-  const lines = linePlaces(form).map((place) => {
+  const lines = places.map((place) => {
     const unit = text(`unit.${place}`);
     return {
       words: text(`words.${place}`, estimateLimits.lineWords),
@@ -65,28 +75,8 @@ export function readDraftForm(form: FormData, taxHundredths: number) {
     deposit: read("deposit", readPart, notPart) ?? { kind: "none" },
     address: text("address", estimateLimits.address),
     words: text("words"),
-    lastDay: text("lastDay"),
+    lastDay: read("lastDay", readDay, "Please give the last day, such as 2026-12-25.") ?? "",
     suggestedFrom: lines.length === 0 ? "" : text("suggestedFrom"),
   };
-  if (!isDay(draft.lastDay)) fields.lastDay = "Please give the last day, such as 2026-12-25.";
-  return { draft, fields };
-}
-
-/**
- * The form after a button that moves or removes lines: "up:0", "down:0", "remove:0", or "clear" for all;
- * unchanged after another. What is typed may be wrong.
- */
-export function arrangeLines(form: FormData, intent: string): FormData {
-  const [act = "", place = ""] = intent.split(":");
-  const places = linePlaces(form);
-  const arrangedPlaces =
-    act === "clear" ? [] : (arranged(places, act, Number(place), () => 0) ?? places);
-  const arrangedForm = new FormData();
-  for (const [name, value] of form) {
-    const [part, number] = name.split(".");
-    const at = arrangedPlaces.indexOf(Number(number));
-    if (number === undefined) arrangedForm.append(name, value);
-    else if (at >= 0) arrangedForm.append(`${part}.${at}`, value);
-  }
-  return arrangedForm;
+  return { draft, fields, values };
 }

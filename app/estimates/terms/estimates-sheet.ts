@@ -61,12 +61,8 @@ export const estimatesSheet = defineSheet({
       format: "link",
       note: "After a yes, page and email show “Pay the deposit” with it.",
     }),
-    capDollars: text({
-      ...amount,
-      label: "Warn me above (dollars)",
-      note: "Many states limit a deposit to a sum, or to a share of the total if that is less.",
-    }),
-    capPercent: text({ ...amount, label: "Warn me above (percent)" }),
+    capDollars: text({ ...amount, label: "Warn above, dollars" }),
+    capPercent: text({ ...amount, label: "Warn above, percent" }),
     tax: text({
       ...amount,
       label: "Sales tax in percent",
@@ -110,13 +106,15 @@ export const estimatesSheet = defineSheet({
     { id: "words", heading: "On the estimate", fields: ["days", "opening", "terms"] },
     {
       id: "deposit",
+      at: "total",
       heading: "Deposit",
+      note: "Many states limit a deposit to a sum, or to a share of the total if that is less. You are warned above what you enter here.",
       fields: [
         ...(["deposit", "depositWords", "paymentLink"] as const),
         ...(["capDollars", "capPercent"] as const),
       ],
     },
-    { id: "tax", heading: "Tax and notice", fields: ["tax", "notice"] },
+    { id: "tax", at: "total", heading: "Tax and notice", fields: ["tax", "notice"] },
     {
       id: "after",
       heading: "After it is sent",
