@@ -75,11 +75,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, sentence, isSaved, revision, line } = loaderData;
   const newest: Partial<EditorAnswer> | undefined = actionData;
-  // A network error brings no values: those of the answer before it stay.
+  // A network error brings a message only: all else is that of the answer before it.
   const answerBefore = useRef(newest);
   if (!newest || newest.values) answerBefore.current = newest;
   const { current } = answerBefore;
-  const answer = newest && { ...current, ...newest, values: current?.values };
+  const answer = newest && { ...newest, ...current, message: newest.message };
   return (
     <>
       <FlashMessage>{isSaved && !answer ? "The draft is saved." : undefined}</FlashMessage>
