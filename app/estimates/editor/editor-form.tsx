@@ -131,7 +131,7 @@ export function EditorForm({ answer, ...editor }: Props) {
       <SaveBar className="flex-wrap bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4 *:[button]:whitespace-nowrap">
         {!isEmpty && (
           <>
-            <p className="mr-auto lg:mr-4">
+            <p className="mr-auto max-[24rem]:w-full lg:mr-4">
               <span className="block text-note text-quiet lg:mr-2 lg:inline">Total</span>
               <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>
                 {dollars(totals.total)}

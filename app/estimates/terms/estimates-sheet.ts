@@ -108,7 +108,7 @@ export const estimatesSheet = defineSheet({
       id: "deposit",
       at: "total",
       heading: "Deposit",
-      note: "Many states limit a deposit to a sum, or to a share of the total if that is less. You are warned above what you enter here.",
+      note: "Many states limit a deposit to a sum, or to a share of the total if that is less. Enter your limits below, and a draft above one warns you.",
       fields: [
         ...(["deposit", "depositWords", "paymentLink"] as const),
         ...(["capDollars", "capPercent"] as const),
