@@ -1,5 +1,5 @@
+import { fingerprintNote, recordRows } from "#app/estimates/document/estimate-document.ts";
 import { EstimateOffer, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
-import { fingerprintNote, recordRows } from "#app/estimates/document/printed-estimate.ts";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { EstimateAnswer, EstimateView } from "./estimate-head.tsx";

@@ -1,4 +1,11 @@
-import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
+import type { EstimateLine, Priced } from "#app/estimates/estimate/estimate.ts";
+import {
+  dollars,
+  lineCents,
+  optionalPlaces,
+  percentText,
+  totalsOf,
+} from "#app/estimates/estimate/money.ts";
 import type { composeDocument } from "./compose-document.server.ts";
 
 /**
@@ -28,12 +35,86 @@ export type AcceptanceRecord = {
   sha256: string;
 };
 
-/**
- * The sentence beside the tick of who accepts an estimate with these optional lines. A preview has
- * no number yet.
- */
+export type Row = [label: string, words: string];
+export type Sum = [label: string, amount: string, isTotal: boolean];
+
+/** The rows that say something. */
+export const withWords = (rows: Row[]) => rows.filter(([, words]) => words !== "");
+
+/** What a total with the optional lines at these places comes to: "$2,900.00". */
+export const totalText = (estimate: Priced, chosen: number[]): string =>
+  dollars(totalsOf(estimate, new Set(chosen)).total);
+
+/** The sentence beside the tick of who accepts an estimate with these lines. A preview has no number yet. */
 export function acceptanceSentence(document: EstimateDocument, chosen: number[]): string {
-  const { total } = totalsOf(document, new Set(chosen));
   const estimate = document.number ? `estimate ${document.number}` : "this estimate";
-  return `I accept ${estimate} for ${dollars(total)} and its terms.`;
+  return `I accept ${estimate} for ${totalText(document, chosen)} and its terms.`;
+}
+
+/** What is said of a line that may be left out, before its estimate is accepted and after. */
+export function optionalNote(
+  { isOptional }: EstimateLine,
+  place: number,
+  record?: Pick<AcceptanceRecord, "chosen"> | null,
+): string {
+  if (!isOptional) return "";
+  if (!record) return "If you like; not in the total";
+  return record.chosen.includes(place) ? "Chosen" : "Left out; not in the total";
+}
+
+/** The sums of an estimate with the optional lines at these places, for page, PDF and mail. */
+export function sumsOf(estimate: Priced, chosen: ReadonlySet<number>): Sum[] {
+  const { lines, deposit, taxHundredths } = estimate;
+  const isWithout = chosen.size === 0 && optionalPlaces(lines).length > 0;
+  const linesLabel = isWithout ? "Lines without the optional ones" : "Sum of the lines";
+  const share = deposit.kind === "percent" ? `, ${percentText(deposit.percentHundredths)}` : "";
+  const sums = totalsOf(estimate, chosen);
+  const rows: [label: string, cents: number, isShown: boolean][] = [
+    [linesLabel, sums.lines, sums.discount + sums.tax > 0],
+    ["Discount", -sums.discount, sums.discount > 0],
+    [`Sales tax, ${percentText(taxHundredths)}`, sums.tax, sums.tax > 0],
+    ["Total", sums.total, true],
+    [`Deposit${share}`, sums.deposit, sums.deposit > 0],
+  ];
+  return rows.flatMap(([label, cents, isShown]) =>
+    isShown ? [[label, dollars(cents), label === "Total"]] : [],
+  );
+}
+
+/** Stands below the rows of a record of acceptance. */
+export const fingerprintNote =
+  "SHA-256 is a fingerprint of the document as it was sent: whoever changes one word of it gets another. The estimate is kept unchanged from the day it was sent.";
+
+const howGiven = {
+  page: "On the customer’s own page: full name typed, box ticked, button pressed",
+  phone: "By telephone",
+  paper: "On paper",
+};
+
+/** The rows of a record of acceptance, for page and PDF. */
+export function recordRows(document: EstimateDocument, record: AcceptanceRecord) {
+  const { number, version, depositWords, lines } = document;
+  const { how, by, address, browser, sha256 } = record;
+  const chosen = new Set(record.chosen);
+  const { deposit } = totalsOf(document, chosen);
+  const optional = (isChosen: boolean) =>
+    optionalPlaces(lines)
+      .filter((place) => chosen.has(place) === isChosen)
+      .flatMap((place) => lines[place] ?? [])
+      .map((line) => `${line.words}: ${dollars(lineCents(line))}`)
+      .join("\n");
+  const total = totalText(document, record.chosen);
+  return withWords([
+    ["Accepted by", record.name],
+    ["When", `${record.atInWords} (${record.at.slice(11, 19)} UTC)`],
+    ["What", `Estimate ${number}, version ${version}, ${total}, and its terms`],
+    ["With", optional(true)],
+    ["Without", optional(false)],
+    ["Deposit", deposit > 0 ? [dollars(deposit), depositWords].filter(Boolean).join("\n") : ""],
+    // Who said yes otherwise has not read the sentence.
+    ["Agreed to", how === "page" ? record.sentence : ""],
+    ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],
+    ["From", [address, browser].filter(Boolean).join(", ")],
+    ["SHA-256 as sent", sha256.replace(/.{16}(?=.)/g, "$& ")],
+  ]);
 }

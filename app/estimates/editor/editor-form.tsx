@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { sumsOf } from "#app/estimates/document/estimate-document.ts";
 import { SumList, sumLook } from "#app/estimates/document/estimate-offer.tsx";
-import { sumsOf } from "#app/estimates/document/printed-estimate.ts";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { shortDay, shortTime } from "#app/business/facts/time.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
-import { listWaitingEstimates } from "#app/estimates/follow-up/waiting-estimates.server.ts";
+import { listWaitingEstimates } from "#app/estimates/follow-up/follow-up.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { requestView } from "#app/requests/request/contact-requests.server.ts";
 import { listNewest, listWaiting, listWroteBack, requestRows } from "./inbox-query.server.ts";
