@@ -13,7 +13,7 @@ export type MailPage = {
   first?: { words: string; href: string } | null;
   facts?: (Linked & { label: string; value: string })[];
   /** The lines of a bill, each with an optional note below it. */
-  amounts?: { words: string; note?: string; value: string; isTotal?: boolean }[];
+  amounts?: { label: string; note?: string; amount: string; isTotal?: boolean }[];
   /** A message, in the words of its author. */
   words?: string;
   /** Links and other ways to reply, one per line. */
@@ -32,7 +32,7 @@ function mailText(page: MailPage): string {
     first && `${first.words}: ${first.href}`,
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     words,
-    amounts.map((it) => `${it.words}: ${it.value}${noteOf(it.note)}`).join("\n"),
+    amounts.map((it) => `${it.label}: ${it.amount}${noteOf(it.note)}`).join("\n"),
     ...ways.map((way) => (way.href ? `${way.words}: ${way.href}` : way.words)),
     foot,
   ];
@@ -75,12 +75,12 @@ export function mailHtml(content: MailPage): string {
 ${rows.join("\n")}
 </table>`;
   const slab = `<p class="slab" style="margin:0 0 20px;padding:16px;background:${chalk};white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`;
-  const bill = (amounts ?? []).map(({ words, note, value, isTotal }) => {
+  const bill = (amounts ?? []).map(({ label, note, amount, isTotal }) => {
     const look = `border-top:1px solid #cfc7ba;padding:9px 0;vertical-align:top;${isTotal ? "font-weight:700;" : ""}`;
     const below = note ? `<br><span ${quiet}font-size:14px">${escapeHtml(note)}</span>` : "";
     return `<tr>
-<td class="line" style="${look}${anywhere}">${escapeHtml(words)}${below}</td>
-<td class="line" style="${look}padding-left:16px;text-align:right;white-space:nowrap;${isTotal ? "font-size:22px" : ""}">${escapeHtml(value)}</td>
+<td class="line" style="${look}${anywhere}">${escapeHtml(label)}${below}</td>
+<td class="line" style="${look}padding-left:16px;text-align:right;white-space:nowrap;${isTotal ? "font-size:22px" : ""}">${escapeHtml(amount)}</td>
 </tr>`;
   });
   const billTable = `<table style="border-collapse:collapse;width:100%;margin:0 0 20px">

@@ -32,7 +32,7 @@ const { newDraft, readDraft } = await import("#app/estimates/draft/draft.server.
 const { followUp, listQuietEstimates } = await import(
   "#app/estimates/follow-up/follow-up.server.ts"
 );
-const { acceptanceOf, basisOf, findSentEstimate, latestSentEstimate, readPdf } = await import(
+const { acceptanceOf, basisOf, latestSentEstimate, readPdf, requireSentEstimate } = await import(
   "#app/estimates/sent/sent-estimates.server.ts"
 );
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
@@ -47,8 +47,8 @@ beforeEach(() => {
 });
 afterAll(post.stop);
 
-const recordOf = (label: string) => acceptanceOf(findSentEstimate(label, null) ?? { events: [] });
-const stateOf = (label: string) => findSentEstimate(label, null)?.state;
+const recordOf = (label: string) => acceptanceOf(requireSentEstimate(label, null));
+const stateOf = (label: string) => requireSentEstimate(label, null).state;
 const days = (count: number, hours = 0) => (count * 24 + hours) * 3_600_000;
 
 test("numbers run without a gap under 20 sendings at once, of which one fails", async () => {

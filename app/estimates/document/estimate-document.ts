@@ -1,9 +1,10 @@
-import type { EstimateLine, Priced } from "#app/estimates/estimate/estimate.ts";
+import { type Priced, unitFacts } from "#app/estimates/estimate/estimate.ts";
 import {
   dollars,
   lineCents,
   optionalPlaces,
   percentText,
+  quantityText,
   totalsOf,
 } from "#app/estimates/estimate/money.ts";
 import type { composeDocument } from "./compose-document.server.ts";
@@ -36,7 +37,7 @@ export type AcceptanceRecord = {
 };
 
 export type Row = [label: string, words: string];
-export type Sum = [label: string, amount: string, isTotal: boolean];
+export type Sum = { label: string; amount: string; isTotal: boolean };
 
 /** The rows that say something. */
 export const withWords = (rows: Row[]) => rows.filter(([, words]) => words !== "");
@@ -49,17 +50,6 @@ export const totalText = (estimate: Priced, chosen: number[]): string =>
 export function acceptanceSentence(document: EstimateDocument, chosen: number[]): string {
   const estimate = document.number ? `estimate ${document.number}` : "this estimate";
   return `I accept ${estimate} for ${totalText(document, chosen)} and its terms.`;
-}
-
-/** What is said of a line that may be left out, before its estimate is accepted and after. */
-export function optionalNote(
-  { isOptional }: EstimateLine,
-  place: number,
-  record?: Pick<AcceptanceRecord, "chosen"> | null,
-): string {
-  if (!isOptional) return "";
-  if (!record) return "If you like; not in the total";
-  return record.chosen.includes(place) ? "Chosen" : "Left out; not in the total";
 }
 
 /** The sums of an estimate with the optional lines at these places, for page, PDF and mail. */
@@ -77,9 +67,32 @@ export function sumsOf(estimate: Priced, chosen: ReadonlySet<number>): Sum[] {
     [`Deposit${share}`, sums.deposit, sums.deposit > 0],
   ];
   return rows.flatMap(([label, cents, isShown]) =>
-    isShown ? [[label, dollars(cents), label === "Total"]] : [],
+    isShown ? [{ label, amount: dollars(cents), isTotal: label === "Total" }] : [],
   );
 }
+
+/** The lines of an estimate as offered, or with a record as accepted, for PDF and mail. */
+export const linesInWords = ({ lines }: Priced, record?: AcceptanceRecord | null) =>
+  lines.map((line, place) => {
+    const { words, unit, quantityHundredths, priceCents, leastCents, isOptional } = line;
+    const isChosen = record?.chosen.includes(place) ?? false;
+    const decided = isChosen ? "Chosen" : "Left out; not in the total";
+    const notes = [
+      leastCents > 0 && lineCents(line) === leastCents && `Least charge: ${dollars(leastCents)}`,
+      isOptional && (record ? decided : "If you like; not in the total"),
+    ];
+    const isOne = quantityHundredths === 100 && (unit === "hour" || unit === "piece");
+    return {
+      label: words,
+      isOptional,
+      isChosen,
+      note: notes.filter(Boolean).join(". "),
+      quantity: quantityText(quantityHundredths),
+      unit: isOne ? unit : unitFacts[unit].many,
+      price: dollars(priceCents),
+      amount: dollars(lineCents(line)),
+    };
+  });
 
 /** Stands below the rows of a record of acceptance. */
 export const fingerprintNote =

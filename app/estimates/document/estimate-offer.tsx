@@ -62,7 +62,7 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
 /** Sums in words, the total large. */
 export const SumList = ({ sums }: { sums: Sum[] }) => (
   <dl className="break-inside-avoid border-b border-line" id="total">
-    {sums.map(([label, amount, isTotal]) =>
+    {sums.map(({ label, amount, isTotal }) =>
       isTotal ? (
         <div
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-y border-ink pt-4.5 pb-4 [&+div]:border-t-0"

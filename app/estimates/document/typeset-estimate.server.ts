@@ -1,14 +1,13 @@
 import { resolve } from "node:path";
 import { jobQueue } from "#app/environment/job-queue.ts";
-import { unitFacts } from "#app/estimates/estimate/estimate.ts";
-import { dollars, lineCents, optionalPlaces, quantityText } from "#app/estimates/estimate/money.ts";
+import { optionalPlaces } from "#app/estimates/estimate/money.ts";
 import { printable } from "#app/typesetting/printable.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 import {
   type AcceptanceRecord,
   type EstimateDocument,
   fingerprintNote,
-  optionalNote,
+  linesInWords,
   recordRows,
   sumsOf,
   totalText,
@@ -65,13 +64,15 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
       ["For", [customer.name, customer.address].filter(Boolean).join("\n")],
     ]),
     words: [opening, words].filter(Boolean).join("\n\n"),
-    ...amountsOf(document, null),
+    lines: linesInWords(document),
+    sums: sumsOf(document, new Set()),
     sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${toTick}`,
     record: record && {
       lead: hasOptional
         ? `The pages before this one are the estimate as it was sent: ${totalText(document, [])} without the lines to choose from. What was accepted comes to ${totalText(document, record.chosen)}.`
         : "The pages before this one are the estimate as it was sent. It was accepted as it is.",
-      ...amountsOf(document, record),
+      lines: linesInWords(document, record),
+      sums: sumsOf(document, new Set(record.chosen)),
       rows: recordRows(document, record).filter(([label]) => !besideAmounts.includes(label)),
       note: fingerprintNote,
     },
@@ -80,30 +81,6 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
 
 /** Rows of a record that repeat its lines and sums. */
 const besideAmounts = ["With", "Without", "Deposit"];
-
-/** Lines and sums, as offered or as accepted. */
-const amountsOf = (document: EstimateDocument, record: AcceptanceRecord | null) => ({
-  sums: sumsOf(document, new Set(record?.chosen)),
-  lines: document.lines.map((line, place) => {
-    const { words, unit, quantityHundredths, priceCents, leastCents, isOptional } = line;
-    const isLeast = leastCents > 0 && lineCents(line) === leastCents;
-    const isOne = quantityHundredths === 100 && (unit === "hour" || unit === "piece");
-    const notes = [
-      isLeast && `Least charge: ${dollars(leastCents)}`,
-      optionalNote(line, place, record),
-    ];
-    return {
-      words,
-      isOptional,
-      isChosen: record?.chosen.includes(place) ?? false,
-      note: notes.filter(Boolean).join(". "),
-      quantity: quantityText(quantityHundredths),
-      unit: isOne ? unit : unitFacts[unit].many,
-      price: dollars(priceCents),
-      amount: dollars(lineCents(line)),
-    };
-  }),
-});
 
 /** What `print-estimate.ts` reads. */
 export type PrintedEstimate = ReturnType<typeof printedEstimate>;

@@ -54,7 +54,7 @@ function Fields(props: Props) {
   const optional = optionalPlaces(draft.lines);
   if (optional.length > 0) {
     const { total } = totalsOf(draft, new Set(optional));
-    sums.push(["With every optional line", dollars(total), false]);
+    sums.push({ label: "With every optional line", amount: dollars(total), isTotal: false });
   }
   const fields = answer?.fields ?? {};
   const isEmpty = inputs.lines.length === 0;

@@ -6,11 +6,10 @@ import { dayMs } from "#app/environment/time-units.ts";
 import {
   type AcceptanceRecord,
   type EstimateDocument,
-  optionalNote,
+  linesInWords,
   sumsOf,
   totalText,
 } from "#app/estimates/document/estimate-document.ts";
-import { dollars, lineCents } from "#app/estimates/estimate/money.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { numberWord } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
@@ -32,17 +31,9 @@ import { mailCauses, type SentEstimate } from "./sent-estimates.server.ts";
 export type Mailed = Pick<SentEstimate, "id" | "document"> & { pdf?: number };
 
 /** The lines and sums of an estimate, as offered or as accepted. */
-const amountsOf = (document: EstimateDocument, record?: AcceptanceRecord): MailPage["amounts"] => [
-  ...document.lines.map((line, place) => ({
-    words: oneLine(line.words),
-    note: optionalNote(line, place, record),
-    value: dollars(lineCents(line)),
-  })),
-  ...sumsOf(document, new Set(record?.chosen)).map(([words, value, isTotal]) => ({
-    words,
-    value,
-    isTotal,
-  })),
+const amountsOf = (document: EstimateDocument, record?: AcceptanceRecord) => [
+  ...linesInWords(document, record),
+  ...sumsOf(document, new Set(record?.chosen)),
 ];
 
 const attached = ({ document, pdf }: Mailed): Mail["attachments"] =>

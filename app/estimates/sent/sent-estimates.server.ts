@@ -84,22 +84,15 @@ export function listOpenEstimates(now: Date): SentEstimate[] {
   return listEstimates(and(gte(estimateVersions.last_day, localDay(now)), notExists(ended)), now);
 }
 
-/** The version with this number, "2026-0007-2", of a request or of any; null if there is none. */
-export function findSentEstimate(
-  label: string,
-  requestId: number | null,
-  now?: Date,
-): SentEstimate | null {
-  const parts = readVersionNumber(label);
-  if (!parts) return null;
+/**
+ * The version with this number, "2026-0007-2", of a request; of any if that is null.
+ * @throws data(null, 404) if there is none
+ */
+export function requireSentEstimate(label: string, requestId: number | null, now?: Date) {
+  const parts = readVersionNumber(label) ?? { number: "", version: 0 };
   const isThis = and(eq(number, parts.number), eq(estimateVersions.version, parts.version));
   const isOfRequest = requestId === null ? undefined : eq(request_id, requestId);
-  return listEstimates(and(isThis, isOfRequest), now)[0] ?? null;
-}
-
-/** The same. @throws data(null, 404) if there is none */
-export function requireSentEstimate(label: string, requestId: number | null, now?: Date) {
-  const estimate = findSentEstimate(label, requestId, now);
+  const [estimate] = listEstimates(and(isThis, isOfRequest), now);
   if (!estimate) throw data(null, { status: 404 });
   return estimate;
 }
