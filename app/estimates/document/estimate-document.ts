@@ -104,26 +104,17 @@ const howGiven = {
   paper: "On paper",
 };
 
-/** The rows of a record of acceptance, for page and PDF. */
-export function recordRows(document: EstimateDocument, record: AcceptanceRecord) {
-  const { number, version, depositWords, lines } = document;
+/** The rows of a record of acceptance, for page and PDF. Lines and sums stand beside it. */
+export function recordRows(
+  { number, version, ...priced }: EstimateDocument,
+  record: AcceptanceRecord,
+) {
   const { how, by, address, browser, sha256 } = record;
-  const chosen = new Set(record.chosen);
-  const { deposit } = totalsOf(document, chosen);
-  const optional = (isChosen: boolean) =>
-    optionalPlaces(lines)
-      .filter((place) => chosen.has(place) === isChosen)
-      .flatMap((place) => lines[place] ?? [])
-      .map((line) => `${line.words}: ${dollars(lineCents(line))}`)
-      .join("\n");
-  const total = totalText(document, record.chosen);
+  const total = totalText(priced, record.chosen);
   return withWords([
     ["Accepted by", record.name],
     ["When", `${record.atInWords} (${record.at.slice(11, 19)} UTC)`],
     ["What", `Estimate ${number}, version ${version}, ${total}, and its terms`],
-    ["With", optional(true)],
-    ["Without", optional(false)],
-    ["Deposit", deposit > 0 ? [dollars(deposit), depositWords].filter(Boolean).join("\n") : ""],
     // Who said yes otherwise has not read the sentence.
     ["Agreed to", how === "page" ? record.sentence : ""],
     ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],

@@ -73,14 +73,11 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
         : "The pages before this one are the estimate as it was sent. It was accepted as it is.",
       lines: linesInWords(document, record),
       sums: sumsOf(document, new Set(record.chosen)),
-      rows: recordRows(document, record).filter(([label]) => !besideAmounts.includes(label)),
+      rows: recordRows(document, record),
       note: fingerprintNote,
     },
   };
 }
-
-/** Rows of a record that repeat its lines and sums. */
-const besideAmounts = ["With", "Without", "Deposit"];
 
 /** What `print-estimate.ts` reads. */
 export type PrintedEstimate = ReturnType<typeof printedEstimate>;

@@ -49,23 +49,21 @@ function withRequests(estimates: SentEstimate[]) {
   });
 }
 
-/**
- * The open estimates, but for those whose work is done, and when customer or owner wrote last after
- * the sending.
- */
+/** The open estimates, but for those whose work is done, and since when nobody has written about them. */
 const listOpen = (now: Date) =>
   withRequests(listOpenEstimates(now))
     .filter(({ request }) => request.status !== "completed")
-    .map(({ estimate, request, messages }) => {
-      const last = messages.at(-1)?.created_at ?? "";
-      return { estimate, request, wroteAt: last > estimate.sent_at ? last : null };
+    .map(({ messages, ...open }) => {
+      const at = open.estimate.sent_at;
+      const times = messages.map(({ created_at }) => created_at);
+      return { ...open, at, silentSince: [at, ...times].toSorted().at(-1) ?? at };
     });
 
-/** Estimates without an answer, a question or a reply for `quietDays`, the oldest first. */
-export function listQuietEstimates(now: Date) {
-  const before = daysBefore(now, quietDays);
-  return listOpen(now).filter(({ estimate, wroteAt }) => (wroteAt ?? estimate.sent_at) <= before);
-}
+/** Open estimates without an answer, a question or a reply for `quietDays`, the oldest first. */
+const listQuiet = (now: Date) =>
+  listOpen(now)
+    .filter(({ silentSince }) => silentSince <= daysBefore(now, quietDays))
+    .map((open) => ({ ...open, what: "quiet" as const, cents: open.estimate.total_cents }));
 
 /** Answers that nothing has settled: no reply, no change of the status, no noted deposit, no newer version. */
 function listAnswers(now: Date) {
@@ -91,17 +89,11 @@ function listAnswers(now: Date) {
 }
 
 /**
- * Lists the estimates that wait for the owner, the longest wait first: without an answer for a
- * week, or answered.
- * `cents`: what waits, or was accepted or declined; `at`: since when, ISO 8601.
+ * Lists the estimates that wait for the owner, the longest wait first: without an answer for a week, or
+ * answered. `cents`: what waits, or was accepted or declined; `at`: since when, ISO 8601.
  */
-export function listWaitingEstimates(now: Date) {
-  const quiet = listQuietEstimates(now).map(({ estimate, request }) => {
-    const { total_cents: cents, sent_at: at } = estimate;
-    return { request, estimate, what: "quiet" as const, cents, at };
-  });
-  return [...listAnswers(now), ...quiet].sort((one, other) => (one.at < other.at ? -1 : 1));
-}
+export const listWaitingEstimates = (now: Date) =>
+  [...listAnswers(now), ...listQuiet(now)].sort((one, other) => (one.at < other.at ? -1 : 1));
 
 /**
  * Which mail a customer who has not answered gets today, and the day that it is for. What falls on one day is
@@ -132,7 +124,7 @@ function dueMail({ events, sent_at, last_day }: SentEstimate, today: string) {
 
 /** Queues the mails to customers who have not answered, and removes those about which was written meanwhile. */
 export function followUp(now = new Date()): void {
-  const quiet = listOpen(now).filter(({ wroteAt }) => wroteAt === null);
+  const quiet = listOpen(now).filter(({ at, silentSince }) => silentSince === at);
   if (now >= timeOnDay(now, firstTime))
     for (const { estimate, request } of quiet) askAgain(request, estimate, now);
   const isAsking = or(like(outbox.cause, "followed-up-%"), like(outbox.cause, "reminded-%"));
