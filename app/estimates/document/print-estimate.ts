@@ -2,12 +2,11 @@
 // its own, because the typesetter keeps its memory until its process ends.
 import { json } from "node:stream/consumers";
 import { createDocument, runProgram } from "#app/typesetting/typesetter.ts";
-import type { PrintedEstimate } from "./typeset-estimate.server.ts";
 
 const logoPath = "/logo.png";
 
 await runProgram(async () => {
-  const estimate = (await json(process.stdin)) as PrintedEstimate;
+  const estimate = (await json(process.stdin)) as { business: { logo: string } };
   const { business } = estimate;
   const logo = business.logo && (await readLogo(business.logo));
   business.logo = logo ? logoPath : "";

@@ -78,6 +78,3 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     },
   };
 }
-
-/** What `print-estimate.ts` reads. */
-export type PrintedEstimate = ReturnType<typeof printedEstimate>;
