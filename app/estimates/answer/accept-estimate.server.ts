@@ -57,8 +57,10 @@ export function acceptEstimate(
   from: { address: string; browser: string },
   options?: Options,
 ): Promise<string | null> {
-  const refuse = ({ state, document, ...sent }: SentEstimate) => {
-    if (state !== "sent" || sha256 !== sent.sha256) return whyNotOpen[state] || whyNotOpen.replaced;
+  const refuse = (estimate: SentEstimate) => {
+    const { state, document } = estimate;
+    if (state !== "sent" || sha256 !== estimate.sha256)
+      return whyNotOpen[state] || whyNotOpen.replaced;
     return total === totalsOf(document, new Set(chosen)).total ? null : otherTotal;
   };
   const acceptance = { name, chosen, how: "page", by: "", ...from } as const;

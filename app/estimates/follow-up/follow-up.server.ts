@@ -68,8 +68,8 @@ const listQuiet = (now: Date) =>
 /** Answers that nothing has settled: no reply, no change of the status, no noted deposit, no newer version. */
 function listAnswers(now: Date) {
   const { kind, at, author, version_id: id } = estimateEvents;
-  const isLate = gt(at, daysBefore(now, maxAnswerDays));
-  const byCustomer = and(inArray(kind, ["accepted", "declined"]), isLate, eq(author, ""));
+  const isRecent = gt(at, daysBefore(now, maxAnswerDays));
+  const byCustomer = and(inArray(kind, ["accepted", "declined"]), isRecent, eq(author, ""));
   const rows = db.select({ id }).from(estimateEvents).where(byCustomer).all();
   const answered = readSentEstimates(
     rows.map((row) => row.id),

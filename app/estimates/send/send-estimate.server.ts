@@ -116,7 +116,8 @@ const send = (
       if (latest && (latest.state === "sent" || latest.state === "ran-out"))
         recordEvent(tx, latest.id, "replaced", { at, author: by });
       const values = {
-        estimate_id: latest && version > 1 ? latest.estimate_id : store(tx, request.id, number),
+        estimate_id:
+          latest && version > 1 ? latest.estimate_id : storeEstimate(tx, request.id, number),
         version,
         document,
         last_day: document.lastDay,
@@ -154,7 +155,7 @@ function nextNumbering(latest: SentEstimate | null, now: Date): Numbering {
 }
 
 /** Stores an estimate and that its number is given. @returns its id */
-function store(tx: Transaction, request_id: number, number: string): number {
+function storeEstimate(tx: Transaction, request_id: number, number: string): number {
   const [year = 0, last = 0] = number.split("-").map(Number);
   const { year: target } = estimateNumbers;
   tx.insert(estimateNumbers)

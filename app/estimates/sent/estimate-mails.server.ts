@@ -78,7 +78,7 @@ export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
   return mailTo(request, mailed, words, { headers: { "Auto-Submitted": "no" }, typed: true });
 }
 
-/** The mail that asks the customer once more, the day after `today` at the earliest; `today`: "2026-12-25". */
+/** The mail that asks the customer once more. `today`: "2026-12-25". */
 export function askingMail(
   kind: "followed-up" | "reminded",
   request: ContactRequest,

@@ -5,7 +5,7 @@ import { readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts
 import { db } from "#app/database/database.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
-import type { Part } from "#app/estimates/estimate/estimate.ts";
+import type { EstimateDraft } from "#app/estimates/estimate/estimate.ts";
 import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import {
   acceptEstimate,
@@ -32,9 +32,8 @@ export const demoEstimates = z.object({
       to: z.string(),
       days_ago: z.number(),
       holds_days: z.number().default(30),
-      deposit_percent: z.number().default(0),
-      address: z.string().default(""),
-      words: z.string().default(""),
+      /** Words, address and deposit, as a draft has them. */
+      draft: z.custom<Partial<EstimateDraft>>().default({}),
       /** Name in the price list and hundredths of its unit. */
       lines: z.array(z.tuple([z.string(), z.number()]).rest(z.literal("optional"))),
       opened: z.boolean().default(false),
@@ -57,19 +56,14 @@ export async function loadEstimates({ prices, terms, estimates }: Demo, by: stri
 }
 
 async function loadEstimate(estimate: Demo["estimates"][number], by: string): Promise<void> {
-  const { to, days_ago, holds_days, deposit_percent, address, words, end, reason } = estimate;
+  const { to, days_ago, holds_days, end, reason } = estimate;
   const isTheirs = eq(contactRequests.name, to);
   const request = db.select().from(contactRequests).where(isTheirs).get();
   if (!request) return;
   const now = new Date(Date.now() - days_ago * dayMs - hourMs);
-  const deposit: Part = deposit_percent
-    ? { kind: "percent", percentHundredths: 100 * deposit_percent }
-    : { kind: "none" };
   const draft = {
     ...newDraft(request.id, now),
-    deposit,
-    address,
-    words,
+    ...estimate.draft,
     lines: estimate.lines.map(([name, quantityHundredths, mark]) => {
       const item = priceList.listed().find((it) => it.name === name);
       if (!item) throw new Error(`The price list has no ${name}.`);
