@@ -36,7 +36,7 @@ export type AcceptanceRecord = {
   sha256: string;
 };
 
-export type Row = [label: string, words: string];
+type Row = [label: string, words: string];
 export type Sum = { label: string; amount: string; isTotal: boolean };
 
 /** The rows that say something. */
