@@ -90,6 +90,8 @@ export const action = ({ request, params, url, context }: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
+const maxShortEntries = 3;
+
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request, spam, newest, entries, notes, deletedNote, step } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
@@ -98,6 +100,9 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   // Closed again by the next request, and once the reply is stored.
   const turn = `${request.id} ${useTimesStored("reply").times}`;
   const [replyTurn, setReplyTurn] = useState<string>();
+  // Under a short conversation they fill the column; beside a long one, or the open form, they stay in sight.
+  const isShort = entries.length > 0 && entries.length <= maxShortEntries;
+  const noteList = <Notes notes={notes} values={values} />;
   return (
     <DialogRoute
       label="Contact Request Details"
@@ -111,7 +116,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
-        <div className="min-w-0 px-(--side) pt-4 pb-6 lg:pb-4">
+        <div className="flex min-w-0 flex-col px-(--side) pt-4 pb-6">
           <ReplyForm
             key={request.id}
             {...loaderData}
@@ -120,6 +125,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
           />
           <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
+          {isShort && noteList}
         </div>
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
@@ -138,7 +144,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 isDone={spam || request.status === "completed" || step.act === "estimate"}
               />
             </CustomerFacts>
-            <Notes notes={notes} values={values} />
+            {!isShort && noteList}
             <RequestFoot request={request} spam={spam} query={query} />
           </div>
         </div>
