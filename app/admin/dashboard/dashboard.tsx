@@ -22,9 +22,8 @@ import type { Route } from "./+types/dashboard.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { FirstSteps } from "./make-it-yours.tsx";
-import { RecentProjects, RecentRequests } from "./recent-rows.tsx";
+import { RecentProjects, RecentRequests, WaitingRows } from "./row-sections.tsx";
 import { SiteFigures } from "./system-figures.tsx";
-import { WaitingRows } from "./waiting-rows.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Dashboard", matches);
@@ -76,9 +75,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </SplitSide>
         <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
         <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
-          <WeekChart weeks={loaderData.weeks} />
+          <WeekChart {...loaderData} />
           <QuickActions pending={pending} />
-          <RecentProjects projects={loaderData.recentProjects} />
+          <RecentProjects {...loaderData} />
         </SplitSide>
       </Split>
       <div className="border-line border-t px-edge pt-6 pb-10">

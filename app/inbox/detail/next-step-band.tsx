@@ -10,7 +10,7 @@ import { answerForm } from "./notes.tsx";
 import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type Data = Route.ComponentProps["loaderData"];
-type BandProps = Pick<Data, "request" | "spam" | "step" | "newest" | "estimates"> & {
+type BandProps = Data & {
   /** The link to the customer's page that was just made. */
   link: string | undefined;
   onReply: () => void;
@@ -24,10 +24,10 @@ const displayLook =
 const smallOutline = `${buttonLook("outline")} ${smallButton}`;
 
 /** What is to be done about a request, with the words that wait, and the ways to reach its customer: on a phone at the foot. */
-export function NextStepBand({ request, spam, step, newest, link, ...more }: BandProps) {
+export function NextStepBand({ request, spam, step, newest, link, onReply, estimates }: BandProps) {
   const { heading, why, act } = step;
   const words = newest?.text;
-  const { draft, versions, wayStep } = more.estimates;
+  const { draft, versions, wayStep } = estimates;
   const isUnpriced = versions.length === 0 && request.status !== "completed";
   return (
     <section
@@ -66,7 +66,7 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
       </div>
       <div className="grid gap-2 lg:pl-8 print:hidden">
         <Act act={act} status={request.status} />
-        {!spam && <Ways request={request} isNext={act === "reply"} onReply={more.onReply} />}
+        {!spam && <Ways request={request} isNext={act === "reply"} onReply={onReply} />}
         {!spam && (act === "estimate" || isUnpriced) && (
           <Link
             className={`${act === "estimate" ? `${buttonLook()} order-first` : buttonLook("outline")} ${smallButton}`}

@@ -37,8 +37,7 @@ import type { Route } from "./+types/request-dialog.ts";
 import { NextStepBand } from "./next-step-band.tsx";
 import { hasUnsentReplyOrNote, NoteDeleted, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { RequestFoot, RequestHead } from "./request-actions.tsx";
-import { CustomerFacts } from "./request-facts.tsx";
+import { CustomerFacts, RequestFoot, RequestHead } from "./request-facts.tsx";
 import { nextStep, otherRequestsOf } from "./what-the-owner-sees.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -109,7 +108,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
       closeTo={listAddress(query)}
       className="request-dialog admin print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
     >
-      <RequestHead request={request} spam={spam} query={query} />
+      <RequestHead {...loaderData} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
       <NextStepBand {...loaderData} link={values?.link} onReply={() => setReplyTurn(turn)} />
       <div className="mx-(--side) my-4 empty:hidden">
@@ -130,12 +129,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
             <h2 className="sr-only">Customer information</h2>
-            <CustomerFacts
-              request={request}
-              {...loaderData.facts}
-              others={loaderData.others}
-              isLinkNext={step.act === "link"}
-            >
+            <CustomerFacts {...loaderData}>
               <EstimateFacts
                 id={request.id}
                 customer={firstName(request.name)}
@@ -145,7 +139,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               />
             </CustomerFacts>
             {!isShort && noteList}
-            <RequestFoot request={request} spam={spam} query={query} />
+            <RequestFoot {...loaderData} />
           </div>
         </div>
       </div>

@@ -25,16 +25,13 @@ const nothing: ReturnType<typeof findRequests> = {
 
 function findRequests(filter: RequestFilter, page: number) {
   const { counts, spam } = countContactRequests();
-  if (filter.q) {
-    const ids = findMatches(filter);
-    const { offset, ...at } = pageOf(ids.length, page, pageSize);
-    return { counts, spam, ...at, requests: readRequests(ids.slice(offset, offset + pageSize)) };
-  }
+  const matches = filter.q ? findMatches(filter) : null;
   const total = filter.spam ? spam : counts[filter.status ?? "total"];
-  const { offset, ...at } = pageOf(total, page, pageSize);
+  const { offset, ...at } = pageOf(matches?.length ?? total, page, pageSize);
   const isReordered = filter.longestFirst && !filter.spam;
   const order = isReordered ? longestWaitFirst(listWroteBack()) : undefined;
-  const ids = findMatches(filter, pageSize, offset, order);
+  const ids =
+    matches?.slice(offset, offset + pageSize) ?? findMatches(filter, pageSize, offset, order);
   return { counts, spam, ...at, requests: readRequests(ids) };
 }
 

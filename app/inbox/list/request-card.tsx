@@ -23,9 +23,9 @@ const rowLink =
 /** Red only under the pointer or with the focus: it stands in every row. */
 export const quietDelete = `${deleteLook} text-quiet! hover:text-error! focus-visible:text-error!`;
 
-/** ", 2 photos" */
+/** ", 2 photos", or "" for none. */
 export const photosInWords = (count: number) =>
-  count > 0 && `, ${count} ${count > 1 ? "photos" : "photo"}`;
+  count > 0 ? `, ${count} ${count > 1 ? "photos" : "photo"}` : "";
 
 /** One request in the owner's list, a link as a whole; "More" has what is needed less often. */
 export function RequestCard({ request, query, spam }: Props) {
@@ -112,8 +112,9 @@ export function RequestCard({ request, query, spam }: Props) {
 
 /** How long it waits; on a phone also what it is about. `status` is empty for spam. */
 function Summary({ request, status }: Pick<Props, "request"> & { status: string }) {
-  const { service, age, receivedShort, wroteBack, unreached, waits } = request;
+  const { age, receivedShort, wroteBack, unreached, waits } = request;
   const hasNews = wroteBack !== null || unreached;
+  const service = request.service + photosInWords(request.photos);
   const settled = `${status && `${status}: `}${service}, ${age || receivedShort}`;
   return (
     <p
