@@ -78,7 +78,12 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
           </Link>
         )}
       </div>
-      {!spam && <Way step={wayStep} className="max-w-none! lg:col-span-full print:hidden" />}
+      {!spam && (
+        <Way
+          step={wayStep}
+          className="max-w-none! lg:col-span-full dark:[&_.border-line]:border-mark print:hidden"
+        />
+      )}
     </section>
   );
 }

@@ -139,10 +139,10 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               />
             </CustomerFacts>
             {!isShort && noteList}
-            <RequestFoot {...loaderData} />
           </div>
         </div>
       </div>
+      <RequestFoot {...loaderData} />
     </DialogRoute>
   );
 }

@@ -134,7 +134,7 @@ function CustomerLink({ facts: { links }, step }: Data) {
 /** What is done seldom with a request. */
 export function RequestFoot({ request: { id }, spam, query }: Data) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 border-t border-line px-(--side) py-2 print:hidden">
       <button className={`${quietLook} noscript:hidden`} type="button" onClick={() => print()}>
         Print
       </button>
@@ -154,7 +154,7 @@ export function RequestFoot({ request: { id }, spam, query }: Data) {
       <Link className={quietLook} to={href("/admin/contacts/:id/person", { id: String(id) })}>
         Personal data: download or delete
       </Link>
-      <Link className={deleteLook} to={deleteAddress(id, query)} preventScrollReset>
+      <Link className={`${deleteLook} lg:ml-auto`} to={deleteAddress(id, query)} preventScrollReset>
         Delete
       </Link>
     </div>
