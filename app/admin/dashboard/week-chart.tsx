@@ -1,6 +1,5 @@
 import { statusesInChart, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
-import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 import { unreadable } from "./row-sections.tsx";
@@ -16,8 +15,9 @@ const parts = [...statusesInChart, "other" as const].map((key) => ({
 const axis = 154;
 const maxColumnHeight = 124;
 
-/** The number of requests in each of the last weeks by status, as a chart and in words. */
+/** The number of requests in each of the last weeks by status, as a chart and as a table. */
 export function WeekChart({ weeks }: Pick<DashboardData, "weeks">) {
+  const used = parts.filter(({ key }) => weeks?.some((week) => week[key] > 0));
   const sum = weeks?.reduce((total, week) => total + week.total, 0);
   return (
     <section aria-labelledby="weeks">
@@ -34,28 +34,37 @@ export function WeekChart({ weeks }: Pick<DashboardData, "weeks">) {
         <>
           <Columns weeks={weeks} />
           <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-            {parts
-              .filter(({ key }) => weeks.some((week) => week[key] > 0))
-              .map(({ key, label, tone }) => (
-                <StatusMark key={key} tone={tone}>
-                  {label}
-                </StatusMark>
-              ))}
+            {used.map(({ key, label, tone }) => (
+              <StatusMark key={key} tone={tone}>
+                {label}
+              </StatusMark>
+            ))}
           </p>
           <details className="mt-2">
             <summary className="inline-flex min-h-target items-center text-note underline decoration-line-strong underline-offset-[0.22em] hover:decoration-copper hover:decoration-2 print:hidden">
-              Show in words
+              Show as a table
             </summary>
-            <RuleList>
-              {weeks.map((week) => (
-                <Rule key={week.label} name={`Week of ${week.label}`}>
-                  {parts
-                    .filter(({ key }) => week[key] > 0)
-                    .map(({ key, label }) => `${week[key]} ${label.toLowerCase()}`)
-                    .join(", ") || "none"}
-                </Rule>
-              ))}
-            </RuleList>
+            <table className="w-full border-collapse text-right text-small tabular-nums lining-nums [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pl-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pl-2 [&_th]:font-normal [&_th]:first:pl-0 [&_th]:first:text-left [&_th]:first:whitespace-nowrap [&_thead_th]:font-semibold">
+              <thead>
+                <tr>
+                  {["Week of", ...used.map(({ label }) => label), "All"].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {weeks.map((week) => (
+                  <tr key={week.label}>
+                    <th scope="row">{week.label}</th>
+                    {[...used.map(({ key }) => key), "total" as const].map((key) => (
+                      <td key={key}>{week[key]}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </details>
         </>
       )}

@@ -15,8 +15,7 @@ import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { mailState } from "#app/mail/outbox.server.ts";
-import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
+import { conversationOf } from "#app/requests/conversation/conversation.server.ts";
 import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
 import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
@@ -38,7 +37,7 @@ import { NextStepBand } from "./next-step-band.tsx";
 import { hasUnsentReplyOrNote, NoteDeleted, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { CustomerFacts, RequestFoot, RequestHead } from "./request-facts.tsx";
-import { nextStep, otherRequestsOf } from "./what-the-owner-sees.server.ts";
+import { nextStep, otherRequestsOf, stateOfMail } from "./what-the-owner-sees.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(loaderData?.request.name ?? "Contact request", matches);
@@ -52,8 +51,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const step = nextStep(row, messages, back, now);
   const entries = conversationOf(row, messages, now).reverse();
   const waitingKey = step.act === "reply" && (back ? `message-${back.id}` : "request");
-  const mail = mailState(ownerMailCause(row.id));
-  const acknowledged = mailState(acknowledgementCause(row.id));
   return {
     query,
     request: requestView(row, now, back?.created_at),
@@ -62,8 +59,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     estimates: requestEstimates(row, now),
     facts: {
       /** What went wrong with the mails to the owner and to the customer. */
-      mail: mail && mailSentence(mail),
-      acknowledged: acknowledged && mailSentence(acknowledged),
+      mail: stateOfMail(ownerMailCause(row.id)),
+      acknowledged: stateOfMail(acknowledgementCause(row.id)),
       /** How many links the customer's page has. */
       links: countRequestLinks(row.id),
     },

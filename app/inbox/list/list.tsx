@@ -11,7 +11,6 @@ import {
   trashAddress,
 } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import {
   findContactRequest,
   findTrashedRequest,
@@ -38,18 +37,13 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
   const query = filterQuery({ ...filter, page: at.page });
-  const ids = requests.map(({ id }) => id);
-  const unreached = fallback([], () => unreachedCustomers(now, ids));
   const view = {
     ...at,
     newest,
     filter,
     wroteBack: fallback(null, () => listWroteBack(now).length),
     query,
-    requests: requestRows(requests, now).map((row) => ({
-      ...row,
-      unreached: unreached.some(({ requestId }) => requestId === row.id),
-    })),
+    requests: requestRows(requests, now),
     message: fallback(null, () => messageAfter(url.searchParams, query)),
   };
   return data(view, { headers: { "Set-Cookie": cookie } });

@@ -8,10 +8,7 @@ import type { requestRows } from "./inbox-query.server.ts";
 import { NotSpam, StatusForm, useStatus, Waiting } from "./status-form.tsx";
 
 type Props = {
-  request: ReturnType<typeof requestRows>[number] & {
-    /** Whether the last mail to the customer failed. */
-    unreached: boolean;
-  };
+  request: ReturnType<typeof requestRows>[number];
   /** The query of the list. */
   query: string;
   spam: boolean;
