@@ -30,7 +30,7 @@ export function RequestRow({ request, longestWait }: RequestProps) {
       {wroteBack && `“${wroteBack}” `}
       <span className="text-quiet">
         {service}
-        {waits && `, ${receivedShort}`}
+        {waits && <span className="max-sm:hidden">, {receivedShort}</span>}
         {photosInWords(photos)}
       </span>
     </Row>

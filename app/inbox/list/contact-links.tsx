@@ -15,15 +15,16 @@ export function ContactLinks({ request: { name, call, text, write }, look }: Pro
   );
 }
 
-const oneLine = "relative z-1 inline-flex min-h-target items-center leading-[1.3] wrap-anywhere";
+const oneLine =
+  "relative z-1 inline-flex min-h-target min-w-target items-center leading-[1.3] wrap-anywhere";
 
 /** A customer's phone number and email address, in a column of their own. */
 export function PhoneAndEmail({ phone, call, email, write }: RequestView) {
   const [mailbox, ...host] = email.split("@");
   return (
-    <div className="flex min-w-0 flex-col items-start border-line text-note tabular-nums lining-nums lg:border-l lg:pt-0.75 lg:pr-4 lg:pl-inset 2xl:flex-row 2xl:gap-x-4 print:flex-row print:gap-x-6">
+    <div className="flex min-w-0 flex-col items-start border-line text-note tabular-nums lining-nums lg:border-l lg:pt-0.75 lg:pr-4 lg:pl-inset 2xl:flex-row 2xl:flex-wrap 2xl:content-start 2xl:gap-x-4 print:flex-row print:gap-x-6">
       {call ? (
-        <a className={`${oneLine} flex-none`} href={call}>
+        <a className={oneLine} href={call}>
           {phone}
         </a>
       ) : (

@@ -122,7 +122,7 @@ function Summary({ request, status }: Pick<Props, "request"> & { status: string 
       <span className="lg:hidden print:hidden">
         {waits && <Waiting request={request} />}
         {/* One line of the words is in sight. */}
-        {waits ? `, ${service}: ${(wroteBack || request.message).slice(0, 60)}` : settled}
+        {waits ? `, ${service}: ${(wroteBack || request.message).slice(0, 160)}` : settled}
       </span>
       <span className="max-lg:not-print:hidden">
         {status && <Waiting request={request} />}
