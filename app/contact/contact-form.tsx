@@ -48,10 +48,7 @@ type Props = {
   onEdit: () => void;
 };
 
-/**
- * The contact form. The browser's own validation is off, so that the messages are the same with and
- * without JavaScript. With JavaScript, the server's schema validates before the form is sent.
- */
+/** The contact form. Its messages are ours, so that they are the same without JavaScript. */
 export function ContactForm({ words, values, answer, sending, photos, onEdit }: Props) {
   const submit = useSubmit();
   const { failure, show, clear } = useFormFailure(answer);

@@ -20,11 +20,7 @@ import { contactFields } from "#app/requests/request/request-schema.ts";
 import { receiveRequest } from "#app/requests/request.server.ts";
 import { isServiceCode } from "#app/services/services.server.ts";
 
-/**
- * The action of the contact form. Stores the text before the photos. If a photo is refused, the
- * text stays stored and the next pages name the photo.
- * @returns a redirect to the thank-you screen, or the failure with the form's values
- */
+/** The contact form's action. Stores the text first, so that a refused photo costs no words. */
 export async function sendContactForm(args: Asked) {
   await using received = await readPhotoForm(args);
   const values = textFields(received.form, lengths);

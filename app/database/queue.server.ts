@@ -81,9 +81,8 @@ export const isLastAttempt = ({ retryMinutes }: Channel, { attempts }: Message) 
   attempts > retryMinutes.length;
 
 /**
- * Sends a channel's messages: waiting ones at once, because the restart may have fixed the settings, new
- * ones after their transaction, failed ones when their retry is due.
- * @returns a function that stops it and resolves when the current message is finished
+ * Sends a channel's messages: waiting ones at once, new ones after their transaction, failed ones
+ * when their retry is due. @returns a function that stops it after the current message
  */
 export function deliver(channel: Channel): () => Promise<void> {
   const { during, sendable, send } = channel;

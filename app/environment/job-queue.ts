@@ -10,21 +10,15 @@ export type Place = {
 };
 
 /**
- * Makes a queue that runs at most `maxRunning` jobs at once, in order; those with a place run last.
- * @param maxJobs maximum number of jobs, waiting or running
+ * Makes a queue that runs at most `maxRunning` jobs at once; those with a place run last.
  * @param tooMany makes the error that a refused job throws
  */
 export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1) {
   const lines = { first: new Set<() => void>(), last: new Set<() => void>() };
-  const jobsOf = new Map<string, number>();
-  let jobs = 0;
+  /** The sender of each job, waiting or running. */
+  const senders: (string | undefined)[] = [];
   let running = 0;
 
-  const count = (from: string, by: 1 | -1) => {
-    jobs += by;
-    jobsOf.set(from, (jobsOf.get(from) ?? 0) + by);
-    if (jobsOf.get(from) === 0) jobsOf.delete(from);
-  };
   const beginNext = () => {
     const [next] = lines.first.size > 0 ? lines.first : lines.last;
     if (running < maxRunning) next?.();
@@ -32,14 +26,17 @@ export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1
   const wait = (place?: Place) =>
     new Promise<void>((resolve, reject) => {
       const line = place ? lines.last : lines.first;
-      const begin = () => {
+      const leave = () => {
         clearTimeout(timer);
         line.delete(begin);
+      };
+      const begin = () => {
+        leave();
         running += 1;
         resolve();
       };
       const giveUp = () => {
-        line.delete(begin);
+        leave();
         reject(tooMany());
       };
       const timer = place?.waitTimeoutMs && setTimeout(giveUp, place.waitTimeoutMs);
@@ -48,23 +45,19 @@ export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1
     });
 
   const run = async <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> => {
-    const { from = "", maxOfSender = Number.POSITIVE_INFINITY } = place ?? {};
-    if (jobs >= (place?.maxJobs ?? maxJobs) || (jobsOf.get(from) ?? 0) >= maxOfSender)
-      throw tooMany();
-    count(from, 1);
+    const { from, maxOfSender = Number.POSITIVE_INFINITY } = place ?? {};
+    const ofSender = senders.filter((it) => it !== undefined && it === from).length;
+    if (senders.length >= (place?.maxJobs ?? maxJobs) || ofSender >= maxOfSender) throw tooMany();
+    senders.push(from);
     try {
       await wait(place);
-    } catch (error) {
-      count(from, -1);
-      throw error;
-    }
-    try {
-      return await job();
+      return await job().finally(() => {
+        running -= 1;
+      });
     } finally {
-      running -= 1;
-      count(from, -1);
+      senders.splice(senders.indexOf(from), 1);
       beginNext();
     }
   };
-  return Object.assign(run, { countJobs: () => jobs });
+  return Object.assign(run, { countJobs: () => senders.length });
 }

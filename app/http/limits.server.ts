@@ -15,10 +15,6 @@ export type Limit = { name: string; times: number; within: number };
 /** A limit, and the client or thing that it is counted for. */
 export type Count = [limit: Limit, whom: string];
 
-// Far more than a family, an office or the shared address of a phone network needs.
-const contact: Limit = { name: "contact", times: 20, within: maxWindowMs };
-const chat: Limit = { name: "chat", times: 30, within: 5 * minuteMs };
-
 /** A sentence to show with status 429, and `retryAfter` in seconds. */
 export type Refusal = { sentence: string; retryAfter: number };
 
@@ -40,22 +36,24 @@ export function setRetryAfter({ context }: Pick<Asked, "context">, seconds: numb
   context.set(retryAfterContext, seconds);
 }
 
-/** Counts an estimate request: 20 an hour from an address. @returns a refusal for more, or null */
-export const consumeContact = (asked: Asked) => consumeIfPossible(asked, "requests", contact);
+// Far more than a family, an office or the shared address of a phone network needs.
 
-/** Counts a chat message: 30 in five minutes from an address. @returns a refusal for more, or null */
-export const consumeChat = (asked: Asked) => consumeIfPossible(asked, "messages", chat);
+/** Counts an estimate request from an address. @returns a refusal past the limit, or null */
+export const consumeContact = (asked: Asked) =>
+  consumeIfPossible(asked, "requests", { name: "contact", times: 20, within: maxWindowMs });
+
+/** Counts a chat message from an address. @returns a refusal past the limit, or null */
+export const consumeChat = (asked: Asked) =>
+  consumeIfPossible(asked, "messages", { name: "chat", times: 30, within: 5 * minuteMs });
 
 /** Counts of an IPv4 address, or of an IPv6 address' /64 and, with higher limits, /56 and /48. */
 export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {
   const address = clientAddress(request);
-  const whole: Count[] = [[{ name, times, within }, addressBlock(address)]];
-  if (!isIPv6(address)) return whole;
-  return [
-    ...whole,
-    [{ name, times: 2 * times, within }, addressBlock(address, 56)],
-    [{ name, times: 4 * times, within }, addressBlock(address, 48)],
-  ];
+  const blocks = isIPv6(address) ? ([64, 56, 48] as const) : ([64] as const);
+  return blocks.map((bits, doublings) => [
+    { name, times: times * 2 ** doublings, within },
+    addressBlock(address, bits),
+  ]);
 }
 
 /** Lets visitors through if nothing can be written, but not in a transaction that was undone. */
@@ -109,11 +107,8 @@ export function refund(counts: Count[]): void {
 /** Milliseconds until `many` more are allowed by all limits; 0 if they are now. */
 function waitFor(counts: Count[], now: number, many = 1): number {
   for (const [{ name, times }, whom] of counts) {
-    const row = db
-      .select()
-      .from(limits)
-      .where(eq(limits.key, `${name} ${whom}`))
-      .get();
+    const ofThis = eq(limits.key, `${name} ${whom}`);
+    const row = db.select().from(limits).where(ofThis).get();
     if (row && row.count + many > times) return row.resets_at - now;
   }
   return 0;

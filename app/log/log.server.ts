@@ -75,10 +75,7 @@ export function troubleOf(error: unknown): string | null {
   return code && machine.test(code) ? code : null;
 }
 
-/**
- * Logs an error with its stack and cause, without the values of a failed query, which visitors wrote.
- * A trouble of the machine is logged once in ten minutes.
- */
+/** Logs an error with its stack, without the values of a failed query, which visitors wrote. */
 export function logError(error: unknown, facts: Facts = {}): void {
   const cause = rootCause(error);
   const trouble = troubleOf(error);

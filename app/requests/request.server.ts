@@ -11,15 +11,12 @@ export { addToRequest } from "./receive/add-to-request.server.ts";
 export { replyToRequest } from "./reply/reply-to-request.server.ts";
 /** The owner writes a note that the customer does not see. */
 export { addNote, editNote, setNoteDeleted } from "./note/request-notes.server.ts";
-/** The owner changes the status. */
-export { setStatus } from "./change/set-status.server.ts";
-/** The owner flags a request as spam, or removes the flag. */
-export { markAsSpam } from "./change/set-status.server.ts";
-/** The owner asks the customer for a review. */
+/** The owner changes the status, flags a request as spam, or asks the customer for a review. */
+export { setStatus, markAsSpam } from "./change/change-request.server.ts";
 export { askForReview } from "./review/ask-for-review.server.ts";
 /** The customer withdraws the request. */
 export { withdrawRequest } from "./change/withdraw-request.server.ts";
 /** The owner moves a request to the trash, restores it, or deletes it permanently. */
-export { trashRequest, restoreRequest, removeRequest } from "./change/trash-request.server.ts";
+export { trashRequest, restoreRequest, removeRequest } from "./change/change-request.server.ts";
 /** The server deletes requests whose retention period is over. */
-export { emptyRequestTrash, removeRequests } from "./change/trash-request.server.ts";
+export { emptyRequestTrash, removeRequests } from "./change/change-request.server.ts";

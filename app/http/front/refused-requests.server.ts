@@ -2,15 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
-import { headerLines, headersOfAll, plainText } from "#app/http/response/responses.server.ts";
+import { headerLines, setHeaders } from "#app/http/response/responses.server.ts";
 
 /** The methods that routes answer. React Router would answer OPTIONS with whole files. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Refuses what React Router cannot convert to a `Request`, or no route answers.
+ * Refuses what no route answers or React Router cannot convert to a `Request`. @returns whether
  * @param own headers of this response, names and values alternating
- * @returns whether it was refused
  */
 export function refuseMalformed(
   request: IncomingMessage,
@@ -18,7 +17,9 @@ export function refuseMalformed(
   own: string[],
 ): boolean {
   const refuse = (status: number, sentence: string) => {
-    response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
+    setHeaders(response, [...own, "Content-Type", "text/plain; charset=utf-8"]);
+    response.setHeader("Cache-Control", "no-store");
+    response.writeHead(status).end(`${sentence}\n`);
     return true;
   };
   if (!hasOneHost(request)) return refuse(400, "This request does not say which site it is for.");

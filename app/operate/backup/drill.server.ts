@@ -18,10 +18,7 @@ const checkTimeoutMs = 6 * hourMs;
 const spareBytes = 2 * 1024 ** 3;
 const drillFolder = join(copyFolder, "drill");
 
-/**
- * Verifies BACKUP_URL and restores a copy, by default the newest, for trial. Stores the result.
- * @throws Error while another drill is running
- */
+/** Verifies BACKUP_URL, restores a copy (the newest) for trial, and stores the result. */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
   const begunAt = new Date().toISOString();

@@ -19,8 +19,8 @@ const killDelayMs = 10 * secondMs;
 const maxReasonLength = 300;
 
 /**
- * Runs restic, and a second process that interrupts it when the stdin pipe closes, which happens even if this
- * process is killed: otherwise restic would go on writing into a folder that the next start deletes.
+ * Runs restic, and a process that interrupts it when stdin closes, even if this process is killed:
+ * otherwise restic would go on writing into a folder that the next start deletes.
  */
 const script =
   'exec 3<&0; { cat; kill -INT $$; } <&3 >/dev/null 2>&1 & exec restic "$@" 3<&- </dev/null';

@@ -79,8 +79,7 @@ const namePattern = new RegExp(
 
 /**
  * Makes a photo's stored name of at most 100 characters: `{before|after}-{timestamp}-{sanitized
- * name}.{extension}`. Keeps the original extension if it fits the format. If sanitizing leaves
- * nothing, the name is "photo".
+ * name}.{extension}`. Keeps the original extension if it fits the format.
  */
 export function photoName(
   side: Side,

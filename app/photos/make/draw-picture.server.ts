@@ -15,10 +15,12 @@ export type CardTask = {
 };
 export type IconTask = {
   kind: "icon";
+  /** The side in pixels, and the margin on each side as a fraction of it. */
   size: number;
   inset: number;
+  /** The background color; null for transparent. */
   ground: string | null;
-  /** Without `source`: start, width (both in thirtieths) and color of each part to draw. */
+  /** Without a photo: start and width (in thirtieths of the side) and color of each part. */
   parts: [number, number, string][];
 };
 
@@ -49,26 +51,16 @@ export async function drawPicture(
   });
 }
 
-type Icon = {
-  /** The side in pixels, and the margin on each side as a fraction of it. */
-  size: number;
-  inset: number;
-  /** The background color; null for transparent. */
-  ground: string | null;
-  /** A stored photo's name. Without it, draws the site's mark with a strip of this color. */
-  photo?: string;
-  strip?: string;
-};
+/** `photo` is a stored photo's name. Without it, the site's mark is drawn with this `strip`. */
+type Icon = Omit<IconTask, "kind" | "parts"> & { photo?: string; strip?: string };
 
 /** Draws a square PNG of a photo or of the site's mark; null if the photo is unusable. */
 export function makeIcon({ photo, strip = "", ...shape }: Icon) {
-  // The start and width of each part, in thirtieths of the mark's side, and its color.
-  const parts: [number, number, string][] = photo
-    ? []
-    : [
-        [0, 16, grounds.dark],
-        [16, 3, strip],
-        [19, 11, "#cfc7ba"],
-      ];
-  return drawPicture({ kind: "icon", ...shape, parts }, photo ? [photo] : []);
+  const mark: IconTask["parts"] = [
+    [0, 16, grounds.dark],
+    [16, 3, strip],
+    [19, 11, "#cfc7ba"],
+  ];
+  const task = { kind: "icon", ...shape, parts: photo ? [] : mark } as const;
+  return drawPicture(task, photo ? [photo] : []);
 }

@@ -16,9 +16,8 @@ const pending = new Map<string, Promise<void>>();
 const recentFailures = new LRUCache<string, true>({ max: 1000, ttl: retryDelayMs });
 
 /**
- * Makes a variant whose width was added after the photo was stored. Concurrent requests share one
- * job. If it fails or the queue is full, opens the next larger variant or the photo.
- * @returns the open file, or null if the photo has no such variant
+ * Opens a variant that is made on request. Concurrent requests share one job. If it fails or the
+ * queue is full, opens the next larger variant or the photo; null if the photo has no such variant.
  */
 export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const owner = ownerOf(file);

@@ -17,10 +17,7 @@ type StoredPhoto = { url: string; width: number; height: number };
 /** The result for a photo of a form: stored, or an error message with its status. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };
 
-/**
- * Maximum bytes of a form with photos, as in the documented proxies. Photos that are too large are
- * read to their end, so that the form can be shown again with its values.
- */
+/** As in the documented proxies. Larger photos are read to their end, to keep the values. */
 const maxFormBytes = 128 * 1024 * 1024;
 
 const tooLarge = `That is more than this form takes: pictures of ${maxPhotoSize} each. Please send smaller ones.`;

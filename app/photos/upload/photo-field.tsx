@@ -20,9 +20,8 @@ type Props = {
 };
 
 /**
- * A photo of a form. `{side}_photo` is the file, `{side}_image_url` the address of the stored
- * photo. With JavaScript, a photo is uploaded when it is chosen or dropped, and the file field is
- * emptied. Without, the browser sends it with the form.
+ * A photo of a form: the file `{side}_photo`, and `{side}_image_url`, the stored photo's address.
+ * With JavaScript it is uploaded when it is chosen or dropped, without it with the form.
  */
 export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   const [current, setCurrent] = useState(photo);

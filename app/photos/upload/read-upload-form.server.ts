@@ -35,8 +35,8 @@ type Limits = {
   /** The error message if the form exceeds a limit. */
   tooLarge: string;
   /**
-   * Called at the start of each file (with 0) and for each chunk (with its bytes). Returns the
-   * reason to refuse the file, or null. A refused file is read to its end but not written.
+   * Called at the start of each file (with 0) and for each chunk (with its bytes). Returns why the
+   * file is refused, or null. A refused file is read to its end but not written.
    */
   refuse?: (bytes: number) => unknown;
   /** If the form ends early, keep the fields and files that were received in full. */
@@ -66,9 +66,9 @@ let formsAtOnce = 0;
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
-  const mark = boundary?.[1] ?? boundary?.[2] ?? "";
-  if (mark === "" || mark.length > maxBoundaryCharacters) throw unreadable();
+  const [, boundary = ""] = /boundary=("[^"]+"|[^";\s]+)/i.exec(contentType) ?? [];
+  const { length } = boundary.replaceAll('"', "");
+  if (length === 0 || length > maxBoundaryCharacters) throw unreadable();
   if (formsAtOnce >= maxFormsAtOnce) throw data(tooManyForms, { status: 503 });
   formsAtOnce += 1;
   const uploads: Upload[] = [];
@@ -106,7 +106,7 @@ async function read(
     limits: { fieldSize: maxTexts, parts: maxParts, headerSize: maxHeadBytes },
     isPartAFile: (_field, _type, filename) => filename !== undefined,
   });
-  /** Why reading ended early. An error of the parser means that the form is malformed. */
+  /** Why reading ended early. Without a reason, an error means that the form is malformed. */
   let reason: unknown = null;
   const stop = () => {
     reason ??= data(tooLarge, { status: 413 });
@@ -155,25 +155,20 @@ async function store(
   upload: Upload,
   refuse: NonNullable<Limits["refuse"]>,
 ): Promise<void> {
-  const attempt = async (write: () => Promise<void> | undefined) => {
+  const write = async (bytes: Uint8Array) => {
+    upload.size += bytes.length;
+    upload.refused ??= refuse(bytes.length) ?? undefined;
+    if (upload.size > maxPhotoBytes || upload.refused) return;
     try {
-      await write();
+      upload.file ??= await temporaryFile();
+      await upload.file.writeFile(bytes);
     } catch (error) {
       upload.refused = error;
     }
   };
-  upload.refused = refuse(0) ?? undefined;
-  if (!upload.refused)
-    await attempt(async () => {
-      upload.file = await temporaryFile();
-    });
+  await write(new Uint8Array());
   try {
-    for await (const bytes of content) {
-      upload.size += bytes.length;
-      upload.refused ??= refuse(bytes.length) ?? undefined;
-      if (upload.size <= maxPhotoBytes && !upload.refused)
-        await attempt(() => upload.file?.writeFile(bytes));
-    }
+    for await (const bytes of content) await write(bytes);
     upload.isWhole = true;
   } catch {
     // The form ended within the file.

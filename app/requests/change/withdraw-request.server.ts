@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { emptyLog, writeTransaction } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
-import { clearRemovedPhotosNow } from "#app/requests/photos/stored-photos.server.ts";
+import { clearRemovedPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { recordRequest } from "#app/requests/request/contact-requests.server.ts";
 import { listMessages } from "#app/requests/request/messages.server.ts";
@@ -12,10 +12,7 @@ import { withdrawnMail } from "#app/requests/request/request-mails.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, outbox } from "#schema";
-import { trashRequest } from "./trash-request.server.ts";
-
-/** The field of a withdrawal in the change log. A withdrawal cannot be undone. */
-export const withdrawnField = "withdrawn";
+import { trashRequest, withdrawnField } from "./change-request.server.ts";
 
 /**
  * Withdraws a request for its customer. Permanently deletes its page, review and queued mail.
@@ -48,5 +45,5 @@ export async function withdrawRequest(request: ContactRequest, wasOffered = fals
     });
   });
   emptyLog();
-  await clearRemovedPhotosNow();
+  await clearRemovedPhotos();
 }

@@ -58,11 +58,7 @@ function messageOfPhotos(request: ContactRequest): MessageOf {
   return () => addCustomerMessage(request, "", true).id;
 }
 
-/**
- * Stores a customer's message and tells the owner.
- * @param text "" if there are only photos
- * @param photosFollow whether photos of the message are still being stored
- */
+/** Stores a customer's message and tells the owner. @param text "" if there are only photos */
 export function addCustomerMessage(
   request: ContactRequest,
   text: string,

@@ -30,10 +30,7 @@ export const enteredFields = z
     z.refine(({ mail, email }) => !mail || email, { message: noAddress, path: ["email"] }),
   );
 
-/**
- * Stores a request that came by telephone or in person. Sends no mail to the owner.
- * @param by email address of the administrator who enters it
- */
+/** Stores a request that came by telephone or in person. `by`: the administrator's email. */
 export function enterRequest(
   { mail, ...fields }: z.output<typeof enteredFields>,
   by: string,

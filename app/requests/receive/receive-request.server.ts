@@ -51,9 +51,8 @@ export function receiveRequest(
 const digestKey = randomBytes(32);
 
 /**
- * Stores a request. The same fields from the same `sender` within an hour (a reload) are the same
- * request. From another sender they are a new request, because its link is only for its sender.
- * @returns the new row, or the one stored before
+ * Stores a request once: the same fields from the same `sender` within an hour are a reload. From
+ * another sender they are a new request, because its link is only for its sender.
  */
 export function storeRequest(
   tx: Transaction,

@@ -4,21 +4,22 @@ import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { mediaTypeOf } from "#app/photos/files/stored-names.ts";
 import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
-import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
+import { listRequestPhotos, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { findByLink } from "#app/requests/request/request-links.server.ts";
 import { addToRequest } from "./add-to-request.server.ts";
 
 /**
- * Serves a photo of a request, with `?width=` in about that width. `/request/:token` is for the
- * customer. `/admin/contacts/:id` is for the owner. Everything else gets the same 404.
+ * Serves a request's photo, with `?width=` in about that width: `/request/:token` to the customer,
+ * `/admin/contacts/:id` to the owner. Everything else gets the same 404.
  */
 export async function loader({ request, params, url }: LoaderFunctionArgs & { url: URL }) {
   const contactRequest = params.id
     ? findContactRequest(readId(params.id))
     : findByLink(params.token);
-  const photo = contactRequest && findRequestPhoto(contactRequest.id, readId(params.number) ?? 0);
+  const photos = contactRequest ? listRequestPhotos(contactRequest.id) : [];
+  const photo = photos.find(({ number }) => number === readId(params.number));
   const content = photo && (await openRequestPhoto(photo, readId(url.searchParams.get("width"))));
   if (!content)
     return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });

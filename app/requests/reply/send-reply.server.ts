@@ -10,7 +10,7 @@ import { optionalText } from "#app/forms/required-text.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { dropOwnerMails, type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { setStatus } from "#app/requests/change/set-status.server.ts";
+import { setStatus } from "#app/requests/change/change-request.server.ts";
 import {
   filesInWords,
   listAttachments,

@@ -54,9 +54,8 @@ export function isFull(requestId: number, sender: keyof typeof maxConversation):
 }
 
 /**
- * Stores a message, unless it repeats the request's last message: same sender and text within an
- * hour. Only compares the last one, because a "Yes" may answer two questions.
- * @returns the new row, or the one stored before
+ * Stores a message once: the same text by the same sender within an hour is a reload. Only compares
+ * the last message, because a "Yes" may answer two questions.
  */
 export function storeMessage(
   tx: Transaction,

@@ -9,8 +9,7 @@ import { type ContactRequest, requestToken } from "./contact-request.ts";
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Creates a link to a request's page. A request may have several.
- * @param administratorId who passes the link on. It is deleted with their account
+ * Creates a link to a request's page. @param administratorId who passes it on; it goes with them
  * @returns the token of 256 random bits. The database only stores its hash
  */
 export function createRequestLink(
@@ -87,9 +86,8 @@ const exampleRequest: ContactRequest = {
 };
 
 /**
- * Middleware for pages with a secret address: keeps it from caches, search engines and the
- * `Referer` header. Browsers apply the last policy that they know: "same-origin" sends the origin
- * with forms, which "no-referrer" would hide.
+ * Middleware that keeps a secret address from caches, search engines and the `Referer` header.
+ * Browsers that know "same-origin" send the origin with forms, which "no-referrer" would hide.
  */
 export const keepToOnePerson: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();

@@ -125,17 +125,15 @@ export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail
 }
 
 /**
- * A link to a page of the request's customer. The token is filled in when the mail is sent. Null
- * without `SITE_URL`, because the `Host` header of a request can be forged.
- * @param page the path after the token: "", "/review"
+ * A link to a customer's page; its token is made when the mail is sent. Null without `SITE_URL`,
+ * because the `Host` header can be forged. @param page the path after the token: "", "/review"
  */
 export const customerLink = (page = "") =>
   env.SITE_URL ? `${env.SITE_URL}/request/${tokenMark}${page}` : null;
 
 /**
- * A mail to the customer about a request. Without its own subject, it is in the thread of the
- * acknowledgement.
- * @returns null if the request is spam or the address cannot be mailed
+ * A mail to the customer about a request; without its own subject, in the acknowledgement's thread.
+ * Null if the request is spam or the address cannot be mailed.
  */
 export function customerMail(
   request: Pick<ContactRequest, "id" | "email" | "spam">,

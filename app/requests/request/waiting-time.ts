@@ -9,9 +9,8 @@ const openHoursToReply = 4;
 const quarterMs = 15 * minuteMs;
 
 /**
- * The time until which a request that came at `from` is to be answered: the end of the last opening
- * hours within the promised time. If that leaves too few open hours: the time when enough have
- * passed on the next open day, or its end.
+ * When a request of `from` is to be answered: at the end of the last opening hours in the promised
+ * time. If that leaves too few open hours: after enough on the next open day, or at its end.
  */
 export function replyDue(from: Date, business: ReplyPromise): Date {
   const start = Math.floor(from.getTime() / quarterMs) * quarterMs;
