@@ -19,7 +19,9 @@ const { mailSentence } = await import("#app/requests/conversation/conversation.s
 const { rememberRefused } = await import("#app/requests/photos/stored-photos.server.ts");
 const { addCustomerMessage } = await import("#app/requests/receive/add-to-request.server.ts");
 const { tellOwner } = await import("#app/requests/receive/receive-request.server.ts");
-const { mailReplyFiles, sendReply } = await import("#app/requests/reply/send-reply.server.ts");
+const { mailReplyFiles, sendReply } = await import(
+  "#app/requests/reply/reply-to-request.server.ts"
+);
 const { receiveRequest, setStatus, withdrawRequest, markAsSpam } = await import(
   "#app/requests/request.server.ts"
 );

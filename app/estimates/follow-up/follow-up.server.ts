@@ -14,7 +14,7 @@ import {
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { numberWord } from "#app/forms/text-fields.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
-import { fillReply } from "#app/requests/reply/send-reply.server.ts";
+import { fillReply } from "#app/requests/reply/reply-words.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { readRequests } from "#app/requests/request/contact-requests.server.ts";
 import { listMessagesOf } from "#app/requests/request/messages.server.ts";

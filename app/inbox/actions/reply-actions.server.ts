@@ -4,8 +4,12 @@ import { setSelf } from "#app/accounts/people/administrators.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
 import { noteField } from "#app/requests/note/request-notes.server.ts";
-import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
-import { fillReply, quoteSince, replyFields } from "#app/requests/reply/send-reply.server.ts";
+import {
+  fillReply,
+  quoteSince,
+  repliesSheet,
+  replyFields,
+} from "#app/requests/reply/reply-words.server.ts";
 import { isFull } from "#app/requests/request/messages.server.ts";
 import { addNote, editNote, replyToRequest, setNoteDeleted } from "#app/requests/request.server.ts";
 import { action, answer, type OwnerForm, toPage, toPageWith } from "./owner-form.server.ts";

@@ -15,14 +15,11 @@ import {
   writeCopyStatus,
 } from "./copy-status.server.ts";
 import { dataFolders } from "./data-folders.server.ts";
-import { listCopies, resticHost } from "./fetch-copy.server.ts";
+import { drillLock, listCopies, resticHost } from "./fetch-copy.server.ts";
 import { copyFolder, NoRepository, runRestic, shownAddress } from "./restic.server.ts";
 
 const copyTimeoutMs = 2 * hourMs;
 const hourlyCopies = 24;
-
-/** Locked during a drill, when no old copies may be deleted. */
-export const drillLock = join(copyFolder, "drill-lock");
 
 const staging = join(copyFolder, "staging");
 

@@ -35,13 +35,13 @@ export function conversationOf(
   const business = currentBusiness().name;
   const customer = token ? "You" : request.name;
   const replies = messages.map((message) => {
-    const { author, created_at, text } = message;
+    const { id, author, created_at, text } = message;
     const own = message.sender === "owner";
-    const mail = own && !token ? mailState(replyCause(message.id)) : null;
+    const mail = own && !token ? mailState(replyCause(id)) : null;
     const isLast = token && !own && message === messages.at(-1);
     const signature = token ? signedBy(author, business) : nameOf(author);
     return {
-      key: `message-${message.id}`,
+      key: `message-${id}`,
       at: created_at,
       text,
       own,
@@ -49,7 +49,7 @@ export function conversationOf(
       when: shortTime(created_at, now),
       note: isLast ? `Sent to ${business}` : (mail && mailSentence(mail)) || undefined,
       isWrong: mail?.state === "failed",
-      photos: photosOf(message.id),
+      photos: photosOf(id),
     };
   });
   const first = {
@@ -63,20 +63,12 @@ export function conversationOf(
   const inOrder = [...replies, ...statusChanges(request.id, now)].sort((one, other) =>
     one.at.localeCompare(other.at),
   );
-  const refusals = refusedOf(request.id).map((sentence) =>
-    eventEntry(sentence, `They were told: “${sentence}”`),
-  );
+  const refusals = refusedOf(request.id).map((sentence) => ({
+    key: sentence,
+    text: `They were told: “${sentence}”`,
+  }));
   return [first, ...inOrder, ...refusals];
 }
-
-const eventEntry = (key: string, text: string) => ({
-  key,
-  text,
-  who: "",
-  when: "",
-  isEvent: true,
-  photos: [],
-});
 
 function statusChanges(requestId: number, now: Date) {
   const { subject, subject_id, field, id } = changes;
@@ -86,7 +78,7 @@ function statusChanges(requestId: number, now: Date) {
   return rows.map((change) => {
     const label = statusLabel(String(change.now)).toLowerCase();
     const text = `${nameOf(change.created_by)} marked it as ${label}, ${shortTime(change.created_at, now)}`;
-    return { ...eventEntry(`change-${change.id}`, text), at: change.created_at };
+    return { key: `change-${change.id}`, at: change.created_at, text };
   });
 }
 

@@ -3,7 +3,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { refusedOf } from "#app/requests/photos/stored-photos.server.ts";
-import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
+import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
 import {
   type ContactRequest,
   shownPhone,
@@ -64,7 +64,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     phone: shownPhone(request.phone),
     email: request.email,
     received: longDay(request.created_at),
-    photos: entries.reduce((sum, { own, photos }) => sum + (own ? 0 : photos.length), 0),
+    photos: entries.flatMap(({ own, photos = [] }) => (own ? [] : photos)).length,
     photosTo: href("/request/:token/photos/:number?", { token }),
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),

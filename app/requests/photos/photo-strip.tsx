@@ -10,14 +10,14 @@ export type ShownPhoto = {
   file_name: string;
 };
 
-type Props = { photos: ShownPhoto[]; className?: string };
+type Props = { photos?: ShownPhoto[]; className?: string };
 
 /** The width of a thumbnail in pixels. */
 const small = 480;
 const name = (photo: ShownPhoto) => `Photograph ${photo.number}`;
 
 /** Thumbnails in a row. Each opens its photo in a dialog or, without JavaScript, by a link. */
-export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
+export function PhotoStrip({ photos: files = [], className = "mt-3.5" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const photos = files.filter(({ width }) => width > 0);
