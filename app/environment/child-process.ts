@@ -4,10 +4,8 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 /**
- * Ends a child process when this process exits; otherwise it would run on alone, with its memory and whatever
- * it still writes. This does not work if this process is killed: a child that must end then too should watch a
- * pipe for its close.
- * @param signal such as SIGTERM, so that it can clean up, or SIGKILL
+ * Ends a child process when this process exits. Not if this process is killed: a child that must
+ * end then too watches a pipe for its close. @param signal such as SIGTERM, so that it can clean up
  */
 export function endWithThis(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => {

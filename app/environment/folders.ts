@@ -3,10 +3,8 @@ import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and its missing parents. Node's `recursive` option loops for ever if an existing parent
- * answers ENOENT, such as /proc or a mounted folder that was deleted.
- * @param mode as for mkdir, before the umask
- * @throws a file error
+ * Creates a folder and its missing parents. Node's `recursive` option loops for ever if an existing
+ * parent answers ENOENT, such as /proc or a mounted folder that was deleted.
  */
 export function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return;

@@ -97,29 +97,35 @@ export const isUsedUp = (counts: Count[]): boolean => waitMs(counts) > 0;
 
 /** Subtracts one from each count, to undo `consume`. */
 export function refund(counts: Count[]): void {
-  for (const [{ name }, whom] of counts)
+  const count = sql`max(0, count - 1)`;
+  for (const it of counts)
     db.update(limits)
-      .set({ count: sql`max(0, count - 1)` })
-      .where(eq(limits.key, `${name} ${whom}`))
+      .set({ count })
+      .where(eq(limits.key, keyOf(it)))
       .run();
 }
 
+const keyOf = ([{ name }, whom]: Count) => `${name} ${whom}`;
+
 /** Milliseconds until `many` more are allowed by all limits; 0 if they are now. */
 function waitFor(counts: Count[], now: number, many = 1): number {
-  for (const [{ name, times }, whom] of counts) {
-    const ofThis = eq(limits.key, `${name} ${whom}`);
-    const row = db.select().from(limits).where(ofThis).get();
-    if (row && row.count + many > times) return row.resets_at - now;
+  for (const it of counts) {
+    const row = db
+      .select()
+      .from(limits)
+      .where(eq(limits.key, keyOf(it)))
+      .get();
+    if (row && row.count + many > it[0].times) return row.resets_at - now;
   }
   return 0;
 }
 
 function add(counts: Count[], now: number, many = 1): number {
-  for (const [{ name, within }, whom] of counts)
-    db.insert(limits)
-      .values({ key: `${name} ${whom}`, count: many, resets_at: now + within })
-      .onConflictDoUpdate({ target: limits.key, set: { count: sql`${limits.count} + ${many}` } })
-      .run();
+  const set = { count: sql`${limits.count} + ${many}` };
+  for (const it of counts) {
+    const row = { key: keyOf(it), count: many, resets_at: now + it[0].within };
+    db.insert(limits).values(row).onConflictDoUpdate({ target: limits.key, set }).run();
+  }
   return 0;
 }
 
@@ -129,9 +135,8 @@ function counting(work: (now: number) => number): number {
   return writeTransaction(() => {
     // A count that expires too late was written while the clock was wrong.
     const { resets_at } = limits;
-    db.delete(limits)
-      .where(or(lte(resets_at, now), gt(resets_at, now + maxWindowMs)))
-      .run();
+    const isExpired = or(lte(resets_at, now), gt(resets_at, now + maxWindowMs));
+    db.delete(limits).where(isExpired).run();
     return work(now);
   });
 }

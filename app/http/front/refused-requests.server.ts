@@ -73,10 +73,9 @@ export const isRead = ({ method = "GET" }: { method?: string }): boolean =>
   method === "GET" || method === "HEAD";
 
 /**
- * Middleware against CSRF: refuses writes that another site's page makes the browser send. Decides by
- * `Sec-Fetch-Site` if it is sent. Otherwise the host of `Origin` or `Referer` must be the request's own
- * or that of `SITE_URL`; the scheme may differ, because behind a TLS proxy the server sees http. With
- * none of the three headers, only requests without a cookie pass.
+ * Middleware against CSRF: refuses writes that another site's page makes the browser send. Without
+ * `Sec-Fetch-Site`, the host of `Origin` or `Referer` must be the request's or that of `SITE_URL`;
+ * the scheme may differ behind a proxy. Without all three, only requests without a cookie pass.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
   if (isRead(request) || request.method === "OPTIONS" || isOwn(request)) return next();

@@ -24,9 +24,9 @@ export const filePolicy =
   "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Replaces the nonces in a rendered page with a policy that allows its inline scripts by their hashes, so
- * that the page is the same for everyone and can be cached. React and React Router put the nonce `mark`,
- * a secret of one rendering, on their own scripts: an injected script has none, and is not allowed.
+ * Replaces the nonces in a page by a policy that allows its inline scripts by their hashes, so that
+ * the page can be cached. React and React Router put the nonce `mark`, a secret of one rendering,
+ * on their own scripts: an injected script has none.
  * @param works allows a service worker: the back office's, which shows notifications
  */
 export function sealScripts(

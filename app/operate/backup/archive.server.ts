@@ -47,10 +47,10 @@ const allowedName = new RegExp(
 const maxManifestBytes = 32 * 1024 * 1024;
 
 /**
- * Writes an archive of the database and the files in its folders; the server may be running. Verifies it by
- * unpacking it, then renames it to `file`.
- * @throws Error if it cannot be written, is not correct, or would replace another file, or an older backup
- * although it lacks a file that pages show
+ * Writes an archive of the database and its files, verifies it by unpacking, and renames it to
+ * `file`.
+ * @throws Error if it cannot be written or is not correct, if `file` is no backup, or if `file` is
+ * one and the new one lacks a file that pages show
  */
 export async function makeBackup(file: string): Promise<Manifest> {
   requireDatabase();

@@ -45,9 +45,8 @@ export async function findCopy(id = ""): Promise<{ copy: Copy; older?: Copy }> {
 export const checkRepository = () => runRestic(["check", "--no-lock"], { timeoutMs: hourMs });
 
 /**
- * Restores a copy into `place`, whose files and folders are missing, and verifies it: each blob's digest (by
- * restic), and the database's integrity. Ignores locks, because the lost machine may have left one.
- * @returns facts about its database, the number of its photos, and the names of those it lacks
+ * Restores a copy into `place`, whose files and folders are missing, and verifies each blob's
+ * digest (by restic) and the database. Ignores locks, because the lost machine may have left one.
  * @throws as `runRestic`, and if the database is damaged or of a newer version
  */
 export async function fetchCopy(

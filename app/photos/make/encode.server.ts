@@ -28,9 +28,7 @@ const variant = { format: "webp", options: { quality: 70 } } as const;
 
 /**
  * Encodes an uploaded picture in its own format: upright, at most `largestSidePixels` a side, with
- * the usual WebP variants. Only copies sRGB pixels: all metadata is lost, and an animation becomes
- * its first frame. Encodes one photo at a time, in a separate process.
- * @param folder the folder for the files. Each is synced to disk before it gets its name
+ * the usual WebP variants. All metadata is lost, and an animation becomes its first frame.
  * @param nameOf makes the photo's name from its format. Variants add their width to it
  * @param place the queue limits; the owner's photos have none
  * @returns the name, and the size in pixels after rotation
@@ -133,10 +131,9 @@ const flags = "--jitless --max-old-space-size=32 --max-semi-space-size=1 --v8-po
 );
 
 /**
- * Runs a job in a child process with limited memory and time. It can only access the open files
- * that it gets. If it is killed or crashes, the result is "heavy".
- * @param scratch an empty file for temporary data
- * @throws Error if the process cannot be started
+ * Runs a job in a child process with limited memory and time, which can only access these open
+ * files. If it is killed or crashes, the result is "heavy". @param scratch an empty file for
+ * temporary data
  */
 export async function runPhotoProcess(
   task: { kind: string },

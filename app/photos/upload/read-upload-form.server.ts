@@ -59,9 +59,8 @@ const tooManyForms =
 let formsAtOnce = 0;
 
 /**
- * Reads a multipart form. Streams its files to unlinked files in the uploads folder. Of a file
- * above `maxPhotoBytes` only the size is kept, so that the form can be shown again with an error
- * message.
+ * Reads a multipart form. Streams its files to unlinked files in the uploads folder; of one above
+ * `maxPhotoBytes` only the size is kept, so that the form can be shown again with an error.
  * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {

@@ -35,8 +35,7 @@ function revertRequest({ subject_id, field, was, now }: Change, by: string): boo
 }
 
 /**
- * Sets a request's status. With `was` (the status on the form), only if nobody has set another one
- * meanwhile.
+ * Sets a request's status; with `was` (that on the form), only if nobody else has set it meanwhile.
  * @param by email address of the administrator. With it, the change is logged and can be undone
  * @returns whether the request now has this status
  */
@@ -103,10 +102,8 @@ export async function removeRequests(which: SQL | undefined): Promise<number> {
   const { id } = contactRequests;
   let count = 0;
   for (const row of db.select({ id }).from(contactRequests).where(which).all()) {
-    count += db
-      .delete(contactRequests)
-      .where(and(eq(id, row.id), which))
-      .run().changes;
+    const request = and(eq(id, row.id), which);
+    count += db.delete(contactRequests).where(request).run().changes;
     await setImmediate();
   }
   return count;

@@ -15,10 +15,9 @@ import { contactRequests, outbox } from "#schema";
 import { trashRequest, withdrawnField } from "./change-request.server.ts";
 
 /**
- * Withdraws a request for its customer. Permanently deletes its page, review and queued mail.
- * Deletes the request itself too, unless the owner has replied or the customer `wasOffered` a
- * price. Then it goes to the trash, because work may be agreed. Tells the owner by mail, push and
- * an entry in Changes without the customer's name.
+ * Withdraws a request for its customer, with its page, review and queued mail, for good. It goes to
+ * the trash if the owner has replied or the customer `wasOffered` a price: work may be agreed.
+ * Tells the owner by mail, push and an entry in Changes without the customer's name.
  */
 export async function withdrawRequest(request: ContactRequest, wasOffered = false): Promise<void> {
   const { id, spam } = request;

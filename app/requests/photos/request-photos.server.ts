@@ -89,9 +89,7 @@ export type MessageOf = number | null | (() => number);
 
 /**
  * Stores each photo of a form once.
- * @param messageId the message that the photos belong to. A function is called in the transaction
- * of the first stored photo
- * @param byOwner whether the photos belong to the owner's reply
+ * @param messageId their message. A function is called in the transaction of the first stored photo
  * @returns a sentence for each refused photo, and for photos that did not arrive
  */
 export async function storeFormPhotos(

@@ -29,8 +29,8 @@ import { contactRequests } from "#schema";
 
 /**
  * Stores a visitor's request once, and queues its mails and pushes. `spam`: a program filled in the
- * form. `sender`: the visitor's network address. `photosFollow`: photos are still being sent or
- * stored, so the mail to the owner waits.
+ * form. `sender`: the visitor's network address. `photosFollow`: the mail to the owner waits for
+ * them.
  * @throws Error "Please fill in all required fields" if one is empty
  */
 export function receiveRequest(

@@ -81,11 +81,10 @@ export const messagesSince = (requestId: number, after: number | undefined) =>
   listMessages(requestId).filter(({ id }) => id > (after ?? id));
 
 /**
- * Stores the owner's reply once, with its mail to the customer and the new status, in one
- * transaction. Stores nothing if a colleague or the customer has written after the message `after`.
+ * Stores the owner's reply once, with its mail to the customer and the new status. Stores nothing
+ * if a colleague or the customer has written after the message `after`.
  * @param by email address of the administrator
  * @param filesFollow whether files are still being stored. The mail waits for them
- * @returns the stored message, or the messages after `after`
  */
 export function sendReply(
   request: ContactRequest,

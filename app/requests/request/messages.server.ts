@@ -62,9 +62,8 @@ export function storeMessage(
   message: Pick<Message, "request_id" | "sender" | "text"> & { author?: string },
 ): { message: Message; isNew: boolean } {
   const { sender, text, author = "" } = message;
-  const digest = createHash("sha256")
-    .update(JSON.stringify([sender, text]))
-    .digest("hex");
+  const digestInput = JSON.stringify([sender, text]);
+  const digest = createHash("sha256").update(digestInput).digest("hex");
   const all = tx.select().from(requestMessages).where(eq(request_id, message.request_id));
   const last = all.orderBy(desc(created_at), desc(id)).limit(1).get();
   const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
