@@ -43,7 +43,7 @@ export async function sendContactForm(args: Asked) {
       return { request, token: createRequestLink(request.id) };
     });
     if (!request) return formFailure(429, refusal.sentence, values);
-    await storeCustomerPhotos(args, request, null, received);
+    await storeCustomerPhotos(request, null, received);
     return redirect(`${href("/contact")}?sent&request=${token}`, 303);
   } catch (error) {
     logError(error, { during: "storing a request" });

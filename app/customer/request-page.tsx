@@ -48,7 +48,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
       await withdrawRequest(request, latestSentEstimate(request.id) !== null);
       return redirect(href("/request/withdrawn"), 303);
     }
-    const outcome = await addToRequest({ request: sent, context }, request, message, received);
+    const outcome = await addToRequest(request, message, received);
     if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, values);
     return redirect(href("/request/:token", params), 303);
   };

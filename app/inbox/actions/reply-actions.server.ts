@@ -26,11 +26,11 @@ const noteNotFound = (form: OwnerForm) =>
 export const replyActions = {
   /** Sends the owner's reply, words or files, unless somebody has written meanwhile. */
   reply: action(z.object(replyFields), async (form, values) => {
-    const { request, by, args, received } = form;
+    const { request, by, received } = form;
     if (request.spam) return answer(form, 409, spam);
     if (isFull(request.id, "owner")) return answer(form, 409, full);
     if (values.signature) setSelf(by.id, values.signature);
-    const outcome = await replyToRequest(args, request, by.email, values, received);
+    const outcome = await replyToRequest(request, by.email, values, received);
     if ("since" in outcome) {
       const after = String(outcome.since.at(-1)?.id ?? "");
       return answer(form, 409, quoteSince(outcome.since, request), { after });

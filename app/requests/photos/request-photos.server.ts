@@ -16,7 +16,6 @@ import {
   type UploadedForm,
 } from "#app/photos/upload/read-upload-form.server.ts";
 import {
-  type ContactRequest,
   maxPhotosPerForm,
   maxRequestPhotoBytes,
   photosOfARequest,
@@ -48,6 +47,9 @@ const sentences = {
   missing: "Not all of your photographs have arrived. Please send the missing ones again.",
 };
 
+/** A form with photos, and the request that it came with. */
+export type PhotoForm = UploadedForm & { args: Asked };
+
 /** Photos that are too large are read to their end, because other fields may follow them. */
 const maxFormBytes = 2 * maxRequestPhotoBytes;
 
@@ -55,18 +57,21 @@ const maxFormBytes = 2 * maxRequestPhotoBytes;
  * Reads a form with or without files in the field `photos`. If the upload is cut off, returns the
  * parts that have arrived. @throws as `readForm` and `parseUpload`
  */
-export async function readPhotoForm(args: Asked): Promise<UploadedForm> {
+export async function readPhotoForm(args: Asked): Promise<PhotoForm> {
   const { request } = args;
-  if (isMultipart(request))
-    return await parseUpload(request, {
-      files: { photos: maxPhotosPerForm },
-      bytes: maxFormBytes,
-      tooLarge: sentences.tooLarge,
-      keepsParts: true,
-      refuse: await arrivingPhotos(args),
-    });
-  const form = await readForm(request);
-  return { form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: async () => {} };
+  if (!isMultipart(request)) {
+    const close = async () => {};
+    const form = await readForm(request);
+    return { args, form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: close };
+  }
+  const received = await parseUpload(request, {
+    files: { photos: maxPhotosPerForm },
+    bytes: maxFormBytes,
+    tooLarge: sentences.tooLarge,
+    keepsParts: true,
+    refuse: await arrivingPhotos(args),
+  });
+  return { args, ...received };
 }
 
 /** Makes a function from a chunk's size to the reason for refusing photos, or null. */
@@ -93,10 +98,9 @@ export type MessageOf = number | null | (() => number);
  * @returns a sentence for each refused photo, and for photos that did not arrive
  */
 export async function storeFormPhotos(
-  args: Asked,
-  { id: requestId }: Pick<ContactRequest, "id">,
+  requestId: number,
   messageId: MessageOf,
-  { uploads, refusedFiles, refused: cutOff }: UploadedForm,
+  { args, uploads, refusedFiles, refused: cutOff }: PhotoForm,
   byOwner = false,
 ): Promise<string[]> {
   const refused: string[] = [];

@@ -2,10 +2,8 @@ import { href } from "react-router";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { optionalText } from "#app/forms/required-text.ts";
-import type { Asked } from "#app/http/limits.server.ts";
-import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
-import type { MessageOf } from "#app/requests/photos/request-photos.server.ts";
+import type { MessageOf, PhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
 import {
   consumeCustomerMessage,
@@ -31,10 +29,9 @@ type Outcome =
 
 /** Stores the text, and the photos that are not refused, that a customer adds to a request. */
 export async function addToRequest(
-  args: Asked,
   request: ContactRequest,
   message: string | undefined,
-  received: UploadedForm,
+  received: PhotoForm,
 ): Promise<Outcome> {
   const { success, data: text, error } = words.safeParse(message);
   if (!success) return { status: 422, problem: problemOf(error) };
@@ -43,12 +40,12 @@ export async function addToRequest(
   if (!hasWords && received.refused) throw received.refused;
   if (!hasWords && !photosFollow) return { status: 422, problem: noContent };
   if (isFull(request.id, "customer")) return { status: 409, problem: full };
-  const refusal = consumeCustomerMessage(args, request.id);
+  const refusal = consumeCustomerMessage(received.args, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
   const photosOf = hasWords
     ? addCustomerMessage(request, text, photosFollow).id
     : messageOfPhotos(request);
-  return { refused: await storeCustomerPhotos(args, request, photosOf, received) };
+  return { refused: await storeCustomerPhotos(request, photosOf, received) };
 }
 
 /** The message of photos without text: none if the request is new, else one of their own. */

@@ -3,12 +3,14 @@ import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { href } from "react-router";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
-import type { Asked } from "#app/http/limits.server.ts";
 import { mailState, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
-import { type MessageOf, storeFormPhotos } from "#app/requests/photos/request-photos.server.ts";
+import {
+  type MessageOf,
+  type PhotoForm,
+  storeFormPhotos,
+} from "#app/requests/photos/request-photos.server.ts";
 import {
   filesInWords,
   listRequestPhotos,
@@ -94,12 +96,11 @@ function announce(tx: Transaction, request: ContactRequest, photosFollow: boolea
 
 /** Stores a customer's photos and their refusals. Ends the wait of the mail to the owner. */
 export async function storeCustomerPhotos(
-  args: Asked,
   request: ContactRequest,
   message: MessageOf,
-  received: UploadedForm,
+  received: PhotoForm,
 ): Promise<string[]> {
-  const refusals = await storeFormPhotos(args, request, message, received);
+  const refusals = await storeFormPhotos(request.id, message, received);
   rememberRefused(request.id, refusals);
   if (received.uploads.length > 0 || refusals.length > 0)
     writeTransaction((tx) => tellOwner(tx, request, { photosArrived: true }));

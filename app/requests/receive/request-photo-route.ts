@@ -34,14 +34,13 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
 }
 
 /** Stores text and photos that a customer adds. Responds with the result as JSON. */
-export async function action({ request: sent, params, context }: ActionFunctionArgs) {
-  const args = { request: sent, context };
+export async function action({ params, ...args }: ActionFunctionArgs) {
   // Checked before the body is read, so that nobody without a request can upload megabytes.
   const request = findByLink(params.token);
   if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
   await using received = await readPhotoForm(args);
   const { message } = textFields(received.form, { message: lengths.message });
-  const outcome = await addToRequest(args, request, message, received);
+  const outcome = await addToRequest(request, message, received);
   if (!("problem" in outcome)) return data(outcome);
   const { status, problem } = outcome;
   return data({ problem: typeof problem === "string" ? problem : problem.message }, { status });

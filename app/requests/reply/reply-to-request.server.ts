@@ -2,13 +2,11 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
-import type { Asked } from "#app/http/limits.server.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { dropOwnerMails, type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { setStatus } from "#app/requests/change/change-request.server.ts";
-import { storeFormPhotos } from "#app/requests/photos/request-photos.server.ts";
+import { type PhotoForm, storeFormPhotos } from "#app/requests/photos/request-photos.server.ts";
 import {
   filesInWords,
   listAttachments,
@@ -47,11 +45,10 @@ type Outcome = { since: Message[] } | { problem: string } | { refused: string };
 
 /** Sends the owner's reply: text, files or both. Without text, it is stored with the first file. */
 export async function replyToRequest(
-  args: Asked,
   request: ContactRequest,
   by: string,
   reply: Reply,
-  received: UploadedForm,
+  received: PhotoForm,
 ): Promise<Outcome> {
   const hasFiles = received.uploads.length > 0;
   if (!reply.reply && !hasFiles)
@@ -67,7 +64,7 @@ export async function replyToRequest(
     return message.id;
   };
   const photosOf = message?.id ?? sendWithFile;
-  const refused = (await storeFormPhotos(args, request, photosOf, received, true)).join(" ");
+  const refused = (await storeFormPhotos(request.id, photosOf, received, true)).join(" ");
   // If no file was stored, a reply without text was not stored either.
   if (!message || lastMessageId(request.id) < message.id) return { problem: refused };
   if (hasFiles) await mailReplyFiles(request, message);
