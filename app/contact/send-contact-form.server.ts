@@ -7,7 +7,7 @@ import { addressBlock, clientAddress } from "#app/http/client-address.server.ts"
 import { type Asked, consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
-import { storeCustomerPhotos } from "#app/requests/receive/receive-request.server.ts";
+import { storeCustomerPhotos } from "#app/requests/receive/add-to-request.server.ts";
 import {
   failedMessage,
   honeypot,

@@ -4,7 +4,7 @@
 /** A visitor sends the contact form. */
 export { receiveRequest } from "./receive/receive-request.server.ts";
 /** The owner enters a request for a caller. */
-export { enterRequest } from "./receive/enter-request.server.ts";
+export { enterRequest } from "./receive/receive-request.server.ts";
 /** The customer adds text and photographs. */
 export { addToRequest } from "./receive/add-to-request.server.ts";
 /** The owner replies with text and files. */

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { resticFolder } from "#app/database/database-files.ts";
-import { outputOf } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
+import { outputOf } from "#app/environment/jobs.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import { endWithThis, outputOf } from "#app/environment/child-process.ts";
+import { endWithThis, outputOf } from "#app/environment/jobs.ts";
 import type { Jobs } from "./job-process.ts";
 
 /** Runs a job of job-process.ts in a process of low priority. @throws Error with a sentence */

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Place } from "#app/environment/job-queue.ts";
+import type { Place } from "#app/environment/jobs.ts";
 import { openFile, temporaryFile } from "#app/photos/files/file-storage.server.ts";
 import { grounds } from "#app/ui/page/accents.ts";
 import { inTurn, runPhotoProcess } from "./encode.server.ts";

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import type { FileHandle } from "node:fs/promises";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
-import { outputOf } from "#app/environment/child-process.ts";
-import { jobQueue, type Place } from "#app/environment/job-queue.ts";
+import { jobQueue, outputOf, type Place } from "#app/environment/jobs.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { nameFiles, temporaryFile } from "#app/photos/files/file-storage.server.ts";
