@@ -137,7 +137,13 @@ export function ContactForm({ words, values, answer, sending, photos, onEdit }: 
       />
       {/* The mail to the owner waits for these photos. */}
       <input type="hidden" name={photosToFollow} value={photos.photos.length} />
-      <Honeypot />
+      {/* Honeypot: people do not see it, spam bots fill it in. */}
+      <p className="sr-only" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input className="w-px" name={honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
       <ActionRow>
         <Button className="min-w-53" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
@@ -155,16 +161,4 @@ let rule: typeof contactFields | null = null;
 async function loadRule(): Promise<void> {
   const schema = await import("#app/requests/request/request-schema.ts").catch(() => null);
   if (schema) rule = schema.contactFields;
-}
-
-/** Honeypot: a field that people do not see and spam bots fill in. */
-function Honeypot() {
-  return (
-    <p className="sr-only" aria-hidden="true">
-      <label>
-        Leave this empty
-        <input className="w-px" name={honeypot} tabIndex={-1} autoComplete="off" />
-      </label>
-    </p>
-  );
 }

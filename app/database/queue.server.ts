@@ -32,11 +32,7 @@ const queueEvents = new EventEmitter();
  * Queues a message in the transaction of its cause. @returns false if this cause was queued before
  * @param renews whether it replaces the waiting message of this cause that was not tried yet
  */
-export function enqueue(
-  tx: Transaction,
-  message: typeof outbox.$inferInsert,
-  renews = false,
-): boolean {
+export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert, renews = false) {
   const insert = tx.insert(outbox).values(message);
   const target = outbox.cause;
   const isUntried = and(isWaiting, eq(outbox.attempts, 0));

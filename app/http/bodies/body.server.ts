@@ -145,10 +145,7 @@ const maxTextCharacters = 5_000;
  * Reads a form's text fields by name (of a repeated one, the last); with `lengths`, only those.
  * Cuts a text to twice its maximum: it is still found too long, and can be shown again.
  */
-export function textFields(
-  form: FormData,
-  lengths?: Record<string, number>,
-): Record<string, string> {
+export function textFields(form: FormData, lengths?: Record<string, number>) {
   const fields: Record<string, string> = {};
   for (const [name, text] of form) {
     if (typeof text !== "string" || (lengths && !Object.hasOwn(lengths, name))) continue;

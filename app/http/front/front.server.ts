@@ -16,18 +16,15 @@ import { endInTime } from "./shutdown.server.ts";
 // (docs/decisions/0011-a-front-before-express.md).
 
 /** Handles a request: each step may answer it, else the next one runs. */
-function receive(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { express, isListening }: { express: RequestListener; isListening: boolean },
-) {
+function receive(response: ServerResponse, express: RequestListener, isListening: boolean): void {
+  const { req: request } = response;
   if (isPipelined(response)) return void request.socket.destroy();
   const id = identify(request);
   const own = isListening ? [requestIdHeader, id] : [requestIdHeader, id, "Connection", "close"];
   logWhenAnswered(request, response, id);
   readRestWhenAnswered(request, response);
-  if (refuseMalformed(request, response, own)) return;
-  if (isRead(request) && answerFromCache(request, response, own)) return;
+  if (refuseMalformed(response, own)) return;
+  if (isRead(request) && answerFromCache(response, own)) return;
   setHeaders(response, own);
   passOn(response, () => express(request, response));
   boundChunks(request);
@@ -132,9 +129,7 @@ function prepare(server: Server): void {
   const [express] = server.listeners("request") as RequestListener[];
   if (!express) throw new Error("The server has no request listener.");
   server.removeAllListeners("request");
-  server.on("request", (request, response) =>
-    receive(request, response, { express, isListening: server.listening }),
-  );
+  server.on("request", (_, response) => receive(response, express, server.listening));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
   server.maxConnections = maxConnections;

@@ -11,11 +11,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
  * Refuses what no route answers or React Router cannot convert to a `Request`. @returns whether
  * @param own headers of this response, names and values alternating
  */
-export function refuseMalformed(
-  request: IncomingMessage,
-  response: ServerResponse,
-  own: string[],
-): boolean {
+export function refuseMalformed(response: ServerResponse, own: string[]): boolean {
+  const { req: request } = response;
   const refuse = (status: number, sentence: string) => {
     setHeaders(response, [...own, "Content-Type", "text/plain; charset=utf-8"]);
     response.setHeader("Cache-Control", "no-store");

@@ -104,11 +104,7 @@ async function finishResponse(request: Request, response: Response): Promise<Res
 }
 
 /** Compresses a page if the client accepts it, and sets the matching `headers`. @returns the body */
-export async function compressFor(
-  request: Request,
-  plain: Buffer<ArrayBuffer>,
-  headers: Headers,
-): Promise<Buffer<ArrayBuffer>> {
+export async function compressFor(request: Request, plain: Buffer<ArrayBuffer>, headers: Headers) {
   const isSmall = plain.byteLength < minCompressedBytes;
   const encoding = isSmall ? null : chooseEncoding(request.headers.get("Accept-Encoding"));
   const bytes = encoding ? await compress(plain, encoding) : plain;

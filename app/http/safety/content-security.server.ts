@@ -29,15 +29,9 @@ export const filePolicy =
  * on their own scripts: an injected script has none.
  * @param works allows a service worker: the back office's, which shows notifications
  */
-export function sealScripts(
-  html: string,
-  mark: string,
-  works = false,
-): { html: string; policy: string } {
-  const inline = new RegExp(
-    `<script\\b(?=[^>]*\\bnonce="${mark}")[^>]*>([\\s\\S]*?)</script>`,
-    "g",
-  );
+export function sealScripts(html: string, mark: string, works = false) {
+  const start = `<script\\b(?=[^>]*\\bnonce="${mark}")[^>]*>`;
+  const inline = new RegExp(`${start}([\\s\\S]*?)</script>`, "g");
   const bodies = [...html.matchAll(inline)].map(([, body]) => body ?? "").filter(Boolean);
   const hashes = bodies.map((body) => createHash("sha256").update(body).digest("base64"));
   const scripts = ["script-src 'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))];

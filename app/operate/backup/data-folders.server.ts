@@ -21,9 +21,7 @@ export const dataFolders = foldersIn(resolve(env.UPLOADS_DIR));
  * Lists the files in data folders: "uploads/NAME" and its path. Skips hidden files (temporary ones,
  * our own markers), folders such as `lost+found`, and the database.
  */
-export async function listDataFiles(
-  folders = dataFolders,
-): Promise<{ name: string; path: string }[]> {
+export async function listDataFiles(folders = dataFolders) {
   const files: { name: string; path: string }[] = [];
   for (const folder of folderNames) {
     const database = databaseNames(env.DATABASE_PATH, folders[folder]);

@@ -30,10 +30,7 @@ export async function temporaryFile(where = folder): Promise<FileHandle> {
  * Store the rows with the names first, so that the database knows all files even after a crash.
  * @throws a file error; then no file is left
  */
-export async function nameFiles(
-  where: string,
-  files: { file: FileHandle; name: string }[],
-): Promise<void> {
+export async function nameFiles(where: string, files: { file: FileHandle; name: string }[]) {
   try {
     for (const { file, name } of files) {
       const bytes = file.createReadStream({ start: 0, autoClose: false });

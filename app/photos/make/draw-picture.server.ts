@@ -25,11 +25,7 @@ export type IconTask = {
 };
 
 /** Draws stored photos. @returns null if one is missing or damaged, or the queue is full */
-export async function drawPicture(
-  task: CardTask | IconTask,
-  names: string[],
-  place?: Place,
-): Promise<Buffer<ArrayBuffer> | null> {
+export async function drawPicture(task: CardTask | IconTask, names: string[], place?: Place) {
   const draw = async () => {
     await using files = new AsyncDisposableStack();
     const sources: FileHandle[] = [];

@@ -75,12 +75,11 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
     for (const { file } of uploads.splice(0)) await file?.close();
   };
   const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
-  const maxTexts = isOwners(request) ? maxOwnerTexts : maxVisitorTexts;
   const form = new FormData();
   const received: UploadedForm = { form, uploads, refusedFiles: 0, [Symbol.asyncDispose]: close };
   try {
     const bound = { maxBytes: bytes, sentence: tooLarge, readsOn };
-    await withBody(request, bound, (body) => read(body, contentType, limits, maxTexts, received));
+    await withBody(request, bound, (body) => read(request, body, limits, received));
     return received;
   } catch (refused) {
     if (readsOn && [...form.keys()].length > 0) return { ...received, refused };
@@ -93,15 +92,15 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
 
 /** @throws data(sentence, 400 | 413), or the error of `body` */
 async function read(
+  request: Request,
   body: AsyncIterable<Uint8Array>,
-  contentType: string,
   { files, tooLarge, refuse = () => null }: Limits,
-  maxTexts: number,
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
+  const maxTexts = isOwners(request) ? maxOwnerTexts : maxVisitorTexts;
   const parser = new Busboy({
-    headers: { "content-type": contentType },
+    headers: { "content-type": request.headers.get("Content-Type") ?? "" },
     limits: { fieldSize: maxTexts, parts: maxParts, headerSize: maxHeadBytes },
     isPartAFile: (_field, _type, filename) => filename !== undefined,
   });
@@ -149,11 +148,7 @@ async function read(
 }
 
 /** Writes a file of the form. If the disk is full, keeps reading for the sake of later fields. */
-async function store(
-  content: Readable,
-  upload: Upload,
-  refuse: NonNullable<Limits["refuse"]>,
-): Promise<void> {
+async function store(content: Readable, upload: Upload, refuse: (bytes: number) => unknown) {
   const write = async (bytes: Uint8Array) => {
     upload.size += bytes.length;
     upload.refused ??= refuse(bytes.length) ?? undefined;

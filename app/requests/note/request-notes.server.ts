@@ -47,11 +47,9 @@ export function addNote(requestId: number, author: string, text: string): void {
   });
 }
 
-function change(
-  requestId: number,
-  noteId: number,
-  values: Partial<typeof contactNotes.$inferInsert>,
-) {
+type NewValues = Partial<typeof contactNotes.$inferInsert>;
+
+function change(requestId: number, noteId: number, values: NewValues) {
   const note = and(eq(id, noteId), eq(request_id, requestId));
   return db.update(contactNotes).set(values).where(note).run().changes > 0;
 }

@@ -1,4 +1,4 @@
-import { type FileHandle, open, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
@@ -68,10 +68,7 @@ export async function clearRemovedPhotos(): Promise<void> {
 }
 
 /** Opens a photo, or a variant of at least `wanted` pixels' width; null if it is missing. */
-export async function openRequestPhoto(
-  { name, width }: Pick<RequestPhoto, "name" | "width">,
-  wanted: number | null,
-): Promise<{ file: FileHandle; name: string } | null> {
+export async function openRequestPhoto({ name, width }: RequestPhoto, wanted: number | null) {
   const variant = wanted && photoVariants(name, width).find((it) => it.width >= wanted)?.name;
   for (const one of [variant, name]) {
     const file = one && (await open(join(requestFolder, one)).catch(() => null));

@@ -22,7 +22,6 @@ import {
   isFull,
   lastMessageId,
   listMessages,
-  type Message,
   storeMessage,
 } from "#app/requests/request/messages.server.ts";
 import {
@@ -73,11 +72,7 @@ function messageOfPhotos(request: ContactRequest): MessageOf {
 }
 
 /** Stores a customer's message and tells the owner. @param text "" if there are only photos */
-export function addCustomerMessage(
-  request: ContactRequest,
-  text: string,
-  photosFollow = false,
-): Message {
+export function addCustomerMessage(request: ContactRequest, text: string, photosFollow = false) {
   return writeTransaction((tx) => {
     const row = { request_id: request.id, sender: "customer", text } as const;
     const { message, isNew } = storeMessage(tx, row);

@@ -59,10 +59,7 @@ export const enteredFields = z
   );
 
 /** Stores a request that came by telephone or in person. `by`: the administrator's email. */
-export function enterRequest(
-  { mail, ...fields }: z.output<typeof enteredFields>,
-  by: string,
-): ContactRequest {
+export function enterRequest({ mail, ...fields }: z.output<typeof enteredFields>, by: string) {
   if (!listedServices().some(({ code }) => code === fields.service)) fields.service = "";
   return writeTransaction((tx) => {
     const { request, isNew } = storeRequest(tx, fields, by, { entered_by: by });

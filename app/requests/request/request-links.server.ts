@@ -13,10 +13,7 @@ const hash = (token: string) => createHash("sha256").update(token).digest("hex")
  * Creates a link to a request's page. @param administratorId who passes it on; it goes with them
  * @returns the token of 256 random bits. The database only stores its hash
  */
-export function createRequestLink(
-  requestId: number,
-  administratorId: number | null = null,
-): string {
+export function createRequestLink(requestId: number, administratorId: number | null = null) {
   const token = randomBytes(32).toString("base64url");
   const ids = { request_id: requestId, administrator_id: administratorId };
   db.insert(requestLinks)

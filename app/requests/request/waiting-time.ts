@@ -56,11 +56,7 @@ const warningMs = 2 * hourMs;
 const justInMs = 5 * minuteMs;
 
 /** How long a pending request has waited for its answer. No text if its time is invalid. */
-export function waitingTime(
-  from: Date,
-  now: Date,
-  business: ReplyPromise,
-): { text: string; urgency: Urgency } {
+export function waitingTime(from: Date, now: Date, business: ReplyPromise) {
   const urgency = urgencyAt(now, from, business);
   const waitMs = Math.max(0, now.getTime() - from.getTime());
   if (waitMs < justInMs) return { text: "just in", urgency };
