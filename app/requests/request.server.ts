@@ -15,7 +15,7 @@ export { addNote, editNote, setNoteDeleted } from "./note/request-notes.server.t
 export { setStatus, markAsSpam } from "./change/change-request.server.ts";
 export { askForReview } from "./review/ask-for-review.server.ts";
 /** The customer withdraws the request. */
-export { withdrawRequest } from "./change/withdraw-request.server.ts";
+export { withdrawRequest } from "./change/change-request.server.ts";
 /** The owner moves a request to the trash, restores it, or deletes it permanently. */
 export { trashRequest, restoreRequest, removeRequest } from "./change/change-request.server.ts";
 /** The server deletes requests whose retention period is over. */

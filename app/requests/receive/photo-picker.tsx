@@ -118,7 +118,7 @@ function PhotoBox({ photo, onRemove }: BoxProps) {
   return (
     <li
       className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto max-sm:min-h-target max-sm:pr-12" : ""}`}
-      aria-busy={blob === null}
+      aria-busy={!blob}
     >
       {content}
       {onRemove && (

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
+import { and, asc, eq, inArray, max } from "drizzle-orm";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
@@ -64,8 +64,7 @@ export function storeMessage(
   const { sender, text, author = "" } = message;
   const digestInput = JSON.stringify([sender, text]);
   const digest = createHash("sha256").update(digestInput).digest("hex");
-  const all = tx.select().from(requestMessages).where(eq(request_id, message.request_id));
-  const last = all.orderBy(desc(created_at), desc(id)).limit(1).get();
+  const last = listMessages(message.request_id).at(-1);
   const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
   // A message with photos only has no text to compare.
   if (text && isRecent && last.digest === digest && last.author === author)
