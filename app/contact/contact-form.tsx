@@ -29,7 +29,6 @@ type FieldName = keyof ContactFields;
 /** The fields in their order on the form. */
 const fieldNames = Object.keys(contactLabels) as FieldName[];
 
-/** The error message for each empty field. */
 const emptyMessages: Partial<Record<FieldName, string>> = {
   name: "Enter your name.",
   phone: "Enter your phone number.",

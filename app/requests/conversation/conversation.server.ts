@@ -35,13 +35,13 @@ export function conversationOf(
   const business = currentBusiness().name;
   const customer = token ? "You" : request.name;
   const replies = messages.map((message) => {
-    const { id, author, created_at, text } = message;
+    const { author, created_at, text } = message;
     const own = message.sender === "owner";
-    const mail = own && !token ? mailState(replyCause(id)) : null;
+    const mail = own && !token ? mailState(replyCause(message.id)) : null;
     const isLast = token && !own && message === messages.at(-1);
     const signature = token ? signedBy(author, business) : nameOf(author);
     return {
-      key: `message-${id}`,
+      key: `message-${message.id}`,
       at: created_at,
       text,
       own,
@@ -49,7 +49,7 @@ export function conversationOf(
       when: shortTime(created_at, now),
       note: isLast ? `Sent to ${business}` : (mail && mailSentence(mail)) || undefined,
       isWrong: mail?.state === "failed",
-      photos: photosOf(id),
+      photos: photosOf(message.id),
     };
   });
   const first = {

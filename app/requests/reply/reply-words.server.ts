@@ -79,7 +79,6 @@ export const repliesSheet = defineSheet({
   ],
 });
 
-/** Maximum number of characters of a quoted message. */
 const maxQuoteCharacters = 300;
 
 /** Quotes the messages that were written meanwhile, and says that the reply was not sent. */
