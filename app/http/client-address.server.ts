@@ -55,7 +55,7 @@ export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
 /** Header with the request's id for the log, set on every request. */
 export const requestIdHeader = "x-request-id";
 
-/** Sets headers with the request's id (16 hex digits, returned) and address; its URL gets a path. */
+/** Sets headers with the request's id (16 hex digits, returned) and address; makes its URL a path. */
 export function identify(request: IncomingMessage): string {
   const id = randomUUID().slice(19).replace("-", "");
   request.headers[requestIdHeader] = id;
