@@ -3,8 +3,7 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { notSet } from "#app/log/missing-settings.server.ts";
-import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { note, notSet, type Verdict, well, wrong } from "#app/log/verdict.server.ts";
 import { mailTrouble } from "./smtp.server.ts";
 
 /** Time for which a failed mail is reported. */

@@ -7,7 +7,7 @@ import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
 import { listSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { clearRemovedPhotosNow } from "#app/requests/photos/stored-photos.server.ts";
+import { clearRemovedPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/requests/request/contact-request.ts";
 import { requestSubject } from "#app/requests/request/contact-requests.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
@@ -119,5 +119,5 @@ export async function removePersonalData(
     note(tx);
   });
   emptyLog();
-  await clearRemovedPhotosNow();
+  await clearRemovedPhotos();
 }

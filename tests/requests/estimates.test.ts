@@ -36,7 +36,7 @@ const { acceptanceOf, basisOf, latestSentEstimate, readPdf, requireSentEstimate 
   "#app/estimates/sent/sent-estimates.server.ts"
 );
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
-const { sendReply } = await import("#app/requests/reply/send-reply.server.ts");
+const { sendReply } = await import("#app/requests/reply/reply-to-request.server.ts");
 const { findContactRequest } = await import("#app/requests/request/contact-requests.server.ts");
 const { removeRequest, setStatus, trashRequest } = await import("#app/requests/request.server.ts");
 

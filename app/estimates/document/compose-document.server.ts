@@ -6,7 +6,7 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { type EstimateDraft, versionNumber } from "#app/estimates/estimate/estimate.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
-import { fillReply } from "#app/requests/reply/send-reply.server.ts";
+import { fillReply } from "#app/requests/reply/reply-words.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { labelOf } from "#app/services/services.server.ts";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { jobQueue } from "#app/environment/job-queue.ts";
+import { jobQueue } from "#app/environment/jobs.ts";
 import { optionalPlaces } from "#app/estimates/estimate/money.ts";
 import { printable } from "#app/typesetting/printable.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
-import { jobQueue } from "#app/environment/job-queue.ts";
+import { jobQueue } from "#app/environment/jobs.ts";
 import {
   composeDocument,
   headOf,

@@ -18,8 +18,8 @@ import { fallback } from "#app/log/log.server.ts";
 import { conversationOf } from "#app/requests/conversation/conversation.server.ts";
 import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
-import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
-import { whyNotMailed } from "#app/requests/reply/send-reply.server.ts";
+import { whyNotMailed } from "#app/requests/reply/reply-to-request.server.ts";
+import { repliesSheet } from "#app/requests/reply/reply-words.server.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import {
   requestView,

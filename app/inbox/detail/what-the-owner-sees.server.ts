@@ -5,7 +5,7 @@ import { estimateStep, reachesCustomer } from "#app/inbox/estimates/request-esti
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
 import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
-import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
+import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
 import {
   type ContactRequest,
   firstName,

@@ -59,7 +59,7 @@ export function requestRows(requests: ContactRequest[], now: Date) {
     const message = waiting.get(request.id);
     return {
       ...requestView(request, now, message?.created_at),
-      photos: countNewPhotos(message) ?? photos.get(request.id) ?? 0,
+      photos: message ? countNewPhotos(message) : (photos.get(request.id) ?? 0),
       wroteBack: message?.text ?? null,
       unreached: unreached.some(({ requestId }) => requestId === request.id),
     };
