@@ -8,7 +8,7 @@ import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { readSheet, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
-import { missingSettings } from "#app/log/missing-settings.server.ts";
+import { missingSettings } from "#app/log/verdict.server.ts";
 import { jobSheet, shownJob } from "#app/pieces/job-sheet.server.ts";
 import { sampleFacts } from "./facts.server.ts";
 import { missingFacts, sampleProjects, sampleReviews, samplesByKind } from "./samples.server.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { sumsOf } from "#app/estimates/document/estimate-document.ts";
 import { SumList, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
-import { sumsOf } from "#app/estimates/document/printed-estimate.ts";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useKeptWords } from "#app/forms/use-kept-words.ts";
@@ -36,7 +36,7 @@ export function EditorForm({ answer, ...editor }: Props) {
   const optional = optionalPlaces(lines);
   if (optional.length > 0) {
     const { total } = totalsOf(draft, new Set(optional));
-    sums.push(["With every optional line", dollars(total), false]);
+    sums.push({ label: "With every optional line", amount: dollars(total), isTotal: false });
   }
   const input: InputOf = (name, value) => ({
     name,
