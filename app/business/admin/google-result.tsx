@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
 
@@ -12,55 +12,70 @@ type Props = {
   read: (words: string) => string;
 };
 
-/** The preview of a page as a search result, by the sheet field below which it is shown. */
-export const googleResult = (props: Props) => ({ searchText: <GoogleResult {...props} /> });
+/** What stands below the fields of a search result: how long each is, and the result as it is drawn. */
+export const googleResult = (props: Props) => ({
+  searchTitle: (
+    <FollowForm {...props}>
+      {({ title }) => (
+        <Count length={title.length} limit={shownTitleLength} what="with your name" />
+      )}
+    </FollowForm>
+  ),
+  searchText: (
+    <FollowForm {...props}>{(result) => <GoogleResult {...props} {...result} />}</FollowForm>
+  ),
+});
 
-/** Shows a page as a search result, with the values that the form around it has now. */
-function GoogleResult({ shownAt = "/", values, read }: Props) {
+type SearchResult = { title: string; words: string };
+
+type FollowProps = Props & { children: (result: SearchResult) => ReactNode };
+
+/** Draws its children with the search result that the form around it has now. */
+function FollowForm({ values, read, children }: FollowProps) {
   const { name } = useBusiness();
-  const result = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState({
-    title: `${values.searchTitle}`,
-    words: `${values.searchText}`,
-  });
+  const place = useRef<HTMLDivElement>(null);
+  const [{ searchTitle, searchText }, setDraft] = useState(values);
   useEffect(() => {
-    const form = result.current?.closest("form");
-    const follow = () => {
-      const fields = form && new FormData(form);
-      const text = (field: string) => String(fields?.get(field) ?? "");
-      setDraft({ title: text("searchTitle"), words: text("searchText") });
-    };
+    const form = place.current?.closest("form");
+    const follow = () => form && setDraft(Object.fromEntries(new FormData(form)));
     form?.addEventListener("input", follow);
     return () => form?.removeEventListener("input", follow);
   }, []);
-  const searchResult = { title: `${read(draft.title)} | ${name}`, words: read(draft.words) };
-  const counts = [
-    { what: "title", length: searchResult.title.length, limit: shownTitleLength },
-    { what: "description", length: searchResult.words.length, limit: shownDescriptionLength },
-  ];
+  const result = { title: `${read(`${searchTitle}`)} | ${name}`, words: read(`${searchText}`) };
+  return <div ref={place}>{children(result)}</div>;
+}
+
+type CountProps = { length: number; limit: number; what?: string };
+
+/** How much of the room that Google has is used. */
+const Count = ({ length, limit, what = "" }: CountProps) => (
+  <p className="grid gap-1 pt-1 text-small text-quiet">
+    <span className="bg-line">
+      <span
+        className={`block h-0.75 max-w-full ${length > limit ? "bg-pending" : "bg-ink"}`}
+        style={{ width: `${(100 * length) / limit}%` }}
+      />
+    </span>
+    {`${length} of ${limit} ${what} ${length > limit ? "Google cuts it off." : ""}`}
+  </p>
+);
+
+/** A page as a search result. */
+function GoogleResult({ shownAt = "/", title, words }: Pick<Props, "shownAt"> & SearchResult) {
+  const { name } = useBusiness();
   return (
-    <div className="grid gap-3 pt-2" ref={result}>
-      {counts.map(({ what, length, limit }) => (
-        <p key={what} className="grid gap-1 text-small text-quiet">
-          <span className="bg-line">
-            <span
-              className={`block h-0.75 max-w-full ${length > limit ? "bg-pending" : "bg-ink"}`}
-              style={{ width: `${(100 * length) / limit}%` }}
-            />
-          </span>
-          {`The ${what} with its facts: ${length} of ${limit}. ${length > limit ? "Google cuts it off." : ""}`}
-        </p>
-      ))}
-      <section className="border border-line bg-surface-bright p-4" aria-label="On Google">
+    <>
+      <Count length={words.length} limit={shownDescriptionLength} />
+      <section className="mt-4 border border-line bg-surface-bright p-4" aria-label="On Google">
         <p className="text-small">
           {name}{" "}
           <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
         </p>
         <p className="py-1 text-contacted text-lead leading-snug">
-          {shortened(searchResult.title, shownTitleLength)}
+          {shortened(title, shownTitleLength)}
         </p>
-        <p className="text-note text-quiet">{shortened(searchResult.words)}</p>
+        <p className="text-note text-quiet">{shortened(words)}</p>
       </section>
-    </div>
+    </>
   );
 }

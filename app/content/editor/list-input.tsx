@@ -76,7 +76,9 @@ export function ListInput({ name, field, entries, error }: Props) {
             className={
               inRow
                 ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
-                : `group/entry relative border-line border-t ${kinds ? "pb-3" : ""}`
+                : kinds
+                  ? "relative border-line border-t pb-3"
+                  : entryLook
             }
           >
             {kinds ? (
@@ -98,7 +100,7 @@ export function ListInput({ name, field, entries, error }: Props) {
               />
             )}
             <p
-              className={`flex ${inRow ? "" : kinds ? "absolute top-0 right-0" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
+              className={`flex ${inRow ? "" : kinds ? "absolute top-0 right-0" : "absolute top-3 right-8 group-only-of-type:right-[calc(var(--inset)+2rem)] group-not-has-[details[open]]/entry:hidden"}`}
             >
               <EntryButtons
                 entry={`${field.entry} ${place + 1}`}
@@ -177,9 +179,11 @@ function EntryInput({ name, field, entry, id, place, inRow, ...props }: EntryPro
   const isWrong = Object.keys(field.item).some(error);
   return (
     <details name={`${name}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
-      <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-42 max-md:group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
-        <Chevron className="absolute top-5 right-0 md:right-34 group-has-[details[open]]/entry:rotate-180 max-md:group-has-[details[open]]/entry:hidden" />
-        <b className="line-clamp-1 font-semibold">{title || `New ${field.entry.toLowerCase()}`}</b>
+      <summary className="grid min-h-17 cursor-pointer list-none content-center py-2.5 pr-8 group-has-[details[open]]/entry:pr-42 [&::-webkit-details-marker]:hidden">
+        <Chevron className="absolute top-6.5 right-0 group-only-of-type:right-(--inset) group-has-[details[open]]/entry:rotate-180" />
+        <b className="line-clamp-2 font-semibold leading-snug group-only-of-type:text-[1.125rem] group-only-of-type:font-stretch-(--heading-stretch)">
+          {title || `New ${field.entry.toLowerCase()}`}
+        </b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
           {isChanged ? "Changed, not saved yet" : line}
         </span>
@@ -190,6 +194,10 @@ function EntryInput({ name, field, entry, id, place, inRow, ...props }: EntryPro
     </details>
   );
 }
+
+/** An entry of a list. In a form that has nothing else it looks like a part of a page. */
+const entryLook =
+  "group/entry relative border-line border-t last:border-b has-[details[open]]:border-t-3 has-[details[open]]:border-t-ink group-only-of-type:-ml-edge group-only-of-type:pl-edge group-only-of-type:-mr-(--inset) group-only-of-type:pr-(--inset)";
 
 const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 [&_input]:px-2.5 [&_textarea]:px-2.5 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";

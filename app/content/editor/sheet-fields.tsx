@@ -10,13 +10,15 @@ import { FieldInput, widthOf } from "./field-input.tsx";
 import { FactsContext, readValue } from "./insert-fact.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
-import { sectionLine } from "./shown-value.tsx";
+import { partLine } from "./shown-value.tsx";
 import { WeekInput } from "./week-input.tsx";
 
 type Values = Record<string, unknown>;
 
 type Props = {
   sheet: Sheet;
+  /** The page's title, if it is not the sheet's. */
+  title?: string;
   /** The values to show: another object after each answer and each Discard. */
   typed: Values;
   /** How often what was typed was discarded. */
@@ -40,14 +42,19 @@ export function SheetFields(props: Props) {
 
 /** The fields of a part, folded to a line with its present values. */
 function Part({ group, ...props }: Props & { group: Group<string> }) {
-  const { sheet, typed, began, confirmed = [], fields = {} } = props;
+  const { sheet, typed, began, confirmed = [], fields = {}, images } = props;
   const { read } = use(FactsContext);
   const error = (name: string) => fields[name];
   const fieldsOfGroup = group.fields.map((it) => [it, sheet.fields[it] as Field] as const);
   // Reset by the server's answer, which brings another object.
   const [changed, setChanged] = useState<Values>();
   const words = readValue(typed, read) as Values;
-  const line = sectionLine(sheet, group.fields, typed, words);
+  const { heading, summary = "" } = group;
+  const line = read(summary) || partLine(sheet, group, words, images, props.title);
+  const picture = group.fields
+    .slice(0, 2)
+    .map((it) => (typed[it] as PagePhoto | null)?.url ?? images?.[it])
+    .findLast(Boolean);
   const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
   // A new row of a list has empty required texts.
   const isNew = group.fields.some((name) => {
@@ -58,9 +65,8 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   const details = useRef<HTMLDetailsElement>(null);
   // The browser opens the part of an address before the scripts are there.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
-  const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
+  const isTitled = fieldsOfGroup.every(([, { label }]) => label === heading);
   const missing = fieldsOfGroup.filter(([it, field]) => "wanted" in field && typed[it] === "");
-  const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
   const own = Object.fromEntries(fieldsOfGroup.filter(([it]) => !confirmed.includes(it)));
   const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
   return (
@@ -73,21 +79,28 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
       onInput={() => setChanged(typed)}
     >
       <summary className="grid min-h-17 scroll-mt-4 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge group-only-of-type:hidden [&::-webkit-details-marker]:hidden">
-        <h2 className="leading-snug group-open:text-big">{group.heading}</h2>
-        <span className="row-span-2 text-note text-quiet max-md:max-w-24">
+        <h2 className="leading-snug group-open:text-big">{heading}</h2>
+        <span className="row-span-2 text-note text-quiet">
           {changed === typed ? (
             <b className="border-ink border-b-2 font-semibold text-ink">Not saved yet</b>
-          ) : missing.length > 0 ? (
-            missing.map(([, { label }]) => `${label}: not shown`).join(", ")
+          ) : samples > 0 ? (
+            <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
           ) : (
-            samples > 0 && (
-              <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
+            picture && (
+              <img
+                className="h-11 w-18 object-cover group-open:hidden"
+                src={picture}
+                alt=""
+                loading="lazy"
+              />
             )
           )}
         </span>
         <Chevron className="row-span-2 group-open:rotate-180" />
         <span className="line-clamp-1 text-note text-quiet wrap-anywhere group-open:hidden">
-          {line || (isText ? "Not entered" : "")}
+          {missing.map(([, { label }]) => `${label}: not shown`).join(", ") ||
+            line ||
+            "Not entered"}
         </span>
       </summary>
       <div

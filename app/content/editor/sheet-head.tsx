@@ -25,20 +25,19 @@ export function SheetHead({ sheet, row, saved }: Props) {
     : {
         [href("/admin/site")]: "Your website",
         ...(sheet.also && { [sheet.also.path]: sheet.also.label }),
-        [`${href("/admin/site/changes")}?of=${sheet.key}`]: "Changes",
       };
   return (
     <TitleRow
       title={row?.title ?? sheet.title}
-      sentence={`${row ? row.about : sheet.about}${saved ? ` Changed ${saved.at} by ${saved.by}.` : ""}`}
-      button={
-        sheet.shownAt && (
-          <span className="min-[62em]:hidden">
-            <TitleLink to={sheet.shownAt} reloadDocument>
-              Open the page
-            </TitleLink>
-          </span>
-        )
+      sentence={
+        <>
+          {row ? row.about : sheet.about}{" "}
+          {saved && (
+            <Link
+              to={`${href("/admin/site/changes")}?of=${sheet.key}`}
+            >{`Changed ${saved.at} by ${saved.by}`}</Link>
+          )}
+        </>
       }
     >
       {Object.entries(links).map(([to, label]) => (
@@ -46,6 +45,13 @@ export function SheetHead({ sheet, row, saved }: Props) {
           {label}
         </TitleLink>
       ))}
+      {sheet.shownAt && (
+        <span className="min-[62em]:hidden">
+          <TitleLink to={sheet.shownAt} reloadDocument>
+            Open the page
+          </TitleLink>
+        </span>
+      )}
     </TitleRow>
   );
 }

@@ -89,7 +89,7 @@ export function SheetEditor(props: Props) {
         <div
           className={
             isBesidePage
-              ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-4.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
+              ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-3.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
               : "max-w-3xl"
           }
         >
@@ -102,6 +102,7 @@ export function SheetEditor(props: Props) {
             <FactsContext value={{ read: sheet.braces ? (it) => it : read, braces: sheet.braces }}>
               <SheetFields
                 {...fields}
+                title={row?.title}
                 typed={typed}
                 discards={discarded.times}
                 fields={answer?.fields}
@@ -116,7 +117,7 @@ export function SheetEditor(props: Props) {
                   shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
                   preview={group?.shownAt ? `${preview}?part=${part}` : preview}
                   values={typed}
-                  at={sectionOf(group)}
+                  open={group && { id: sectionOf(group) ?? "", name: row?.title ?? group.heading }}
                   sections={sheet.groups.map((it) => sectionOf(it) ?? "")}
                   onPress={(pressed) => {
                     const its = sheet.groups.find((it) => sectionOf(it) === pressed);

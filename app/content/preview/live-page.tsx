@@ -1,5 +1,11 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { addOutlineLook, pressedSection, replacePage, showSection } from "./page-in-frame.ts";
+import {
+  addOutlineLook,
+  pressedSection,
+  replacePage,
+  type Section,
+  showSection,
+} from "./page-in-frame.ts";
 import { followForm } from "./preview-of-form.ts";
 
 type Props = {
@@ -10,8 +16,8 @@ type Props = {
   preview?: string;
   /** The values that the form was filled with; another object renders the page anew. */
   values?: unknown;
-  /** Id of the open part's section. */
-  at?: string;
+  /** The open part. */
+  open?: Section;
   /** Ids of the sections that can be pressed. */
   sections?: readonly string[];
   onPress?: (section: string) => void;
@@ -59,11 +65,17 @@ export function LivePage({ picture, ...props }: Props) {
         </a>
       </p>
       {picture && (
-        <img
-          className="mx-auto min-h-0 border border-line filter-none"
-          src={picture}
-          alt="The page now"
-        />
+        <div className="relative flex min-h-0 flex-1 justify-center">
+          {/* Seen until the picture, which lies over it, is there. */}
+          <p className="absolute top-6 text-note text-quiet">
+            This page of the guide is being drawn.
+          </p>
+          <img
+            className="relative max-h-full self-start border border-line filter-none"
+            src={picture}
+            alt=""
+          />
+        </div>
       )}
       {isWide && !picture && (
         <Frame key={props.preview ?? props.shownAt} {...props} width={width} />
@@ -74,7 +86,7 @@ export function LivePage({ picture, ...props }: Props) {
 
 /** The page in a frame, drawn to fit. It follows the form and shows the open part. */
 function Frame(props: Omit<Props, "picture"> & { width: number }) {
-  const { title, shownAt, preview, values, at, width } = props;
+  const { title, shownAt, preview, values, open, width } = props;
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [html, setHtml] = useState<string>();
@@ -90,13 +102,14 @@ function Frame(props: Omit<Props, "picture"> & { width: number }) {
       const shownPage = frame.current?.contentDocument;
       // The first time the browser draws it by itself, so that it is never seen without its styles.
       if (page && !shownPage) setHtml(`<!doctype html>${page.documentElement.outerHTML}`);
-      else if (page && shownPage) replacePage(shownPage, page, latest.current.at);
+      else if (page && shownPage) replacePage(shownPage, page, latest.current.open);
     });
   }, [preview, shownAt, values]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object each time
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (page && isLoaded) showSection(page, at);
-  }, [at, isLoaded]);
+    if (page && isLoaded) showSection(page, open);
+  }, [open?.id, open?.name, isLoaded]);
 
   /** The frame has no script: what is pressed in it is heard from here. */
   function listen() {

@@ -48,7 +48,7 @@ export const guideSheet = defineSheet({
   about:
     "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
-  also: { label: "Use my own PDF instead", path: "/admin/site/guide/file" },
+  also: { label: "Use my own PDF", path: "/admin/site/guide/file" },
   fields: {
     offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
     offerLine: text({
