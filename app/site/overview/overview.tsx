@@ -26,7 +26,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <TitleRow
         title="Your website"
         sentence={`Page by page. ${isOpen ? "Visitors see a change as soon as you save it." : "Press a picture to change its words and photos."}`}
-        button={<p className="-mb-2.5 flex gap-6 max-md:hidden">{links}</p>}
+        button={<p className="-my-2.5 flex gap-6 max-md:hidden">{links}</p>}
       />
       <p className="-mt-4 flex gap-6 px-edge pb-2 md:hidden">{links}</p>
       <ul
