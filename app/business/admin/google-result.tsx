@@ -1,49 +1,29 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { use } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
+import { EditedValues } from "#app/content/editor/edited-values.ts";
+import { FactsContext } from "#app/content/editor/insert-fact.tsx";
 
 /** Maximum number of characters of a title that Google shows. */
 const shownTitleLength = 60;
 
-type Props = {
-  shownAt: string | undefined;
-  /** The stored values of the page's sheet. */
-  values: Record<string, unknown>;
-  read: (words: string) => string;
-};
-
 /** What stands below the fields of a search result: how long each is, and the result as it is drawn. */
-export const googleResult = (props: Props) => ({
-  searchTitle: (
-    <FollowForm {...props}>
-      {({ title }) => (
-        <Count length={title.length} limit={shownTitleLength} what="with your name" />
-      )}
-    </FollowForm>
-  ),
-  searchText: (
-    <FollowForm {...props}>{(result) => <GoogleResult {...props} {...result} />}</FollowForm>
-  ),
+export const googleResult = (shownAt = "/") => ({
+  searchTitle: <TitleCount />,
+  searchText: <GoogleResult shownAt={shownAt} />,
 });
 
-type SearchResult = { title: string; words: string };
-
-type FollowProps = Props & { children: (result: SearchResult) => ReactNode };
-
-/** Draws its children with the search result that the form around it has now. */
-function FollowForm({ values, read, children }: FollowProps) {
+/** The search result with what stands in the form. */
+function useSearchResult() {
   const { name } = useBusiness();
-  const place = useRef<HTMLDivElement>(null);
-  const [{ searchTitle, searchText }, setDraft] = useState(values);
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    const follow = () => form && setDraft(Object.fromEntries(new FormData(form)));
-    form?.addEventListener("input", follow);
-    return () => form?.removeEventListener("input", follow);
-  }, []);
-  const result = { title: `${read(`${searchTitle}`)} | ${name}`, words: read(`${searchText}`) };
-  return <div ref={place}>{children(result)}</div>;
+  const { read } = use(FactsContext);
+  const { searchTitle, searchText } = use(EditedValues).values;
+  return { name, title: `${read(`${searchTitle}`)} | ${name}`, words: read(`${searchText}`) };
 }
+
+const TitleCount = () => (
+  <Count length={useSearchResult().title.length} limit={shownTitleLength} what="with your name" />
+);
 
 type CountProps = { length: number; limit: number; what?: string };
 
@@ -61,8 +41,8 @@ const Count = ({ length, limit, what = "" }: CountProps) => (
 );
 
 /** A page as a search result. */
-function GoogleResult({ shownAt = "/", title, words }: Pick<Props, "shownAt"> & SearchResult) {
-  const { name } = useBusiness();
+function GoogleResult({ shownAt }: { shownAt: string }) {
+  const { name, title, words } = useSearchResult();
   return (
     <>
       <Count length={words.length} limit={shownDescriptionLength} />

@@ -10,10 +10,3 @@ export function rowListOf(name: string) {
   if (!Object.hasOwn(lists, name)) throw data("There is no such list.", { status: 404 });
   return lists[name as keyof typeof lists];
 }
-
-/** @returns the row with its values; null if it was deleted. @throws 403 if it may not be reworded */
-export function readEditable(list: ReturnType<typeof rowListOf>, id: number) {
-  const found = list.read(id);
-  if (found?.refusal) throw data(found.refusal, { status: 403 });
-  return found;
-}
