@@ -8,6 +8,9 @@ type Values = Record<string, unknown>;
 /** What stands in the fields of the form around this. */
 export const EditedValues = createContext({
   values: {} as Values,
+  /** What each field was filled with, and the key of its input, which is mounted anew with it. */
+  filled: {} as Values,
+  keys: {} as Record<string, number>,
   /** Names of the fields that differ from what is stored. */
   changed: [] as string[],
   /** Puts other values into these fields. */
@@ -29,7 +32,6 @@ export function useEditedValues(sheet: Sheet, server: Values | undefined, stored
     server: server ?? stored,
     filled: server ?? stored,
     fills: 0,
-    /** The last fill of each field: the key of its input, which is mounted anew. */
     keys: {} as Record<string, number>,
     values: server ?? stored,
     /** What stood there when it was sent; null once that was answered. */

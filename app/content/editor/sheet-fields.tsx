@@ -6,7 +6,7 @@ import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { EditedValues } from "./edited-values.ts";
 import { Chevron } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
-import { FactsContext, readValue } from "./insert-fact.tsx";
+import { FactsContext } from "./insert-fact.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { partLine } from "./shown-value.tsx";
@@ -18,8 +18,6 @@ type Props = {
   sheet: Sheet;
   /** The page's title, if it is not the sheet's. */
   title?: string;
-  /** What the fields are filled with, and the keys of their inputs. */
-  edited: { filled: Values; keys: Record<string, number> };
   /** Values that each field can be restored to; no button is shown without it. */
   began?: Values;
   /** Fields that hold their first words because somebody said that they are true. */
@@ -35,15 +33,11 @@ type Props = {
 
 /** The parts of a page, one open at a time. `readSheetForm` reads the inputs by their names. */
 export function SheetFields(props: Props) {
-  const { read } = use(FactsContext);
-  const words = readValue(use(EditedValues).values, read);
-  return props.sheet.groups.map((group) => (
-    <Part key={group.id} {...props} group={group} words={words} />
-  ));
+  return props.sheet.groups.map((group) => <Part key={group.id} {...props} group={group} />);
 }
 
 /** The fields of a part, folded to a line with its present values. */
-function Part({ group, words, ...props }: Props & { group: Group<string>; words: Values }) {
+function Part({ group, ...props }: Props & { group: Group<string> }) {
   const { sheet, title, began, confirmed = [], images = {} } = props;
   const { id, heading, note, summary = "", fields: names } = group;
   const { read } = use(FactsContext);
@@ -60,8 +54,7 @@ function Part({ group, words, ...props }: Props & { group: Group<string>; words:
   // The browser opens the part of an address before the scripts are there.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
   const isTitled = fields.every(([, { label }]) => label === heading);
-  const line =
-    fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1].label ?? "";
+  const missing = fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1];
   const own = Object.fromEntries(fields.filter(([name]) => !confirmed.includes(name)));
   const samples = began ? sampleLabels({ ...sheet, fields: own }, values, began).length : 0;
   const picture = names
@@ -96,9 +89,11 @@ function Part({ group, words, ...props }: Props & { group: Group<string>; words:
         </span>
         <Chevron className="row-span-2 group-open:rotate-180" />
         <span className="line-clamp-1 text-note text-quiet wrap-anywhere group-open:hidden">
-          {line
-            ? `${line}: not shown`
-            : read(summary) || partLine(sheet, group, words, images, title) || "Not entered"}
+          {missing
+            ? `${missing.label}: not shown`
+            : read(summary) ||
+              partLine(sheet, group, { values, read, images, title }) ||
+              "Not entered"}
         </span>
       </summary>
       <div
@@ -117,16 +112,16 @@ function Part({ group, words, ...props }: Props & { group: Group<string>; words:
 
 /** A field with what stands below it. */
 function FieldBlock({ name, field, ...props }: Props & { name: string; field: Field }) {
-  const { edited, began, origins, below, images, fields } = props;
-  const { values, fill } = use(EditedValues);
+  const { began, origins, below, images, fields } = props;
+  const { values, filled, keys, fill } = use(EditedValues);
   const isFirst = began !== undefined && sameValue(began[name], values[name]);
   return (
     <div className={`grid gap-1 ${widthOf(field)}`}>
       <Inputs
-        key={edited.keys[name]}
+        key={keys[name]}
         name={name}
         field={field}
-        value={edited.filled[name]}
+        value={filled[name]}
         image={images?.[name]}
         errors={fields}
       />

@@ -29,7 +29,7 @@ export type Row = {
   at: string;
 };
 
-type Props = Omit<ComponentProps<typeof SheetFields>, "edited" | "fields" | "title"> & {
+type Props = Omit<ComponentProps<typeof SheetFields>, "fields" | "title"> & {
   /** The stored values; null if the row was deleted: then only a form that was sent for it is shown. */
   values: Values | null;
   /** Version and newest change of what is edited. */
@@ -128,13 +128,8 @@ export function SheetEditor(props: Props) {
             {head}
             <SheetFailure sheet={sheet} answer={answer} />
             <FactsContext value={facts}>
-              <EditedValues value={{ values: edited.values, changed: edited.changed ?? [], fill }}>
-                <SheetFields
-                  {...fields}
-                  title={row?.title}
-                  edited={edited}
-                  fields={answer?.fields}
-                />
+              <EditedValues value={{ ...edited, changed: edited.changed ?? [], fill }}>
+                <SheetFields {...fields} title={row?.title} fields={answer?.fields} />
               </EditedValues>
             </FactsContext>
           </div>

@@ -3,6 +3,7 @@ import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds
 import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { colorName } from "#app/ui/page/accents.ts";
+import type { ReadWords } from "./insert-fact.tsx";
 
 /** A field's value to be read: as text, list or picture. */
 export function ShownValue({ value, field }: { value: unknown; field?: Field }) {
@@ -39,27 +40,30 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
 
 const isFigure = (text: string) => /^[\d.,+%/-]+$/.test(text);
 
+type PartProps = {
+  values: Record<string, unknown>;
+  read: ReadWords;
+  /** Addresses of the site's own images, by field. */
+  images: Partial<Record<string, string>>;
+  /** Of the page. */
+  title: string | undefined;
+};
+
 /**
- * What stands in a part, in one line: figures together, else the first value that says more than its heading or the page's title.
- * @param words the values, as visitors read them
- * @param images addresses of the site's own images, by field
+ * What stands in a part, in one line, as visitors read it: figures together, else the first value that says
+ * more than its heading or the page's title.
  */
-export function partLine(
-  { fields }: Sheet,
-  { heading, ...part }: Group<string>,
-  words: Record<string, unknown>,
-  images: Partial<Record<string, string>> = {},
-  title = "",
-): string {
+export function partLine(sheet: Sheet, part: Group<string>, props: PartProps): string {
+  const { values, read, images, title } = props;
   const lines = part.fields.map((name, place) => {
-    const field = fields[name] as Field;
+    const field = sheet.fields[name] as Field;
     if (field.kind === "photo" && place > 0) return "";
-    if (field.kind === "photo" && !words[name] && images[name]) return "Sample photo";
-    const line = lineOf(field, words[name]);
+    if (field.kind === "photo" && !values[name] && images[name]) return "Sample photo";
+    const line = lineOf(field, values[name]);
     const isLabelled = field.kind === "number" && isFigure(line) && part.fields.length > 1;
-    return isLabelled ? `${field.label}: ${line}` : line;
+    return isLabelled ? `${field.label}: ${line}` : read(line);
   });
-  const [first = "", ...others] = lines.filter((it) => !["", heading, title].includes(it));
+  const [first = "", ...others] = lines.filter((it) => !["", part.heading, title].includes(it));
   return isFigure(first) ? [first, ...others.filter(isFigure)].join(", ") : first;
 }
 
