@@ -2,8 +2,7 @@ import { data, href, redirect } from "react-router";
 import { previewForm } from "#app/content/preview/render-preview.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/preview.ts";
-import { sheetOf } from "./all-sheets.server.ts";
-import { rowListOf } from "./row-lists.server.ts";
+import { rowListOf, sheetOf } from "./all-sheets.server.ts";
 
 /** A preview needs the posted form of a sheet or of a list's row; a GET redirects to the form or list. */
 export const loader = ({ params }: Route.LoaderArgs) =>
