@@ -9,7 +9,7 @@ import { readSheet, sheetRow } from "#app/content/sheet/stored-sheets.server.ts"
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
-import { missingSettings } from "#app/log/missing-settings.server.ts";
+import { missingSettings } from "#app/log/verdict.server.ts";
 import { jobSheet, shownJob } from "#app/pieces/job-sheet.server.ts";
 import { dismissedSteps } from "#schema";
 import { sampleFacts } from "./facts.server.ts";

@@ -178,7 +178,8 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
         {row ? sheet.title : "Your website"}
       </TitleLink>
       {also && !row && <TitleLink to={also.path}>{also.label}</TitleLink>}
-      {shownAt && (
+      {/* An example is shown beside the form alone. */}
+      {shownAt && !shownAt.startsWith("/request/") && (
         <span className="min-[62em]:hidden">
           <TitleLink to={shownAt} reloadDocument>
             Open the page

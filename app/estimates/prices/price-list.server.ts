@@ -32,6 +32,7 @@ const priceSheet = () =>
     key: "prices",
     title,
     about: "What the lines of your estimates begin with.",
+    shownAt: "/request/example/estimates/example",
     braces: "as typed",
     fields: {
       name: text({
