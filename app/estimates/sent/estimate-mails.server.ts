@@ -15,7 +15,7 @@ import { numberWord } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
-import { fillReply } from "#app/requests/reply/send-reply.server.ts";
+import { fillReply } from "#app/requests/reply/reply-words.server.ts";
 import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import {
   customerLink,
