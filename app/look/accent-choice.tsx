@@ -1,5 +1,8 @@
-import type { Hex } from "#app/ui/page/color.ts";
-import { accentTrouble } from "./accent.ts";
+import { use } from "react";
+import { EditedValues } from "#app/content/editor/edited-values.ts";
+import { accents } from "#app/ui/page/accents.ts";
+import { readColor } from "#app/ui/page/color.ts";
+import { nearestAccent } from "./accent.ts";
 
 /**
  * A color to choose, with its name. It is marked while the radio button before it is checked, or the
@@ -15,14 +18,40 @@ export const Swatch = ({ name, color }: { name: string; color: string }) => (
   </>
 );
 
-/** Whether words in an accent can be read. */
-export const IsReadable = ({ accent }: { accent: Hex }) => (
-  <p>
-    Is it readable?{" "}
-    {accentTrouble(accent) ? (
-      <b className="font-semibold text-error">No, it is too light.</b>
-    ) : (
-      <b className="font-semibold">Yes, everywhere.</b>
-    )}
-  </p>
-);
+/** Buttons that take a color: the nearest one that passes, where the typed one does not, and the proposals. */
+export function AccentChoice() {
+  const { values, fill } = use(EditedValues);
+  const accent = readColor(String(values.accent));
+  const nearest = accent && nearestAccent(accent);
+  const passing = nearest && nearest !== accent ? { [`Use ${nearest}`]: nearest } : {};
+  return (
+    <>
+      <p className="mt-3 grid grid-cols-4 gap-x-0.5 gap-y-3 text-note">
+        {Object.entries({ ...passing, ...accents }).map(([name, color]) => (
+          <button
+            key={name}
+            className="group/accent cursor-pointer text-left aria-pressed:font-semibold"
+            type="submit"
+            aria-pressed={color === accent}
+            name="intent"
+            value={`set:accent:${color}`}
+            onClick={(event) => {
+              event.preventDefault();
+              fill({ accent: color });
+            }}
+          >
+            <Swatch name={name} color={color} />
+          </button>
+        ))}
+      </p>
+      {accent && (
+        <p>
+          Is it readable?{" "}
+          <b className={`font-semibold ${nearest === accent ? "" : "text-error"}`}>
+            {nearest === accent ? "Yes, everywhere." : "No, it is too light."}
+          </b>
+        </p>
+      )}
+    </>
+  );
+}

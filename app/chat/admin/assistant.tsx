@@ -96,7 +96,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         {...editor}
         answer={actionData}
         read={read}
-        below={googleResult({ shownAt: editor.sheet.shownAt, values: editor.values, read })}
+        below={googleResult(editor.sheet.shownAt)}
         reading={<TryQuestion {...loaderData} {...fetcher.data} />}
       />
       {loaderData.unanswered && (

@@ -10,14 +10,12 @@ type Props = {
   intent: (act: string) => string;
   /** The entry is removed elsewhere. */
   movesOnly?: boolean;
-  /** Classes of the buttons that move. */
-  look?: string;
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
 /** The buttons that move or remove an entry of a list. */
 export function EntryButtons(props: Props) {
-  const { entry, isFirst, isLast, intent, movesOnly, look = "", onPress } = props;
+  const { entry, isFirst, isLast, intent, movesOnly, onPress } = props;
   const acts = [
     { act: "up", label: "Move up", drawn: "M12 20V5M5.5 11.5L12 5l6.5 6.5", isAtEnd: isFirst },
     { act: "down", label: "Move down", drawn: "M12 4v15M5.5 12.5L12 19l6.5-6.5", isAtEnd: isLast },
@@ -26,7 +24,7 @@ export function EntryButtons(props: Props) {
   return acts.slice(0, movesOnly ? 2 : 3).map(({ act, label, drawn, isAtEnd }) => (
     <button
       key={act}
-      className={`${act === "remove" ? "" : look} grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30`}
+      className="grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30"
       type="submit"
       name="intent"
       value={intent(act)}

@@ -92,8 +92,9 @@ export function widthOf(field: AnyField): string {
     const isLong = Object.values(field.options).some(({ length }) => length > 14);
     return field.note || isLong ? whole : half;
   }
+  if (field.kind === "text" && field.format === "phone") return "col-span-6 sm:col-span-3";
   if (field.kind !== "text" || field.note || field.format === "color") return whole;
-  const isShort = field.max <= 20 || field.short || field.format === "phone";
+  const isShort = field.max <= 20 || field.short;
   return isShort ? half : whole;
 }
 

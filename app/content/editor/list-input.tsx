@@ -1,14 +1,8 @@
 import { type MouseEvent, use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Block, blocksOf, rowKind, usualKinds } from "#app/content/sheet/blocks.ts";
-import {
-  arranged,
-  blockList,
-  emptyEntry,
-  type ListField,
-  type ScalarField,
-} from "#app/content/sheet/field-kinds.ts";
-import { Button, smallButton } from "#app/ui/controls/button.tsx";
+import { arranged, blockList, emptyEntry, type ListField } from "#app/content/sheet/field-kinds.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { BlockInput } from "./block-input.tsx";
 import { Chevron, EntryButtons } from "./entry-buttons.tsx";
@@ -25,14 +19,25 @@ type Props = {
   error: (name: string) => string | undefined;
 };
 
+/** Classes of an entry, then those of its buttons. */
+const looks = {
+  row: [
+    "group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only",
+    "max-md:group-not-focus-within/row:*:not-last:hidden",
+  ],
+  // In a form that has nothing else it looks like a part of a page.
+  folded: [
+    "group/entry relative border-line border-t last:border-b has-[details[open]]:border-t-3 has-[details[open]]:border-t-ink group-only-of-type:-ml-edge group-only-of-type:pl-edge group-only-of-type:-mr-(--inset) group-only-of-type:pr-(--inset)",
+    "absolute top-3 right-8 group-only-of-type:right-[calc(var(--inset)+2rem)] group-not-has-[details[open]]/entry:hidden",
+  ],
+  block: ["relative border-line border-t pb-3", "absolute top-0 right-0"],
+};
+
 /** The entries of a list with their buttons, which need no request with JavaScript. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
-  const { kinds } = field;
-  // A text with its numbers and choices fits into one row, on phones too.
-  const isOne = Object.keys(field.item).length === 1;
-  const isText = (it: ScalarField) => it.kind === "text" && !it.hidden;
-  const inRow = !kinds && Object.values(field.item).filter(isText).length < 2;
+  const { kinds, item, maxEntries } = field;
+  const [look, buttonsLook] = looks[kinds ? "block" : fitsInRow(field) ? "row" : "folded"];
   /** Entries in their present order, with the places that they came at; added ones have further places. */
   const [rows, setRows] = useState(() => [...entries.entries()]);
   const list = useRef<HTMLOListElement>(null);
@@ -55,9 +60,9 @@ export function ListInput({ name, field, entries, error }: Props) {
   /** Words of the first row of the table that the block at a place is in. */
   const head = (place: number): string =>
     rows[place - 1]?.[1].kind === rowKind ? head(place - 1) : `${rows[place]?.[1].words}`;
-  const buttons = Object.entries(kinds ?? { "": `Add ${field.entry.toLowerCase()}` }).filter(
-    ([sign]) =>
-      usualKinds.includes(sign) || (sign !== "&" && rows.some(([, it]) => it.kind === sign)),
+  const hasKind = (sign: string) => rows.some(([, it]) => it.kind === sign);
+  const addButtons = Object.entries(kinds ?? { "": field.entry }).filter(
+    ([sign]) => usualKinds.includes(sign) || (sign !== "&" && hasKind(sign)),
   );
   return (
     <fieldset
@@ -73,11 +78,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           <li
             key={key}
             ref={key < entries.length ? undefined : focusFirst}
-            className={
-              inRow
-                ? `group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only ${isOne ? "[&_label]:sr-only" : ""}`
-                : `group/entry relative border-line border-t ${kinds ? "pb-3" : ""}`
-            }
+            className={`${look} ${Object.keys(item).length === 1 ? "[&_label]:sr-only" : ""}`}
           >
             {kinds ? (
               <BlockInput
@@ -89,23 +90,19 @@ export function ListInput({ name, field, entries, error }: Props) {
             ) : (
               <EntryInput
                 field={field}
-                name={name}
-                error={error}
+                name={`${name}.${place}`}
+                group={name}
                 id={`${name}.${key}`}
-                place={place}
-                inRow={inRow}
+                error={error}
                 entry={entry}
               />
             )}
-            <p
-              className={`flex ${inRow ? "" : kinds ? "absolute top-0 right-0" : "absolute top-1.5 right-0 max-md:group-not-has-[details[open]]/entry:hidden"}`}
-            >
+            <p className={`flex ${buttonsLook}`}>
               <EntryButtons
                 entry={`${field.entry} ${place + 1}`}
                 isFirst={place === 0}
                 isLast={place === rows.length - 1}
                 intent={(act) => `${act}:${name}:${place}`}
-                look={inRow ? (isOne ? foldedUntilFocus : "max-md:hidden") : ""}
                 onPress={press}
               />
             </p>
@@ -117,69 +114,69 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
-      {rows.length < field.maxEntries ? (
-        <p className={`flex-wrap gap-2 ${kinds ? "grid grid-cols-2 sm:flex" : "flex"}`}>
-          {kinds && <span className="col-span-2 w-full text-note text-quiet">Add at the end</span>}
-          {buttons.map(([sign, label]) => (
+      {rows.length < maxEntries ? (
+        <p className="grid grid-cols-2 gap-2">
+          {addButtons.map(([sign, label]) => (
             <Button
               key={sign}
               variant="outline"
-              className={kinds && smallButton}
               name="intent"
               value={`add:${name}${kinds ? `:${sign}` : ""}`}
               onClick={press}
             >
-              {label}
+              Add {label.toLowerCase()}
             </Button>
           ))}
         </p>
       ) : (
-        <p className="text-quiet text-small">There is room for {field.maxEntries}.</p>
+        <p className="text-quiet text-small">There is room for {maxEntries}.</p>
       )}
     </fieldset>
   );
 }
 
-type EntryProps = Omit<Props, "entries"> & {
+type EntryProps = Pick<Props, "name" | "field" | "error"> & {
   entry: Entry;
-  /** Place that it came at, in its id and in error messages. */
+  /** Name of the list: one of its entries is open at a time. */
+  group: string;
+  /** The name that it came with, as error messages have it. */
   id: string;
-  place: number;
-  inRow: boolean;
 };
 
+/** Whether entries are a text with its numbers and choices, which fit into one row, on phones too. */
+const fitsInRow = ({ item }: ListField) =>
+  Object.values(item).filter((it) => it.kind === "text" && !it.hidden).length < 2;
+
 /** The inputs of an entry: in a row, or folded to a line with its values. */
-function EntryInput({ name, field, entry, id, place, inRow, ...props }: EntryProps) {
+function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
   const { read } = use(FactsContext);
   const [isChanged, setIsChanged] = useState(false);
   const error = (part: string) => props.error(`${id}.${part}`);
+  const isRow = fitsInRow(field);
   const inputs = Object.entries(field.item).map(([part, it]) => (
-    <div key={part} className={inRow ? "contents" : widthOf(it)}>
+    <div key={part} className={isRow ? "contents" : widthOf(it)}>
       {it.kind === "text" && it.kinds ? (
         <ListInput
           field={blockList(it.label, it.kinds)}
-          name={`${name}.${place}.${part}`}
+          name={`${name}.${part}`}
           entries={blocksOf(`${entry[part]}`)}
           error={() => error(part)}
         />
       ) : (
-        <FieldInput
-          field={it}
-          name={`${name}.${place}.${part}`}
-          value={entry[part]}
-          error={error(part)}
-        />
+        <FieldInput field={it} name={`${name}.${part}`} value={entry[part]} error={error(part)} />
       )}
     </div>
   ));
-  if (inRow) return <div className={rowLook}>{inputs}</div>;
+  if (isRow) return <div className={rowLook}>{inputs}</div>;
   const { title, line } = entryLine(readValue(entry, read), field);
   const isWrong = Object.keys(field.item).some(error);
   return (
-    <details name={`${name}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
-      <summary className="grid min-h-14 cursor-pointer list-none content-center py-2 pr-8 md:pr-42 max-md:group-has-[details[open]]/entry:pr-34 [&::-webkit-details-marker]:hidden">
-        <Chevron className="absolute top-5 right-0 md:right-34 group-has-[details[open]]/entry:rotate-180 max-md:group-has-[details[open]]/entry:hidden" />
-        <b className="line-clamp-1 font-semibold">{title || `New ${field.entry.toLowerCase()}`}</b>
+    <details name={`${group}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
+      <summary className="grid min-h-17 cursor-pointer list-none content-center py-2.5 pr-8 group-has-[details[open]]/entry:pr-42 [&::-webkit-details-marker]:hidden">
+        <Chevron className="absolute top-6.5 right-0 group-only-of-type:right-(--inset) group-has-[details[open]]/entry:rotate-180" />
+        <b className="line-clamp-2 font-semibold leading-snug group-only-of-type:text-[1.125rem] group-only-of-type:font-stretch-(--heading-stretch)">
+          {title || `New ${field.entry.toLowerCase()}`}
+        </b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
           {isChanged ? "Changed, not saved yet" : line}
         </span>
@@ -193,8 +190,6 @@ function EntryInput({ name, field, entry, id, place, inRow, ...props }: EntryPro
 
 const rowLook =
   "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 [&_input]:px-2.5 [&_textarea]:px-2.5 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
-
-const foldedUntilFocus = "max-md:group-not-focus-within/row:hidden";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

@@ -13,38 +13,39 @@ type Props = {
   image?: string;
 };
 
-const places = [0, 50, 100].flatMap((y) => [0, 50, 100].map((x) => ({ x, y })));
-const pointName = (x: number, y: number) =>
-  `${["top", "middle", "bottom"][y / 50]} ${["left", "center", "right"][x / 50]}`;
+const points = ["top", "middle", "bottom"].flatMap((row, y) =>
+  ["left", "center", "right"].map((column, x) => [`${x * 50} ${y * 50}`, `${row} ${column}`]),
+);
 
 /** A photo's file, its alternative text, and the point that stays visible when it is cropped. */
 export function PhotoInput({ name, field, value, error, image }: Props) {
+  const { label, note, whole } = field;
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
+  const [left, top] = point.split(" ");
   const photo = value?.url ? value : null;
   const [fileName, setFileName] = useState("");
 
-  function choose(event: MouseEvent<HTMLImageElement>) {
-    const box = event.currentTarget.getBoundingClientRect();
+  function choose({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) {
+    const box = currentTarget.getBoundingClientRect();
     const percent = (at: number, size: number) => Math.round((at / size) * 100);
-    const x = percent(event.clientX - box.left, box.width);
-    setPoint(`${x} ${percent(event.clientY - box.top, box.height)}`);
+    setPoint(`${percent(clientX - box.left, box.width)} ${percent(clientY - box.top, box.height)}`);
   }
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className={`mb-1.5 ${labelLook}`}>{field.label}</legend>
+      <legend className={`mb-1.5 ${labelLook}`}>{label}</legend>
       {photo && (
         <div className="relative w-fit">
           <img
-            className={`max-h-64 ${field.whole ? "bg-ground p-2" : "cursor-crosshair"}`}
+            className={`max-h-64 ${whole ? "bg-ground p-2" : "cursor-crosshair"}`}
             src={photo.url}
-            alt={photo.alt || field.label}
-            onClick={field.whole ? undefined : choose}
+            alt={photo.alt || label}
+            onClick={whole ? undefined : choose}
           />
-          {!field.whole && (
+          {!whole && (
             <span
               className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-surface-bright shadow"
-              style={{ left: `${point.split(" ")[0]}%`, top: `${point.split(" ")[1]}%` }}
+              style={{ left: `${left}%`, top: `${top}%` }}
             />
           )}
         </div>
@@ -58,7 +59,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           <label
             className={`${buttonLook("outline")} relative max-w-full flex-wrap py-1 text-note! has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
           >
-            {photo || image ? "Replace" : "Choose a"} {field.whole ? "picture" : "photo"}
+            {photo || image ? "Replace" : "Choose a"} {whole ? "picture" : "photo"}
             <input
               type="file"
               id={`field-${name}`}
@@ -70,8 +71,8 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
               onChange={(event) => setFileName(event.currentTarget.files?.[0]?.name ?? "")}
             />
           </label>
-          {fileName || (!photo && (field.whole ?? (image ? "Sample photo" : "No photo yet.")))}
-          {fileName && !field.whole && <p>After saving you can choose which part stays visible.</p>}
+          {fileName || (!photo && (whole ?? (image ? "Sample photo" : "No photo yet.")))}
+          {fileName && !whole && <p>After saving you can choose which part stays visible.</p>}
         </div>
       </div>
       {error && (
@@ -79,7 +80,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           {error}
         </p>
       )}
-      {!field.whole && (
+      {!whole && (
         <WithFacts field={field} value={value?.alt ?? ""}>
           <TextArea
             label="Describe the photo for blind visitors"
@@ -90,34 +91,26 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           />
         </WithFacts>
       )}
-      {field.note && <p className="text-quiet text-small">{field.note}</p>}
-      {photo && !field.whole && <PointInput name={name} point={point} setPoint={setPoint} />}
-    </fieldset>
-  );
-}
-
-type PointProps = { name: string; point: string; setPoint: (point: string) => void };
-
-function PointInput({ name, point, setPoint }: PointProps) {
-  const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
-  return (
-    <fieldset>
-      <legend className="text-small">The part that stays visible</legend>
-      <div className="grid w-fit grid-cols-3">
-        {places.map(({ x, y }) => (
-          <label key={`${x} ${y}`} className="grid size-11 place-items-center">
-            <span className="sr-only">{pointName(x, y)}</span>
-            <input
-              type="radio"
-              name={`${name}.point`}
-              value={`${x} ${y}`}
-              checked={point === `${x} ${y}`}
-              onChange={() => setPoint(`${x} ${y}`)}
-            />
-          </label>
-        ))}
-      </div>
-      {!isNinth && <input type="hidden" name={`${name}.point`} value={point} />}
+      {note && <p className="text-quiet text-small">{note}</p>}
+      {photo && !whole && (
+        <fieldset className="grid w-fit grid-cols-3">
+          <legend className="text-small">The part that stays visible</legend>
+          {points.map(([it = "", place]) => (
+            <label key={it} className="grid size-11 place-items-center">
+              <span className="sr-only">{place}</span>
+              <input
+                type="radio"
+                name={`${name}.point`}
+                value={it}
+                checked={it === point}
+                onChange={() => setPoint(it)}
+              />
+            </label>
+          ))}
+          {/* Of a point between them; `readValues` takes the first that is set. */}
+          <input type="hidden" name={`${name}.point`} value={point} />
+        </fieldset>
+      )}
     </fieldset>
   );
 }

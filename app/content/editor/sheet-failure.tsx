@@ -9,29 +9,28 @@ type Props = { sheet: Sheet; answer: Partial<SheetAnswer> | null | undefined };
 /** The error message of a form, and the stored values of fields that somebody else has changed. */
 export function SheetFailure({ sheet, answer }: Props) {
   if (!answer?.message) return null;
+  const { message, fields = {}, standing = [] } = answer;
   return (
     <div className="grid gap-4 px-edge py-6">
-      <FormMessage failure={{ ...answer, message: answer.message }} />
-      {answer.fields && (
-        <ul className="flex flex-wrap gap-x-6 empty:hidden">
-          {Object.keys(answer.fields).map((path) => (
-            <li key={path}>
-              <a
-                className="inline-flex min-h-target items-center"
-                href={`#field-${path}`}
-                onClick={goTo}
-              >
-                {labelOf(sheet, path)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer.standing && answer.standing.length > 0 && (
+      <FormMessage failure={{ ...answer, message }} />
+      <ul className="flex flex-wrap gap-x-6 empty:hidden">
+        {Object.keys(fields).map((path) => (
+          <li key={path}>
+            <a
+              className="inline-flex min-h-target items-center"
+              href={`#field-${path}`}
+              onClick={goTo}
+            >
+              {labelOf(sheet, path)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {standing.length > 0 && (
         <section className="grid gap-3 border-line border-l-3 pl-4" aria-label="What stands now">
           <p className="text-quiet text-small">What stands now</p>
           <dl className="grid gap-3">
-            {answer.standing.map(({ name, value }) => (
+            {standing.map(({ name, value }) => (
               <div key={name}>
                 <dt className="font-semibold">
                   {sheet.fields[name]?.label}{" "}
@@ -56,7 +55,7 @@ export function SheetFailure({ sheet, answer }: Props) {
 function labelOf({ fields }: Sheet, path: string): string {
   const [name = "", place, part = ""] = path.split(".");
   const field = fields[name];
-  if (field?.kind === "week" && place) return `${field.label}, ${place}`;
-  if (field?.kind !== "list" || place === undefined) return field?.label ?? name;
+  if (!field || place === undefined) return field?.label ?? name;
+  if (field.kind !== "list") return `${field.label}, ${place}`;
   return `${field.label}, ${field.item[part]?.label.toLowerCase()} ${Number(place) + 1}`;
 }

@@ -1,26 +1,23 @@
-import { Fragment, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useNavigation } from "react-router";
+import { memo, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
 import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
+import { EditedValues } from "./edited-values.ts";
 import { Chevron } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
-import { FactsContext, readValue } from "./insert-fact.tsx";
+import { FactsContext } from "./insert-fact.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
-import { sectionLine } from "./shown-value.tsx";
+import { partLine } from "./shown-value.tsx";
 import { WeekInput } from "./week-input.tsx";
 
 type Values = Record<string, unknown>;
 
 type Props = {
   sheet: Sheet;
-  /** The values to show: another object after each answer and each Discard. */
-  typed: Values;
-  /** How often what was typed was discarded. */
-  discards?: number;
+  /** The page's title, if it is not the sheet's. */
+  title?: string;
   /** Values that each field can be restored to; no button is shown without it. */
   began?: Values;
   /** Fields that hold their first words because somebody said that they are true. */
@@ -30,6 +27,7 @@ type Props = {
   below?: Partial<Record<string, ReactNode>>;
   /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
+  /** Error messages. */
   fields?: Partial<Record<string, string>>;
 };
 
@@ -40,29 +38,29 @@ export function SheetFields(props: Props) {
 
 /** The fields of a part, folded to a line with its present values. */
 function Part({ group, ...props }: Props & { group: Group<string> }) {
-  const { sheet, typed, began, confirmed = [], fields = {} } = props;
+  const { sheet, title, began, confirmed = [], images = {} } = props;
+  const { id, heading, note, summary = "", fields: names } = group;
   const { read } = use(FactsContext);
-  const error = (name: string) => fields[name];
-  const fieldsOfGroup = group.fields.map((it) => [it, sheet.fields[it] as Field] as const);
-  // Reset by the server's answer, which brings another object.
-  const [changed, setChanged] = useState<Values>();
-  const words = readValue(typed, read) as Values;
-  const line = sectionLine(sheet, group.fields, typed, words);
-  const isWrong = Object.keys(fields).some((it) => group.fields.includes(it.split(".")[0] ?? ""));
+  const { values, changed } = use(EditedValues);
+  const fields = names.map((name) => [name, sheet.fields[name] as Field] as const);
+  const wrong = Object.keys(props.fields ?? {}).map((path) => path.split(".")[0] ?? "");
+  const isWrong = wrong.some((name) => names.includes(name));
   // A new row of a list has empty required texts.
-  const isNew = group.fields.some((name) => {
-    const it = sheet.fields[name];
-    return it?.kind === "text" && !it.optional && typed[name] === "";
-  });
+  const isNew = fields.some(
+    ([name, it]) => it.kind === "text" && !it.optional && values[name] === "",
+  );
   const [isOpen, setIsOpen] = useState(isNew || sheet.groups.length === 1);
   const details = useRef<HTMLDetailsElement>(null);
   // The browser opens the part of an address before the scripts are there.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
-  const isTitled = fieldsOfGroup.every(([, { label }]) => label === group.heading);
-  const missing = fieldsOfGroup.filter(([it, field]) => "wanted" in field && typed[it] === "");
-  const isText = fieldsOfGroup.every(([, { kind }]) => kind === "text" || kind === "list");
-  const own = Object.fromEntries(fieldsOfGroup.filter(([it]) => !confirmed.includes(it)));
-  const samples = began ? sampleLabels({ ...sheet, fields: own }, typed, began).length : 0;
+  const isTitled = fields.every(([, { label }]) => label === heading);
+  const missing = fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1];
+  const own = Object.fromEntries(fields.filter(([name]) => !confirmed.includes(name)));
+  const samples = began ? sampleLabels({ ...sheet, fields: own }, values, began).length : 0;
+  const picture = names
+    .slice(0, 2)
+    .map((name) => (values[name] as PagePhoto | null)?.url ?? images[name])
+    .findLast(Boolean);
   return (
     <details
       ref={details}
@@ -70,68 +68,63 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
       className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink only-of-type:border-0!"
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      onInput={() => setChanged(typed)}
     >
       <summary className="grid min-h-17 scroll-mt-4 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge group-only-of-type:hidden [&::-webkit-details-marker]:hidden">
-        <h2 className="leading-snug group-open:text-big">{group.heading}</h2>
-        <span className="row-span-2 text-note text-quiet max-md:max-w-24">
-          {changed === typed ? (
+        <h2 className="leading-snug group-open:text-big">{heading}</h2>
+        <span className="row-span-2 text-note text-quiet">
+          {names.some((name) => changed.includes(name)) ? (
             <b className="border-ink border-b-2 font-semibold text-ink">Not saved yet</b>
-          ) : missing.length > 0 ? (
-            missing.map(([, { label }]) => `${label}: not shown`).join(", ")
+          ) : samples > 0 ? (
+            <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
           ) : (
-            samples > 0 && (
-              <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
+            picture && (
+              <img
+                className="h-11 w-18 object-cover group-open:hidden"
+                src={picture}
+                alt=""
+                loading="lazy"
+              />
             )
           )}
         </span>
         <Chevron className="row-span-2 group-open:rotate-180" />
         <span className="line-clamp-1 text-note text-quiet wrap-anywhere group-open:hidden">
-          {line || (isText ? "Not entered" : "")}
+          {missing
+            ? `${missing.label}: not shown`
+            : read(summary) ||
+              partLine(sheet, group, { values, read, images, title }) ||
+              "Not entered"}
         </span>
       </summary>
       <div
         // Inside, because the browser opens what is folded around the target of an address.
-        id={group.id}
+        id={id}
         className={`grid scroll-mt-24 grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pr-(--inset) pb-8 pl-edge [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] ${isTitled ? "[&>*>fieldset>legend]:sr-only" : ""}`}
       >
-        {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
-        {group.fields.map((name) => (
-          <FieldBlock key={`${name} ${props.discards}`} name={name} error={error} {...props} />
+        {note && <p className="col-span-6 text-quiet text-small">{note}</p>}
+        {fields.map(([name, field]) => (
+          <FieldBlock key={name} {...props} name={name} field={field} />
         ))}
       </div>
     </details>
   );
 }
 
-type BlockProps = Props & { name: string; error: (name: string) => string | undefined };
-
 /** A field with what stands below it. */
-function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: BlockProps) {
-  const { below, images } = props;
-  const field = sheet.fields[name] as Field;
-  const { value, times, noteTyping, restart } = useFieldValue(name, typed[name]);
-  const block = useRef<HTMLDivElement>(null);
-  const isFirst = began !== undefined && sameValue(began[name], value);
-  const input =
-    field.kind === "list" ? (
-      <ListInput name={name} field={field} error={error} entries={(value ?? []) as Values[]} />
-    ) : field.kind === "week" ? (
-      <WeekInput name={name} field={field} error={error} week={value as Week} />
-    ) : field.kind === "photo" ? (
-      <PhotoInput
-        field={field}
-        name={name}
-        error={error(name)}
-        image={images?.[name]}
-        value={value as PagePhoto | null}
-      />
-    ) : (
-      <FieldInput field={field} name={name} value={value} error={error(name)} />
-    );
+function FieldBlock({ name, field, ...props }: Props & { name: string; field: Field }) {
+  const { began, origins, below, images, fields } = props;
+  const { values, filled, keys, fill } = use(EditedValues);
+  const isFirst = began !== undefined && sameValue(began[name], values[name]);
   return (
-    <div className={`grid gap-1 ${widthOf(field)}`} ref={block} onInput={noteTyping}>
-      <Fragment key={times}>{input}</Fragment>
+    <div className={`grid gap-1 ${widthOf(field)}`}>
+      <Inputs
+        key={keys[name]}
+        name={name}
+        field={field}
+        value={filled[name]}
+        image={images?.[name]}
+        errors={fields}
+      />
       {below?.[name]}
       {began && !isFirst && (
         <button
@@ -141,9 +134,7 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
           value={`first:${name}`}
           onClick={(event) => {
             event.preventDefault();
-            // Counts as typing for the form's `onInput`, which reads the inputs.
-            flushSync(() => restart(began[name]));
-            block.current?.dispatchEvent(new Event("input", { bubbles: true }));
+            fill({ [name]: began[name] });
           }}
         >
           Reset to original
@@ -156,31 +147,30 @@ function FieldBlock({ name, error, sheet, typed, began, origins, ...props }: Blo
   );
 }
 
-/**
- * The initial value of a field's input: the server's newest, unless somebody typed after the form was sent.
- * @returns the value, and a key that changes when the input has to be mounted again with it
- */
-function useFieldValue(name: string, serverValue: unknown) {
-  const { formData } = useNavigation();
-  const [input, setInput] = useState({ value: serverValue, serverValue, times: 0 });
-  const lastForm = useRef<FormData>(undefined);
-  const isEditedSince = useRef(false);
-  useEffect(() => {
-    if (!formData) return;
-    lastForm.current = formData;
-    isEditedSince.current = false;
-  }, [formData]);
-  if (!formData && !sameValue(serverValue, input.serverValue)) {
-    // Mounting the input again would lose what was typed meanwhile, or the focus.
-    const stays = isEditedSince.current || lastForm.current?.get(name) === serverValue;
-    setInput({ value: serverValue, serverValue, times: input.times + (stays ? 0 : 1) });
+type InputsProps = {
+  name: string;
+  field: Field;
+  /** What it is filled with. */
+  value: unknown;
+  image: string | undefined;
+  errors: Props["fields"];
+};
+
+/** The inputs of a field. A sheet may have hundreds: they are not rendered again while somebody types. */
+const Inputs = memo(function Inputs({ name, field, value, image, errors = {} }: InputsProps) {
+  const error = (path: string) => errors[path];
+  switch (field.kind) {
+    case "list":
+      return <ListInput name={name} field={field} error={error} entries={value as Values[]} />;
+    case "week":
+      return <WeekInput name={name} field={field} error={error} week={value as Week} />;
+    case "photo": {
+      const photo = value as PagePhoto | null;
+      return (
+        <PhotoInput name={name} field={field} error={error(name)} image={image} value={photo} />
+      );
+    }
+    default:
+      return <FieldInput name={name} field={field} error={error(name)} value={value} />;
   }
-  return {
-    value: input.value,
-    times: input.times,
-    noteTyping: () => {
-      isEditedSince.current = true;
-    },
-    restart: (value: unknown) => setInput({ ...input, value, times: input.times + 1 }),
-  };
-}
+});

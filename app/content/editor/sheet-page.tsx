@@ -1,18 +1,35 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from "react";
-import { href, useRevalidator, useSearchParams } from "react-router";
+import { href, Link, useRevalidator, useSearchParams } from "react-router";
 import { LivePage } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
+import { EditedValues, useEditedValues } from "./edited-values.ts";
 import { FactsContext, type ReadWords } from "./insert-fact.tsx";
 import { openPart, useOpenedPart } from "./open-part.ts";
 import { SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
-import { type Row, RowButtons, SheetHead } from "./sheet-head.tsx";
 
 type Values = Record<string, unknown>;
 
-type Props = Omit<ComponentProps<typeof SheetFields>, "typed" | "discards" | "fields"> & {
+const nothing: Values = {};
+
+/** A row of a list, whose form leads back to the list once it is saved. */
+export type Row = {
+  title: string;
+  about: string;
+  isNew: boolean;
+  /** Address of the list. */
+  closeTo: string;
+  /** Address that renders the public page with the typed values; undefined where no page shows the row. */
+  preview: string | undefined;
+  /** Id of the row's section on the page. */
+  at: string;
+};
+
+type Props = Omit<ComponentProps<typeof SheetFields>, "fields" | "title"> & {
   /** The stored values; null if the row was deleted: then only a form that was sent for it is shown. */
   values: Values | null;
   /** Version and newest change of what is edited. */
@@ -37,27 +54,46 @@ export function SheetEditor(props: Props) {
     props;
   const { sheet } = fields;
   const { revalidate } = useRevalidator();
-  const [discarded, setDiscarded] = useState<{ answer?: unknown; times: number }>({ times: 0 });
-  const answer = useKeptAnswer(props.answer === discarded.answer ? undefined : props.answer);
-  const shown = answer?.values ?? values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object after each Discard
-  const typed = useMemo(() => ({ ...shown }), [shown, discarded]);
+  const [discarded, setDiscarded] = useState<unknown>();
+  const answer = (props.answer === discarded ? undefined : props.answer) as
+    | Partial<SheetAnswer>
+    | undefined;
+  const stored = values ?? answer?.values ?? nothing;
+  // After a network error what was typed stays.
+  const edited = useEditedValues(sheet, answer ? answer.values : stored, stored);
+  const unsaved = useUnsavedChanges();
+  const facts = useMemo(
+    () => ({ read: sheet.braces ? (words: string) => words : read, braces: sheet.braces }),
+    [sheet, read],
+  );
   const [search] = useSearchParams();
   /** After a save of a sheet the newest change before it, of a row its id. */
   const since = search.get("saved");
-  const preview = row
-    ? row.preview
-    : sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
   const cards = useRef<HTMLDivElement>(null);
   const { part, entry } = useOpenedPart(cards);
   const group = sheet.groups.find(({ id }) => id === part);
-  const sectionOf = (it: typeof group) => row?.at ?? it?.at ?? it?.id;
-  const picture = group?.shownAt
-    ? undefined
-    : (pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""]);
+  const sectionOf = (it: typeof group) => row?.at ?? it?.at ?? it?.id ?? "";
+  const ownPreview = sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
+  const page = row ? row.preview : ownPreview;
+  const preview = page && group?.shownAt ? `${page}?part=${part}` : page;
+  const picture = group?.shownAt ? "" : (pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""]);
   const isBesidePage = Boolean(reading || preview);
-  const head = <SheetHead {...{ sheet, row, saved }} />;
-  if (!shown) return head;
+  const head = <Head sheet={sheet} row={row} saved={saved} />;
+  if (stored === nothing) return head;
+
+  function discard() {
+    unsaved.forget();
+    setDiscarded(props.answer);
+    edited.fill(stored);
+    // Somebody else may have saved it, so that the values from before are not the stored ones.
+    if (answer) revalidate();
+  }
+
+  function fill(others: Values) {
+    unsaved.noteTyping();
+    edited.fill(others);
+  }
+
   return (
     <>
       {/* A failed save after a successful one leaves `?saved` in the address. */}
@@ -68,28 +104,20 @@ export function SheetEditor(props: Props) {
       </FlashMessage>
       <SheetForm
         sheet={sheet}
-        stored={values ?? shown}
-        typed={typed}
+        edited={edited}
+        unsaved={unsaved}
         isUnsaved={Boolean(answer) || row?.isNew === true}
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={preview}
         isLive={!pictures}
-        onDiscard={
-          row
-            ? undefined
-            : () => {
-                setDiscarded({ answer: props.answer, times: discarded.times + 1 });
-                // Somebody else may have saved it, so that the values from before are not the stored ones.
-                if (answer) revalidate();
-              }
-        }
-        beside={row && <RowButtons {...row} />}
+        row={row}
+        discard={discard}
       >
         <div
           className={
             isBesidePage
-              ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-4.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
+              ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-3.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
               : "max-w-3xl"
           }
         >
@@ -99,13 +127,10 @@ export function SheetEditor(props: Props) {
           >
             {head}
             <SheetFailure sheet={sheet} answer={answer} />
-            <FactsContext value={{ read: sheet.braces ? (it) => it : read, braces: sheet.braces }}>
-              <SheetFields
-                {...fields}
-                typed={typed}
-                discards={discarded.times}
-                fields={answer?.fields}
-              />
+            <FactsContext value={facts}>
+              <EditedValues value={{ ...edited, changed: edited.changed ?? [], fill }}>
+                <SheetFields {...fields} title={row?.title} fields={answer?.fields} />
+              </EditedValues>
             </FactsContext>
           </div>
           <div className="min-w-0 bg-surface-muted">
@@ -114,10 +139,10 @@ export function SheetEditor(props: Props) {
                 <LivePage
                   title={picture ? sheet.title : `${sheet.title}, as it will be`}
                   shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
-                  preview={group?.shownAt ? `${preview}?part=${part}` : preview}
-                  values={typed}
-                  at={sectionOf(group)}
-                  sections={sheet.groups.map((it) => sectionOf(it) ?? "")}
+                  preview={preview}
+                  values={edited.values}
+                  open={group && { id: sectionOf(group), name: row?.title ?? group.heading }}
+                  sections={sheet.groups.map(sectionOf)}
                   onPress={(pressed) => {
                     const its = sheet.groups.find((it) => sectionOf(it) === pressed);
                     if (its) openPart(its.id)?.focus();
@@ -132,10 +157,35 @@ export function SheetEditor(props: Props) {
   );
 }
 
-/** The action's answer; one that has no values, as after a network error, keeps those typed before it. */
-function useKeptAnswer(data: unknown) {
-  const answer = data as Partial<SheetAnswer> | null | undefined;
-  const values = useRef(answer?.values);
-  if (!answer || answer.values) values.current = answer?.values;
-  return answer && { ...answer, values: values.current };
+/** Title of a sheet's or row's page, with links to what is near. */
+function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
+  const { also, shownAt } = sheet;
+  return (
+    <TitleRow
+      title={row?.title ?? sheet.title}
+      sentence={
+        <>
+          {row ? row.about : sheet.about}{" "}
+          {saved && (
+            <Link to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
+              {`Changed ${saved.at} by ${saved.by}`}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <TitleLink to={row ? row.closeTo : href("/admin/site")}>
+        {row ? sheet.title : "Your website"}
+      </TitleLink>
+      {also && !row && <TitleLink to={also.path}>{also.label}</TitleLink>}
+      {/* An example is shown beside the form alone. */}
+      {shownAt && !shownAt.startsWith("/request/") && (
+        <span className="min-[62em]:hidden">
+          <TitleLink to={shownAt} reloadDocument>
+            Open the page
+          </TitleLink>
+        </span>
+      )}
+    </TitleRow>
+  );
 }

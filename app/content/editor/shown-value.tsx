@@ -1,8 +1,9 @@
 import { wordsOfBlocks } from "#app/content/sheet/blocks.ts";
-import type { Field, ListField, PagePhoto, ScalarField } from "#app/content/sheet/field-kinds.ts";
-import type { Sheet } from "#app/content/sheet/sheet.ts";
+import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { colorName } from "#app/ui/page/accents.ts";
+import type { ReadWords } from "./insert-fact.tsx";
 
 /** A field's value to be read: as text, list or picture. */
 export function ShownValue({ value, field }: { value: unknown; field?: Field }) {
@@ -37,30 +38,57 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
   return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
 }
 
-/** The values of a section in one line, the words as visitors read them. */
-export function sectionLine(
-  sheet: Sheet,
-  names: readonly string[],
-  typed: Record<string, unknown>,
-  words: Record<string, unknown>,
-): string {
-  const lines = names
-    .flatMap((name) => {
-      const field = sheet.fields[name];
-      const value = words[name];
-      if (field?.kind === "choice") return field.options[String(value)] ?? "";
-      if (field?.kind === "switch") return typed[name] === true ? field.label : "";
-      if (field?.kind === "number") return value ? `${field.label}: ${value}` : (field.none ?? "");
-      if (field?.kind === "week") return weekText(value as Week);
-      if (field?.kind === "photo") return value ? "Your photo" : (field.whole ?? "");
-      // An entry's first words name it.
-      if (Array.isArray(value)) return value.map((it) => entryWords(it, field)[0] ?? "");
-      if (typeof value !== "string") return "";
-      return /^[\d.,+%]+$/.test(value) ? `${field?.label}: ${value}` : colorName(value.trim());
-    })
-    .filter((it) => it !== "");
-  // Logo and icon say the same of themselves while there is none. No line ends with a dot.
-  return [...new Set(lines)].join(" ·\u00a0");
+const isFigure = (text: string) => /^[\d.,+%/-]+$/.test(text);
+
+type PartProps = {
+  values: Record<string, unknown>;
+  read: ReadWords;
+  /** Addresses of the site's own images, by field. */
+  images: Partial<Record<string, string>>;
+  /** Of the page. */
+  title: string | undefined;
+};
+
+/**
+ * What stands in a part, in one line, as visitors read it: figures together, else the first value that says
+ * more than its heading or the page's title.
+ */
+export function partLine(sheet: Sheet, part: Group<string>, props: PartProps): string {
+  const { values, read, images, title } = props;
+  const lines = part.fields.map((name, place) => {
+    const field = sheet.fields[name] as Field;
+    if (field.kind === "photo" && place > 0) return "";
+    if (field.kind === "photo" && !values[name] && images[name]) return "Sample photo";
+    const line = lineOf(field, values[name]);
+    const isLabelled = field.kind === "number" && isFigure(line) && part.fields.length > 1;
+    return isLabelled ? `${field.label}: ${line}` : read(line);
+  });
+  const [first = "", ...others] = lines.filter((it) => !["", part.heading, title].includes(it));
+  return isFigure(first) ? [first, ...others.filter(isFigure)].join(", ") : first;
+}
+
+/** A value in a few words; "" if there is nothing to say. */
+function lineOf(field: Field, value: unknown): string {
+  switch (field.kind) {
+    case "photo":
+      return value ? "Your photo" : (field.whole ?? "No photo yet");
+    case "week":
+      return weekText(value as Week);
+    case "choice":
+      return field.options[String(value)] ?? "";
+    case "switch":
+      return value === true ? field.label : "";
+    case "number":
+      return value ? String(value) : (field.none ?? "");
+    case "text":
+      return colorName(String(value).trim());
+    case "list": {
+      const [first, ...others] = value as object[];
+      const [words = ""] = entryWords(first ?? {}, field);
+      const count = `${others.length + 1} ${field.label.toLowerCase()}`;
+      return others.length > 0 ? `${count}: ${words}` : words;
+    }
+  }
 }
 
 /** The parts of a list's entry as texts, without hidden and empty ones. */
@@ -80,12 +108,10 @@ function entryWords(entry: object, field?: Field): string[] {
   return words;
 }
 
-/** What an entry is called, and its other words in a line. A long text that every entry has says the most. */
+/** What an entry is called, and the words after that. */
 export function entryLine(entry: Record<string, unknown>, field: ListField) {
-  const [title, ...others] = entryWords(entry, field);
-  const isMain = (it?: ScalarField) => it?.kind === "text" && it.rows && !it.optional;
-  const main = Object.keys(field.item).find((part) => isMain(field.item[part]));
-  const line = main ? entryWords({ [main]: entry[main] }, field)[0] : others.join(" · ");
+  const texts = Object.entries(entry).filter(([part]) => field.item[part]?.kind === "text");
+  const [title, line] = entryWords(Object.fromEntries(texts), field);
   return { title, line };
 }
 

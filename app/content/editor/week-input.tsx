@@ -1,6 +1,5 @@
 import type { WeekField } from "#app/content/sheet/field-kinds.ts";
 import type { Week } from "#app/content/sheet/week.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { controlLook, missLook } from "#app/ui/controls/field.tsx";
 
 type Props = {
@@ -13,6 +12,8 @@ type Props = {
 /** What a day shows when it is ticked. */
 const usualHours = { from: "08:00", to: "17:00" };
 
+const times = ["from", "to"] as const;
+
 /** Opening hours: one row a day. A day that is not ticked is closed. */
 export function WeekInput({ name, field, week, error }: Props) {
   return (
@@ -21,11 +22,11 @@ export function WeekInput({ name, field, week, error }: Props) {
       <ul className="grid border-line *:border-t *:border-line *:py-1">
         {Object.entries(week).map(([day, hours]) => {
           const row = `${name}.${day}`;
-          const wrong = error(`${row}.from`) ?? error(`${row}.to`);
+          const wrong = times.map((time) => `${row}.${time}`).find(error);
           return (
             <li
               key={day}
-              id={wrong && `field-${row}.${error(`${row}.from`) ? "from" : "to"}`}
+              id={wrong && `field-${wrong}`}
               tabIndex={wrong ? -1 : undefined}
               className="group/day grid min-h-14 grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-2"
             >
@@ -42,7 +43,7 @@ export function WeekInput({ name, field, week, error }: Props) {
               <span className="col-span-2 text-quiet text-small group-has-checked/day:hidden">
                 Closed
               </span>
-              {(["from", "to"] as const).map((time) => (
+              {times.map((time) => (
                 <input
                   key={time}
                   className={`${controlLook} px-2.5! group-not-has-checked/day:hidden [&::-webkit-calendar-picker-indicator]:hidden`}
@@ -53,17 +54,12 @@ export function WeekInput({ name, field, week, error }: Props) {
                   defaultValue={(hours ?? usualHours)[time]}
                 />
               ))}
-              {wrong && <span className={`col-span-full ${missLook}`}>{wrong}</span>}
+              {wrong && <span className={`col-span-full ${missLook}`}>{error(wrong)}</span>}
             </li>
           );
         })}
       </ul>
       {error(name) && <p className={missLook}>{error(name)}</p>}
-      <p>
-        <Button variant="outline" name="intent" value={`alike:${name}`}>
-          All days like the first
-        </Button>
-      </p>
     </fieldset>
   );
 }

@@ -1,6 +1,12 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { addOutlineLook, pressedSection, replacePage, showSection } from "./page-in-frame.ts";
-import { followForm } from "./preview-of-form.ts";
+import {
+  addOutlineLook,
+  pressedSection,
+  replacePage,
+  type Section,
+  showSection,
+} from "./page-in-frame.ts";
+import { previewOf } from "./preview-of-form.ts";
 
 type Props = {
   title: string;
@@ -8,10 +14,10 @@ type Props = {
   shownAt: string;
   /** Address that renders the page with the values of the form around this; without it the page as it is. */
   preview?: string;
-  /** The values that the form was filled with; another object renders the page anew. */
+  /** What stands in the form; another object renders the page anew. */
   values?: unknown;
-  /** Id of the open part's section. */
-  at?: string;
+  /** The open part. */
+  open?: Section;
   /** Ids of the sections that can be pressed. */
   sections?: readonly string[];
   onPress?: (section: string) => void;
@@ -33,6 +39,7 @@ export function LivePage({ picture, ...props }: Props) {
     return () => query.removeEventListener("change", look);
   }, []);
   const [width, setWidth] = useState(widths.Desktop);
+  const isFrame = isWide && !picture;
   return (
     <section
       className="sticky top-0 flex h-[calc(100svh-4.5rem)] flex-col px-6 pt-2 pb-6 max-[62em]:hidden noscript:hidden"
@@ -40,8 +47,7 @@ export function LivePage({ picture, ...props }: Props) {
     >
       <p className="flex min-h-target items-center gap-6 pb-2 text-note">
         <b className="font-semibold">{props.title}</b>
-        {isWide &&
-          !picture &&
+        {isFrame &&
           Object.entries(widths).map(([name, pixels]) => (
             <button
               key={name}
@@ -61,44 +67,70 @@ export function LivePage({ picture, ...props }: Props) {
         )}
       </p>
       {picture && (
-        <img
-          className="mx-auto min-h-0 border border-line filter-none"
-          src={picture}
-          alt="The page now"
-        />
+        <div className="relative flex min-h-0 flex-1 justify-center">
+          {/* Seen until the picture, which lies over it, is there. */}
+          <p className="absolute top-6 text-note text-quiet">
+            This page of the guide is being drawn.
+          </p>
+          <img
+            className="relative max-h-full self-start border border-line filter-none"
+            src={picture}
+            alt="The page now"
+          />
+        </div>
       )}
-      {isWide && !picture && (
-        <Frame key={props.preview ?? props.shownAt} {...props} width={width} />
-      )}
+      {isFrame && <Frame key={props.preview ?? props.shownAt} {...props} width={width} />}
     </section>
   );
 }
 
+/** Milliseconds without typing after which the page is asked for. */
+const pauseMs = 150;
+
 /** The page in a frame, drawn to fit. It follows the form and shows the open part. */
-function Frame(props: Omit<Props, "picture"> & { width: number }) {
-  const { title, shownAt, preview, values, at, width } = props;
+function Frame({
+  title,
+  shownAt,
+  preview,
+  values,
+  open,
+  width,
+  ...props
+}: Props & { width: number }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [html, setHtml] = useState<string>();
   const [isLoaded, setIsLoaded] = useState(false);
   const [trouble, setTrouble] = useState("");
-  const latest = useRef(props);
-  latest.current = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filling the fields anew fires no event
+  const latest = useRef({ ...props, open });
+  latest.current = { ...props, open };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form holds the values
   useEffect(() => {
-    const form = preview ? (box.current?.closest("form") ?? null) : null;
-    return followForm(form, preview ?? shownAt, ({ page, trouble }) => {
+    const sending = new AbortController();
+    async function show() {
+      const form = preview ? (box.current?.closest("form") ?? null) : null;
+      const { page, trouble } = await previewOf(form, preview ?? shownAt, sending.signal);
+      if (sending.signal.aborted) return;
       setTrouble(trouble);
       const shownPage = frame.current?.contentDocument;
       // The first time the browser draws it by itself, so that it is never seen without its styles.
       if (page && !shownPage) setHtml(`<!doctype html>${page.documentElement.outerHTML}`);
-      else if (page && shownPage) replacePage(shownPage, page, latest.current.at);
-    });
+      else if (page && shownPage) replacePage(shownPage, page, latest.current.open);
+    }
+    // Without a connection the former page stays; Save tells.
+    const fail = (error: unknown) => sending.signal.aborted || console.error(error);
+    const timer = window.setTimeout(() => show().catch(fail), pauseMs);
+    return () => {
+      window.clearTimeout(timer);
+      sending.abort();
+    };
   }, [preview, shownAt, values]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object each time
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (page && isLoaded) showSection(page, at);
-  }, [at, isLoaded]);
+    if (page && isLoaded) showSection(page, open);
+  }, [open?.id, open?.name, isLoaded]);
 
   /** The frame has no script: what is pressed in it is heard from here. */
   function listen() {
@@ -115,7 +147,6 @@ function Frame(props: Omit<Props, "picture"> & { width: number }) {
   }
 
   const scale = `min(1, tan(atan2(100cqw, ${width}px)))`;
-  const look = { "--scale": scale, width } as CSSProperties;
   return (
     <>
       {trouble && <p className="pb-2 text-note text-quiet">{trouble}</p>}
@@ -123,7 +154,7 @@ function Frame(props: Omit<Props, "picture"> & { width: number }) {
         {html && (
           <iframe
             className="absolute top-0 left-1/2 h-[calc(100cqh/var(--scale))] origin-top -translate-x-1/2 scale-(--scale) bg-ground"
-            style={look}
+            style={{ "--scale": scale, width } as CSSProperties}
             ref={frame}
             title={title}
             srcDoc={html}

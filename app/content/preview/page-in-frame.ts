@@ -2,20 +2,30 @@
 export const pressedSection = (page: Document, ids: readonly string[], { target }: Event) =>
   ids.find((id) => page.getElementById(id)?.contains(target as Node));
 
+/** A part of the page: its id there, "" for none, and what its card is called. */
+export type Section = { id: string; name: string };
+
+const none: Section = { id: "", name: "" };
+
 const mark = "data-open";
+const around = "data-around";
 /** Pixels between a part's words and an outline around it. */
 const marginAround = 12;
 
-/** Outlines a section, and takes the outline off the former one. @returns the section */
-function outline(page: Document, id = ""): HTMLElement | null {
-  for (const former of page.querySelectorAll(`[${mark}]`)) former.removeAttribute(mark);
+/** Outlines a section with its name, and takes the outline off the former one. @returns the section */
+function outline(page: Document, { id, name } = none): HTMLElement | null {
+  for (const former of page.querySelectorAll(`[${mark}]`)) {
+    former.removeAttribute(mark);
+    former.removeAttribute(around);
+  }
   const section = page.getElementById(id);
   // Inside, the outline would cut the words of a part without padding; at the page's edge it has no room outside.
   const isBare =
     section &&
     section.getBoundingClientRect().left > marginAround &&
     page.defaultView?.getComputedStyle(section).paddingLeft === "0px";
-  section?.setAttribute(mark, isBare ? "around" : "");
+  section?.setAttribute(mark, name);
+  section?.toggleAttribute(around, Boolean(isBare));
   return section;
 }
 
@@ -23,8 +33,8 @@ function outline(page: Document, id = ""): HTMLElement | null {
 const marginAbove = 120;
 
 /** Outlines a section and brings it into view. */
-export function showSection(page: Document, id: string | undefined): void {
-  const top = outline(page, id)?.getBoundingClientRect().top;
+export function showSection(page: Document, section: Section | undefined): void {
+  const top = outline(page, section)?.getBoundingClientRect().top;
   if (top !== undefined) page.defaultView?.scrollBy({ top: top - marginAbove, behavior: "smooth" });
 }
 
@@ -37,17 +47,22 @@ export function addOutlineLook(page: Document): void {
   look.replaceSync(`
     @layer base { [${mark}] { position: relative; } }
     [${mark}], [${mark}]::after { outline: 4px solid #9f4a1a; outline-offset: -4px; }
-    [${mark}="around"], [${mark}="around"]::after { outline-offset: ${marginAround - 4}px; }
+    [${around}], [${around}]::after { outline-offset: ${marginAround - 4}px; }
+    [${mark}]::before {
+      content: attr(${mark}); position: absolute; top: 0; left: 0; z-index: 10; padding: 0.3em 0.7em;
+      background: #9f4a1a; color: #fbfaf7; font: 600 max(13px, 1.4vw) / 1.3 var(--font-sans);
+    }
+    [${around}]::before { top: auto; bottom: calc(100% + ${marginAround - 4}px); left: -${marginAround}px; }
     [${mark}]::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none; }
   `);
   page.adoptedStyleSheets = [look];
 }
 
 /** Shows another version of the page with the same section outlined, without a flash or a jump. */
-export function replacePage(page: Document, next: Document, id: string | undefined): void {
+export function replacePage(page: Document, next: Document, section: Section | undefined): void {
   outline(page);
   morph(page.documentElement, next.documentElement);
-  outline(page, id);
+  outline(page, section);
 }
 
 /** Makes one node like another. What is alike stays. */

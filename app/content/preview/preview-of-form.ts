@@ -1,44 +1,12 @@
-/** The page with a form's values; without one the reason. */
-type Preview = { page: Document | null; trouble: string };
-
-/** Milliseconds without typing after which the page is asked for. */
-const pauseMs = 150;
-
 /**
- * Tells the page with a form's values, at once and after each change; without a form the page as it is.
- * @returns what ends it
+ * The page at an address with a form's values; without a form the page as it is. Without a page the
+ * reason. Photos are sent once.
  */
-export function followForm(
+export async function previewOf(
   form: HTMLFormElement | null,
   address: string,
-  tell: (preview: Preview) => void,
-): () => void {
-  let timer: number | undefined;
-  let sending = new AbortController();
-  const ask = () => {
-    sending.abort();
-    sending = new AbortController();
-    const { signal } = sending;
-    previewOf(form, address, signal).then(
-      (preview) => signal.aborted || tell(preview),
-      // Without a connection the former page stays; Save tells.
-      (error) => signal.aborted || console.error(error),
-    );
-  };
-  const askLater = () => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(ask, pauseMs);
-  };
-  ask();
-  form?.addEventListener("input", askLater);
-  return () => {
-    form?.removeEventListener("input", askLater);
-    window.clearTimeout(timer);
-    sending.abort();
-  };
-}
-
-async function previewOf(form: HTMLFormElement | null, address: string, signal: AbortSignal) {
+  signal: AbortSignal,
+): Promise<{ page: Document | null; trouble: string }> {
   const body = form && new FormData(form);
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])];
   const chosen = inputs.map(({ name, files }) => ({ name, file: files?.[0] }));
@@ -66,5 +34,5 @@ export const photosHeader = "X-Photos";
 
 const signedOut = "You are signed out: sign in in another tab, and the page follows you again.";
 
-/** Photos that were sent for a preview, with their addresses ("" if refused), so that each is sent once. */
+/** Photos that were sent for a preview, with their addresses ("" if refused). */
 const uploaded = new WeakMap<File, string>();

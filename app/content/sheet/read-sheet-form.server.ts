@@ -5,7 +5,6 @@ import { blocksOf, textOfBlocks } from "./blocks.ts";
 import { arranged, emptyEntry } from "./field-kinds.ts";
 import { readValues } from "./read-values.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
-import type { Week } from "./week.ts";
 
 /**
  * Reads a form and stores its photos. @returns form, typed values, refused photos by field, and the
@@ -40,8 +39,7 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
 /**
  * Applies the button beside a field, by its value: "up:towns:1", "down:towns:1", "remove:towns:1" and
  * "add:towns" for a list; "up:chapters.3.left:1" and "add:chapters.3.left:#" for the blocks of a text;
- * "alike:hours" to give all open days the hours of the first; "first:headline" to restore the first words
- * in `began`; "set:accent:#95560f" to take a proposed value.
+ * "first:headline" to restore the first words in `began`; "set:accent:#95560f" to take a proposed value.
  * @returns the values to show in the form; null for any other button
  */
 export function changedByButton<S extends Sheet>(
@@ -58,11 +56,6 @@ export function changedByButton<S extends Sheet>(
   const valuesWith = (value: unknown) => ({ ...values, [name]: value });
   if (act === "set" && field.kind === "text") return valuesWith(at);
   if (act === "first") return valuesWith(began[name as keyof ValuesOf<S>]);
-  if (act === "alike" && field.kind === "week") {
-    const days = Object.entries(value as Week);
-    const first = days.find(([, hours]) => hours)?.[1];
-    return valuesWith(Object.fromEntries(days.map(([day, hours]) => [day, hours && first])));
-  }
   if (field.kind !== "list") return null;
   const entries = value as Record<string, unknown>[];
   if (place === undefined) {

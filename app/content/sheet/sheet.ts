@@ -10,6 +10,8 @@ export type Group<Name extends string> = {
   at?: string;
   heading: string;
   note?: string;
+  /** What stands there, where none of its fields says it. Names in braces are filled in. */
+  summary?: string;
   /** Address of the page that shows it, if it is not the sheet's. */
   shownAt?: string;
   fields: readonly Name[];

@@ -84,7 +84,7 @@ export function guidePictures(sheet: string): Record<string, string> | undefined
   return Object.fromEntries(
     Object.entries(pages).map(([part, page]) => [
       part.replace(/^(?=\d)/, "chapters."),
-      href("/guide/pages/:page", { page: `${page}.webp` }),
+      `${href("/guide/pages/:page", { page: `${page}.webp` })}?wait`,
     ]),
   );
 }

@@ -4,10 +4,14 @@ import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { pagePixels } from "#app/pieces/guide/guide-offer.ts";
 import type { Route } from "./+types/page-picture-route.ts";
 
-/** Picture of a page of the guide; an empty sheet while there is none, as with the owner's own PDF. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+/**
+ * Picture of a page of the guide; an empty sheet while there is none, as with the owner's own PDF.
+ * `?wait`: the first guide is waited for.
+ */
+export async function loader({ request, params, url }: Route.LoaderArgs) {
   const page = Number(/^([1-9]\d?)\.webp$/.exec(params.page)?.[1]);
   if (!page) throw new Response(null, { status: 404 });
+  if (url.searchParams.has("wait") && !ownGuide()) await (await guide.open())?.file.close();
   const found = ownGuide() ? null : await guide.openPicture(page);
   if (!found) return emptySheet();
   return await answerFile(request, found.file, {

@@ -93,7 +93,12 @@ export const aboutSheet = defineSheet({
   },
   groups: [
     { id: "head", heading: "Headline", fields: ["headline", "lead"] },
-    { id: "founded", heading: "Year and photo", fields: ["founded", "photo"] },
+    {
+      id: "founded",
+      heading: "Year and photo",
+      summary: "{founded}",
+      fields: ["founded", "photo"],
+    },
     { id: "story", heading: "Story", fields: ["storyHeading", "story", "quoteButton"] },
     { id: "values", heading: "Values", fields: ["valuesHeading", "values"] },
     {

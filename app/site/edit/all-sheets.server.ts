@@ -8,6 +8,7 @@ import { registerChanges } from "#app/content/history/change-log.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
+import { priceList } from "#app/estimates/prices/price-list.server.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
@@ -17,8 +18,9 @@ import { lookSheet } from "#app/look/look-sheet.ts";
 import { jobSheet } from "#app/pieces/job-sheet.server.ts";
 import { privacySheet } from "#app/privacy/privacy-sheet.ts";
 import { repliesSheet } from "#app/requests/reply/reply-words.server.ts";
+import { reviewList } from "#app/reviews/reviews.server.ts";
 import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
-import { shownServices } from "#app/services/services.server.ts";
+import { serviceList, shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
@@ -64,4 +66,12 @@ export function sheetOf(key = ""): Sheet {
   const sheet = sheets.find((it) => it.key === key);
   if (!sheet) throw data("There is no such sheet.", { status: 404 });
   return sheet;
+}
+
+const lists = { services: serviceList, reviews: reviewList, prices: priceList };
+
+/** @returns the ordered list with this name. @throws 404 if there is none */
+export function rowListOf(name: string) {
+  if (!Object.hasOwn(lists, name)) throw data("There is no such list.", { status: 404 });
+  return lists[name as keyof typeof lists];
 }

@@ -7,7 +7,7 @@ import { readId } from "#app/http/read-numbers.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ActionRow, Wrap } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/delete-row.ts";
-import { rowListOf } from "./row-lists.server.ts";
+import { rowListOf } from "./all-sheets.server.ts";
 
 const missing = (kind: string) => data(`This ${kind} is no longer here.`, { status: 404 });
 

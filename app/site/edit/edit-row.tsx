@@ -14,8 +14,7 @@ import type { Review } from "#app/reviews/reviews.server.ts";
 import { servicePictures } from "#app/services/service-images.ts";
 import type { Service } from "#app/services/services.server.ts";
 import type { Route } from "./+types/edit-row.ts";
-import { otherNames } from "./all-sheets.server.ts";
-import { rowListOf } from "./row-lists.server.ts";
+import { otherNames, rowListOf } from "./all-sheets.server.ts";
 
 /** The form of a new row, where the address names none, and of one to edit. */
 export function loader({ params, url }: Route.LoaderArgs) {

@@ -19,6 +19,7 @@ import heroBefore from "#app/images/concrete-showroom-before.jpg?w=480&flop=true
 import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=picture";
 import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
 import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
+import { AccentChoice } from "#app/look/accent-choice.tsx";
 import { confirmedFacts } from "#app/start/start-state.server.ts";
 import type { Route } from "./+types/edit-sheet.ts";
 import { otherNames, sheetOf, sheetRules } from "./all-sheets.server.ts";
@@ -73,7 +74,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
       read={read}
       answer={actionData}
       images={ownImages[sheet.key]}
-      below={googleResult({ shownAt: sheet.shownAt, values: editor.values, read })}
+      below={{ ...googleResult(sheet.shownAt), accent: <AccentChoice /> }}
       reading={
         "templates" in sheet.fields && (
           <Replies templates={readValue(editor.values.templates, read) as (typeof example)[]} />

@@ -15,15 +15,20 @@ export const meta: Route.MetaFunction = () => [{ title: "Your website | Back off
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { isOpen, pages, forms } = loaderData;
+  const links = (
+    <>
+      <TitleLink to={href("/admin/site/changes")}>Every change</TitleLink>
+      <TitleLink to={href("/")}>View site</TitleLink>
+    </>
+  );
   return (
     <>
       <TitleRow
         title="Your website"
         sentence={`Page by page. ${isOpen ? "Visitors see a change as soon as you save it." : "Press a picture to change its words and photos."}`}
-      >
-        <TitleLink to={href("/admin/site/changes")}>Every change</TitleLink>
-        <TitleLink to={href("/")}>View site</TitleLink>
-      </TitleRow>
+        button={<p className="-my-2.5 flex gap-6 max-md:hidden">{links}</p>}
+      />
+      <p className="-mt-4 flex gap-6 px-edge pb-2 md:hidden">{links}</p>
       <ul
         className="grid gap-x-gutter border-line max-md:border-t md:grid-cols-2 md:gap-y-8 md:px-edge md:pb-10 lg:grid-cols-4"
         aria-label="Pages"
@@ -71,26 +76,26 @@ function PageCard({ name, title, to, also, ...state }: PageProps) {
           title={title}
         />
       </div>
-      <div className="min-w-0 md:mt-2">
-        <div className="flex gap-x-4 max-md:flex-col md:items-baseline md:justify-between">
-          <Link
-            className="text-[1.125rem] font-semibold font-stretch-(--heading-stretch) no-underline after:absolute after:inset-0 group-hover:underline"
-            to={to}
-          >
-            {title}
-          </Link>
+      <div className="min-w-0 flex-1 md:mt-2">
+        <Link
+          className="text-[1.125rem] font-semibold font-stretch-(--heading-stretch) no-underline after:absolute after:inset-0 group-hover:underline"
+          to={to}
+        >
+          {title}
+        </Link>
+        <div className="flex h-7 items-center gap-4 max-md:empty:hidden md:justify-between">
           <State {...state} />
+          {also.map((form) => (
+            <Link
+              key={form.to}
+              className="relative z-1 inline-flex min-h-target items-center text-note"
+              to={form.to}
+            >
+              {form.title}
+              <span className="sr-only">, {title}</span>
+            </Link>
+          ))}
         </div>
-        {also.map((form) => (
-          <Link
-            key={form.to}
-            className="relative z-1 inline-flex min-h-target items-center text-note"
-            to={form.to}
-          >
-            {form.title}
-            <span className="sr-only">, {title}</span>
-          </Link>
-        ))}
       </div>
     </li>
   );
@@ -115,5 +120,5 @@ const State = ({ samples, changed }: Pick<PageProps, "samples" | "changed">) =>
   samples > 0 ? (
     <SampleBadge>{samples === 1 ? "1 sample" : `${samples} samples`}</SampleBadge>
   ) : (
-    <span className="text-note whitespace-nowrap text-quiet">{changed}</span>
+    changed && <span className="text-note whitespace-nowrap text-quiet">{changed}</span>
   );
