@@ -1,17 +1,16 @@
 import { data } from "react-router";
-import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { assistantSheet, readOpening } from "#app/chat/assistant-sheet.server.ts";
 import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
 import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
 
-/** The reply to a question without a model; null if there is no question. */
+/** A question with its reply without a model; without words the first suggested question. */
 export function answerQuestion(words: unknown) {
-  const question = String(words ?? "")
-    .trim()
-    .slice(0, limits.message);
-  return { question, reply: question ? siteReply({ message: question, history: [] }) : null };
+  const asked = String(words ?? "").trim();
+  const question = (asked || readOpening().suggestions[0] || "").slice(0, limits.message);
+  return { question, reply: siteReply({ message: question, history: [] }) };
 }
 
 /** Replies to a form's question with the sheet's values in that form. Does not store them. */

@@ -97,7 +97,15 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         answer={actionData}
         read={read}
         below={googleResult({ shownAt: editor.sheet.shownAt, values: editor.values, read })}
-        reading={<TryQuestion {...loaderData} {...fetcher.data} />}
+        reading={
+          <TryQuestion
+            {...loaderData}
+            {...fetcher.data}
+            sheet={editor.sheet}
+            stored={editor.values}
+            fill={fill}
+          />
+        }
       />
       {loaderData.unanswered && (
         <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">

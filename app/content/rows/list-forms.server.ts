@@ -50,6 +50,13 @@ export function answerRowForm(
   });
 }
 
+/** What its page says of a list: the noun for a row, and the row that was just saved or deleted. */
+export const listState = (list: List, { searchParams }: URL) => ({
+  kind: list.kind,
+  saved: list.find(readId(searchParams.get("saved")) ?? 0) ?? null,
+  deleted: list.findDeleted(readId(searchParams.get("deleted")) ?? 0),
+});
+
 const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 
 /** Buttons of a list, by intent; `id` is 0 for those of the whole list. @returns whether the row exists */
