@@ -1,44 +1,26 @@
 import { asc, eq } from "drizzle-orm";
-import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
+import {
+  type Change,
+  recordChange,
+  registerChanges,
+} from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { cachedRows, previewedValues } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import type { priceItems, reviews, services } from "#schema";
-
-/** Tables whose rows the owner reorders, shows, hides and puts into the trash. */
-type OrderedTable = typeof services | typeof reviews | typeof priceItems;
-
-type Row = Pick<OrderedTable["$inferSelect"], "id" | "name" | "version" | "deleted_at"> & {
-  /** A table of what no visitor sees has no such column. */
-  shown?: boolean;
-};
+import {
+  type ListOptions,
+  type OrderedTable,
+  type Row,
+  type Switch,
+  switches,
+} from "./list-options.ts";
 
 type FieldChange = Pick<Change, "field" | "was" | "now" | "created_by">;
 
-type Options<Table extends OrderedTable, S extends Sheet> = {
-  table: Table;
-  /** Subject in the change log, and key of the sheet. */
-  subject: string;
-  title: string;
-  /** Noun for a row: "service". */
-  kind: string;
-  /** The page of the list shows all rows, so their number is limited. */
-  maxRows: number;
-  newRow: "first" | "last";
-  sheet: () => S;
-  valuesOf: (row: Table["$inferSelect"]) => ValuesOf<S>;
-  /** Columns to store once the owner has saved the form. */
-  columns: (values: ValuesOf<S>) => Record<string, unknown>;
-  /** Columns of a new row that its form does not have. */
-  fixed?: (values: ValuesOf<S>) => Record<string, unknown>;
-  /** Why the words of a row may not be changed; null if they may. */
-  refusal?: (row: Table["$inferSelect"]) => string | null;
-};
-
 /** Reads and changes the rows of an ordered list; each change is logged and can be undone. */
 export function orderedList<Table extends OrderedTable, S extends Sheet>(
-  options: Options<Table, S>,
+  options: ListOptions<Table, S>,
 ) {
   const { table, subject, title, sheet, valuesOf } = options;
   const columns = (values: Record<string, unknown>) => options.columns(values as ValuesOf<S>);
@@ -78,16 +60,6 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       .where(eq(table.id, row.id))
       .run();
   }
-
-  const setDeleted = (id: number, deleted_at: string | null, by: string): boolean =>
-    writeTransaction(() => {
-      const row = all().find((it) => it.id === id);
-      const now = deleted_at !== null;
-      if (!row || (row.deleted_at !== null) === now) return false;
-      set(row, { deleted_at });
-      note(row, "Deleted", { field: "deleted_at", was: !now, now, created_by: by });
-      return true;
-    });
 
   const list = {
     subject,
@@ -165,29 +137,43 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
         return true;
       }),
 
-    /** Shows or hides a row. @returns whether there is such a row */
-    setShown: (id: number, shown: boolean, by: string): boolean =>
+    /** Moves a row past the next one of its group, if there is one. @returns whether the row exists */
+    move(id: number, step: -1 | 1, by: string): boolean {
+      const rows = listed();
+      const row = rows.find((it) => it.id === id);
+      if (!row) return false;
+      const among = rows.filter((it) => options.groupOf?.(it) === options.groupOf?.(row));
+      const neighbor = among[among.indexOf(row) + step];
+      if (neighbor) list.moveTo(id, rows.indexOf(neighbor), by);
+      return true;
+    },
+
+    /** Turns a switch of a row on or off. @returns false if there is no such row, or it is in the trash */
+    setSwitch: (id: number, field: Switch, now: boolean, by: string): boolean =>
       writeTransaction(() => {
-        const row: Row | undefined = find(id);
-        if (row?.shown === undefined) return false;
-        if (row.shown !== shown) {
-          set(row, { shown });
-          note(row, "Shown", { field: "shown", was: row.shown, now: shown, created_by: by });
-        }
+        const row: Row | undefined = all().find((it) => it.id === id);
+        const isTrash = field === "deleted_at";
+        const cell = row?.[field];
+        if (!row || cell === undefined || (!isTrash && row.deleted_at !== null)) return false;
+        const was = Boolean(cell);
+        if (was === now) return !isTrash;
+        const day = now ? new Date().toISOString() : null;
+        set(row, { [field]: isTrash ? day : now });
+        note(row, switches[field], { field, was, now, created_by: by });
         return true;
       }),
 
     /** Puts a row into the trash. @returns whether the row exists */
-    trash: (id: number, by: string): boolean => setDeleted(id, new Date().toISOString(), by),
+    trash: (id: number, by: string): boolean => list.setSwitch(id, "deleted_at", true, by),
 
     /** Restores a row from the trash. @returns whether it was there */
-    restore: (id: number, by: string): boolean => setDeleted(id, null, by),
+    restore: (id: number, by: string): boolean => list.setSwitch(id, "deleted_at", false, by),
 
     /** Undoes a change. @returns false if it cannot be undone */
     revert({ subject_id, field, was }: Change, by: string): boolean {
       const id = subject_id ?? 0;
-      if (field === "deleted_at") return was === true ? list.trash(id, by) : list.restore(id, by);
-      if (field === "shown") return list.setShown(id, was === true, by);
+      if (Object.hasOwn(switches, field))
+        return list.setSwitch(id, field as Switch, was === true, by);
       if (field === "position") return list.moveTo(id, Number(was) - 1, by);
       const now = list.read(id);
       if (!now) return false;
@@ -195,5 +181,6 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       return values !== null && list.update(id, now.version, values, by);
     },
   };
+  registerChanges({ subject, title, revert: list.revert, inWords: options.inWords });
   return list;
 }

@@ -8,13 +8,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/list.ts";
-import {
-  firstPrices,
-  listPrices,
-  moveInService,
-  priceList,
-  takeFirstPrices,
-} from "./price-list.server.ts";
+import { firstPrices, listPrices, priceList, takeFirstPrices } from "./price-list.server.ts";
 
 const address = href("/admin/site/prices");
 
@@ -38,10 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const by = administrator(context).email;
   if (url.searchParams.has("first")) return takeFirstPrices(request, by, address);
-  return changeList(priceList, request, by, address, {
-    up: (id) => moveInService(id, by, -1),
-    down: (id) => moveInService(id, by, 1),
-  });
+  return changeList(priceList, request, by, address);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Price list | Back office" }];

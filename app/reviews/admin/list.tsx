@@ -14,7 +14,6 @@ import {
   listReviews,
   type Review,
   reviewList,
-  setOnHome,
   siteOf,
   timeOf,
 } from "#app/reviews/reviews.server.ts";
@@ -43,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
       sample: row.source === "sample",
       // The other reviews have this switch in their form.
       own:
-        row.source === "invitation"
+        row.source === "invitation" && row.shown
           ? row.on_home
             ? { intent: "off-home", label: "Off home page" }
             : { intent: "on-home", label: "On home page" }
@@ -75,8 +74,8 @@ const dateOf = ({ date }: Review) => {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   changeList(reviewList, request, administrator(context).email, address, {
-    "on-home": (id, by) => setOnHome(id, true, by),
-    "off-home": (id, by) => setOnHome(id, false, by),
+    "on-home": (id, by) => reviewList.setSwitch(id, "on_home", true, by),
+    "off-home": (id, by) => reviewList.setSwitch(id, "on_home", false, by),
     "leave-hidden": leaveHidden,
     "hide-samples": (_, by) => hideSamples(by),
   });
