@@ -9,7 +9,7 @@ import type { ProjectFields } from "./project-schema.ts";
 /** The value of `subject` for projects in the table `changes`. */
 export const projectSubject = "projects";
 
-type Noted = { field: string; was: unknown; now: unknown };
+type Noted = { field: string; label?: string; was: unknown; now: unknown };
 
 const labels: Record<string, string> = {
   ...projectLabels,
@@ -18,14 +18,16 @@ const labels: Record<string, string> = {
   after_image_url: "After picture",
 };
 
-/** Lists the fields of a project that differ, with both values. */
+/** Lists the fields of a project that differ, with their labels and both values. */
 export const changedProject = (
   was: typeof galleryProjects.$inferSelect,
   now: ProjectFields,
 ): Noted[] =>
   Object.entries(now).flatMap(([field, value]) => {
     const before = was[field as keyof typeof was];
-    return sameValue(before, value) ? [] : [{ field, was: before, now: value }];
+    return sameValue(before, value)
+      ? []
+      : [{ field, label: labels[field], was: before, now: value }];
   });
 
 /** Records a project's changes in the caller's transaction. Without `by` (the demo), does nothing. */
@@ -35,16 +37,14 @@ export function recordProject(
   by: string | undefined,
 ): void {
   if (by === undefined) return;
-  for (const { field, was, now } of noted)
+  for (const { label, ...change } of noted)
     recordChange({
       subject: projectSubject,
       subject_id: id,
       title: "Gallery",
-      field,
-      was,
-      now,
-      label: labels[field] ? `${title}: ${labels[field]}` : title,
+      label: label ? `${title}: ${label}` : title,
       created_by: by,
+      ...change,
     });
 }
 
