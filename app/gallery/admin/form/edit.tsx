@@ -8,14 +8,9 @@ import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { choosableCategories } from "#app/gallery/categories.server.ts";
 import { gridAddress, projectLabels, sides } from "#app/gallery/project.ts";
-import { changedProject, projectSubject } from "#app/gallery/project-changes.server.ts";
+import { createProject, projectRows, projectSubject } from "#app/gallery/project-rows.server.ts";
 import type { ProjectFields } from "#app/gallery/project-schema.ts";
-import {
-  createProject,
-  findProject,
-  type Project,
-  updateProject,
-} from "#app/gallery/projects.server.ts";
+import { findProject, type Project } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import type { Route } from "./+types/edit.ts";
@@ -58,7 +53,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const save = async () => {
     if (!project)
       return redirect(`${href("/admin/gallery")}?added=${createProject(fields, by).id}`, 303);
-    const row = updateProject(project.id, values.version ?? 0, fields, by);
+    const row = projectRows.update(project.id, values.version ?? 0, fields, by);
     if (!row) return changedMeanwhile(findProject(project.id) ?? project, fields, values);
     for (const side of sides) {
       const former = project[side].photo.url;
@@ -75,9 +70,11 @@ function changedMeanwhile(project: Project, fields: ProjectFields, values: Proje
   const who = change
     ? `${nameOf(change.created_by)} saved this project on ${dateAndTime(change.created_at)}`
     : "This project was changed";
-  const standing = changedProject(project, fields).map(({ field, label, was }) =>
-    Object.hasOwn(projectLabels, field) ? `${label}: “${[was].flat().join("\n")}”` : label,
-  );
+  const standing = projectRows
+    .differences(project, fields)
+    .map(({ field, label, was }) =>
+      Object.hasOwn(projectLabels, field) ? `${label}: “${[was].flat().join("\n")}”` : label,
+    );
   const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
   const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
   return formFailure(409, message, { ...values, version: project.version });
