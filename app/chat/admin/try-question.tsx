@@ -1,15 +1,15 @@
 import { href } from "react-router";
-import { PanelHead } from "#app/chat/widget/panel-head.tsx";
-import { logLook, Turn } from "#app/chat/widget/reply-text.tsx";
+import { logLook, PanelHead, Turn } from "#app/chat/widget/reply-text.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { useTypedValues } from "#app/content/preview/use-typed-values.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { iconShape } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import type { answerQuestion } from "./answer-question.server.ts";
 
-type Props = ReturnType<typeof answerQuestion> & {
+type Props = {
+  question: string;
+  reply: { text: string; from: string };
   message?: string;
   sheet: Sheet;
   /** The stored values of the sheet. */
