@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
+import { useTypedValues } from "#app/content/preview/use-typed-values.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 
 /** Maximum number of characters of a title that Google shows. */
 const shownTitleLength = 60;
 
 type Props = {
-  shownAt: string | undefined;
-  /** The stored values of the page's sheet. */
-  values: Record<string, unknown>;
+  /** The sheet of the page. */
+  sheet: Sheet;
+  stored: Record<string, unknown>;
   read: (words: string) => string;
 };
 
@@ -16,30 +17,20 @@ type Props = {
 export const googleResult = (props: Props) => ({ searchText: <GoogleResult {...props} /> });
 
 /** Shows a page as a search result, with the values that the form around it has now. */
-function GoogleResult({ shownAt = "/", values, read }: Props) {
+function GoogleResult({ sheet, stored, read }: Props) {
   const { name } = useBusiness();
-  const result = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState({
-    title: `${values.searchTitle}`,
-    words: `${values.searchText}`,
-  });
-  useEffect(() => {
-    const form = result.current?.closest("form");
-    const follow = () => {
-      const fields = form && new FormData(form);
-      const text = (field: string) => String(fields?.get(field) ?? "");
-      setDraft({ title: text("searchTitle"), words: text("searchText") });
-    };
-    form?.addEventListener("input", follow);
-    return () => form?.removeEventListener("input", follow);
-  }, []);
-  const searchResult = { title: `${read(draft.title)} | ${name}`, words: read(draft.words) };
+  const { ref, values } = useTypedValues(sheet, stored);
+  const address = (sheet.shownAt ?? "/").replace(/^\/(?=.)/, "› ").replace("/", "");
+  const searchResult = {
+    title: `${read(`${values.searchTitle}`)} | ${name}`,
+    words: read(`${values.searchText}`),
+  };
   const counts = [
     { what: "title", length: searchResult.title.length, limit: shownTitleLength },
     { what: "description", length: searchResult.words.length, limit: shownDescriptionLength },
   ];
   return (
-    <div className="grid gap-3 pt-2" ref={result}>
+    <div className="grid gap-3 pt-2">
       {counts.map(({ what, length, limit }) => (
         <p key={what} className="grid gap-1 text-small text-quiet">
           <span className="bg-line">
@@ -51,10 +42,13 @@ function GoogleResult({ shownAt = "/", values, read }: Props) {
           {`The ${what} with its facts: ${length} of ${limit}. ${length > limit ? "Google cuts it off." : ""}`}
         </p>
       ))}
-      <section className="border border-line bg-surface-bright p-4" aria-label="On Google">
+      <section
+        className="border border-line bg-surface-bright p-4"
+        aria-label="On Google"
+        ref={ref}
+      >
         <p className="text-small">
-          {name}{" "}
-          <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
+          {name} <span className="text-quiet">{address}</span>
         </p>
         <p className="py-1 text-contacted text-lead leading-snug">
           {shortened(searchResult.title, shownTitleLength)}

@@ -110,7 +110,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         {...editor}
         answer={actionData}
         read={read}
-        below={googleResult({ shownAt: editor.sheet.shownAt, values: editor.values, read })}
+        below={googleResult({ sheet: editor.sheet, stored: editor.values, read })}
         reading={
           <TryQuestion
             {...loaderData}

@@ -72,7 +72,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
       read={read}
       answer={actionData}
       images={ownImages[sheet.key]}
-      below={googleResult({ shownAt: sheet.shownAt, values: editor.values, read })}
+      below={googleResult({ sheet, stored: editor.values, read })}
       reading={
         "templates" in sheet.fields && (
           <SavedReply sheet={sheet} stored={editor.values} read={read} />
