@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
@@ -19,38 +19,29 @@ type Props = {
   refused: string[];
   /** The address to which JavaScript posts text with photos. */
   to: string;
-  sending: boolean;
 };
 
-export function AddForm({ failure, count, refused, to, sending }: Props) {
+/** Adds words and photographs to a request. */
+export function AddForm({ failure, count, refused, to }: Props) {
   const form = useKeptWords(to);
-  const lastCount = useRef(count);
   const photos = usePhotos();
   const { revalidate } = useRevalidator();
-  const [isSent, setSent] = useState(false);
+  const [firstCount] = useState(count);
   useEffect(() => {
-    if (count > lastCount.current) {
-      form.current?.reset();
-      forgetKeptWords(to);
-      setSent(true);
-    }
-    lastCount.current = count;
-  }, [count, form, to]);
+    if (count === firstCount) return;
+    form.current?.reset();
+    forgetKeptWords(to);
+  }, [count, firstCount, form, to]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
-    setSent(false);
     // React Router submits a form without photos.
     if (photos.photos.length === 0) return;
     event.preventDefault();
-    const message = new FormData(event.currentTarget).get("message");
-    const words = typeof message === "string" ? message.trim() : "";
-    if (!(await photos.send(to, words))) return;
-    form.current?.reset();
-    forgetKeptWords(to);
-    await revalidate();
+    const words = String(new FormData(event.currentTarget).get("message")).trim();
+    if (await photos.send(to, words)) await revalidate();
   }
 
-  const busy = sending || photos.progress !== null;
+  const busy = useNavigation().formMethod === "POST" || photos.progress !== null;
   const notTaken = photos.refused.length > 0 ? photos.refused : refused;
   return (
     <Form
@@ -86,7 +77,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
           {busy ? "Sending..." : "Send"}
         </Button>
         <span className="text-note leading-[1.6] text-quiet" role="status">
-          {isSent ? "Sent." : "Goes straight to us."}
+          {count > firstCount && !failure ? "Sent." : "Goes straight to us."}
         </span>
         <PrivacyLink />
       </ActionRow>

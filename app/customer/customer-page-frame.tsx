@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Outlet } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink, textLink } from "#app/business/facts/telephone.ts";
@@ -14,7 +15,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: lett
 export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 
 /** The layout of a customer's pages. On phones, 'Call' and 'Text us' are at the bottom. */
-function Letter({ children }: { children: React.ReactNode }) {
+function Letter({ children = <Outlet /> }: { children?: ReactNode }) {
   const { name, phone, textPhone } = useBusiness();
   const call = telephoneLink(phone);
   const away = useFormInSight();
@@ -50,11 +51,7 @@ function Letter({ children }: { children: React.ReactNode }) {
 }
 
 export default function LetterLayout() {
-  return (
-    <Letter>
-      <Outlet />
-    </Letter>
-  );
+  return <Letter />;
 }
 
 /** The 404 page. It is the same for an unknown and for an ended link. */

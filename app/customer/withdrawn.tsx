@@ -4,7 +4,6 @@ import type { Route } from "./+types/withdrawn.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Request withdrawn | ${matches[0].loaderData.business.name}` },
-  { name: "robots", content: "noindex" },
 ];
 
 /** The page after a request was withdrawn. The request's own page no longer exists. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { acceptanceFields } from "#app/estimates/answer/accept-estimate.server.ts";
 import { questionFields } from "#app/estimates/answer/ask-about-estimate.server.ts";
@@ -14,41 +14,42 @@ import type { Asked } from "#app/http/limits.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { consumeCustomerMessage } from "#app/requests/request/messages.server.ts";
 
-export type AnswerValues = Partial<
-  Record<"intent" | "name" | "agree" | "total" | "sha256" | "reason" | "question", string>
-> & {
-  /** Places of the ticked lines. */
-  chosen: string[];
-};
+type Name = "intent" | "name" | "agree" | "total" | "sha256" | "reason" | "question";
 
-/** An answer with these fields. It is a form's failure, or null if all went well. */
-const answer =
-  <Values>(
-    fields: z.ZodType<Values>,
-    act: (
-      request: ContactRequest,
-      label: string,
-      values: Values,
-      sent: Request,
-    ) => string | null | Promise<string | null>,
-  ) =>
-  async (args: Asked, request: ContactRequest, label: string, values: AnswerValues) => {
-    const { success, data, error } = fields.safeParse(values);
-    if (!success) return formFailure(422, problemOf(error), values);
-    const refusal = consumeCustomerMessage(args, request.id);
-    if (refusal) return formFailure(429, refusal.sentence, values);
-    const problem = await act(request, label, data, args.request);
-    return problem === null ? null : formFailure(409, problem, values);
-  };
+/** The fields of a customer's answer; `chosen` are the places of the ticked lines. */
+export type AnswerValues = Partial<Record<Name, string>> & { chosen: string[] };
 
 /** What a customer can do with an estimate, by the button's value. */
-export const answers: Partial<Record<string, ReturnType<typeof answer>>> = {
-  accept: answer(acceptanceFields, (request, label, values, sent) => {
-    const browser = deviceName(sent.headers.get("User-Agent") ?? "");
-    return acceptEstimate(request, label, values, { address: clientAddress(sent), browser });
-  }),
-  decline: answer(declineFields, (request, label, values) =>
-    declineEstimate(request, label, values),
-  ),
-  ask: answer(questionFields, askAboutEstimate),
-};
+const answerFields = z.discriminatedUnion(
+  "intent",
+  [
+    acceptanceFields.extend({ intent: z.literal("accept") }),
+    declineFields.extend({ intent: z.literal("decline") }),
+    questionFields.extend({ intent: z.literal("ask") }),
+  ],
+  { error: "Please use one of the buttons." },
+);
+
+/**
+ * Does what a customer's answer asks for.
+ * @returns null if it is done, else the form's failure: 422, 429 after too many, 409 if it cannot be any more
+ */
+export async function answerEstimate(
+  args: Asked,
+  request: ContactRequest,
+  label: string,
+  values: AnswerValues,
+) {
+  const { success, data: answer, error } = answerFields.safeParse(values);
+  if (!success) return formFailure(422, problemOf(error), values);
+  const refusal = consumeCustomerMessage(args, request.id);
+  if (refusal) return formFailure(429, refusal.sentence, values);
+  let problem: string | null;
+  if (answer.intent === "accept") {
+    const browser = deviceName(args.request.headers.get("User-Agent") ?? "");
+    const from = { address: clientAddress(args.request), browser };
+    problem = await acceptEstimate(request, label, answer, from);
+  } else if (answer.intent === "decline") problem = declineEstimate(request, label, answer);
+  else problem = askAboutEstimate(request, label, answer);
+  return problem === null ? null : formFailure(409, problem, values);
+}

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
-import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect, type ShouldRevalidateFunction } from "react-router";
+import { CustomerHead, Unbroken } from "#app/customer/way/customer-head.tsx";
 import { requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
-import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
+import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/customer-estimate.ts";
-import { type AnswerValues, answers } from "./answer-estimate.server.ts";
-import { ClosedEstimate } from "./closed-estimate.tsx";
-import { EstimateHead } from "./estimate-head.tsx";
+import { type AnswerValues, answerEstimate } from "./answer-estimate.server.ts";
+import { ClosedEstimate, OpenEstimate } from "./estimate-body.tsx";
 import { estimateView } from "./estimate-view.server.ts";
-import { OpenEstimate } from "./open-estimate.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
   const request = requireByLink(params.token);
@@ -21,24 +21,20 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Your estimate | ${matches[0].loaderData.business.name}` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   const form = await readForm(sent);
   const request = requireByLink(params.token);
   const { label } = requireSentEstimate(params.number, request.id);
-  const chosen = form.getAll("chosen").map(String);
-  const values: AnswerValues = { ...textFields(form), chosen };
-  const { intent = "" } = values;
-  if (intent === "count") return { message: "", fields: {}, values };
-  const answer = answers[intent];
-  if (!answer) return formFailure(422, "Please use one of the buttons.", values);
+  const values: AnswerValues = { ...textFields(form), chosen: form.getAll("chosen").map(String) };
+  if (values.intent === "count") return { message: "", fields: {}, values };
   return await preserveOnError(values, "answering an estimate", async () => {
-    const failure = await answer({ request: sent, context }, request, label, values);
+    const failure = await answerEstimate({ request: sent, context }, request, label, values);
     if (failure) return failure;
     // A question stands, and is answered, in the conversation.
-    const to = intent === "ask" ? "/request/:token" : "/request/:token/estimates/:number";
+    const isQuestion = values.intent === "ask";
+    const to = isQuestion ? "/request/:token" : "/request/:token/estimates/:number";
     return redirect(href(to, params), 303);
   });
 }
@@ -47,10 +43,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSent);
 
 /** After a conflict the page shows what has happened meanwhile. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.actionStatus === 409 || change.defaultShouldRevalidate;
 
 /** Tells the server by a POST to `to` that the page is visible. It stores the first time only. */
 function useOpened(to: string): void {
@@ -63,21 +57,66 @@ function useOpened(to: string): void {
 }
 
 export default function EstimatePage({ loaderData: it, actionData, params }: Route.ComponentProps) {
+  const { customer, date, depositWords, paymentLink } = it.document;
+  const to = (number: string) =>
+    href("/request/:token/estimates/:number", { token: params.token, number });
+  useOpened(`${to(params.number)}/opened`);
   const isOpen = it.state === "sent";
-  useOpened(href("/request/:token/estimates/:number/opened", params));
   const { intent = "" } = actionData?.values ?? {};
   const hasForm = intent === "ask" || (isOpen && intent !== "");
   return (
     <>
-      <EstimateHead view={it} token={params.token} />
+      <CustomerHead
+        {...it}
+        aside={
+          <>
+            <p>
+              <Unbroken>{`Estimate ${it.label}`}</Unbroken>
+              <br />
+              {date}
+              <br />
+              For {[customer.name, customer.address].filter(Boolean).join(", ")}
+            </p>
+            <a
+              className="inline-flex min-h-target items-center text-ink print:hidden"
+              href={`${to(it.label)}.pdf`}
+            >
+              {it.record ? "Save your copy (PDF)" : "Save or print it (PDF)"}
+            </a>
+          </>
+        }
+      >
+        {it.wayOn && (
+          <ButtonLink
+            className="mt-6"
+            variant={it.state === "declined" ? "outline" : "primary"}
+            to={it.state === "replaced" ? to(it.newest) : "#ask"}
+          >
+            {it.wayOn}
+          </ButtonLink>
+        )}
+        {it.deposit && (
+          <ActionRow className="mt-6">
+            {paymentLink && (
+              <a className={buttonLook()} href={paymentLink}>
+                Pay the deposit
+              </a>
+            )}
+            <span>
+              Deposit: <b className="font-semibold tabular-nums">{it.deposit}</b>
+              <span className="block text-note text-quiet">{depositWords}</span>
+            </span>
+          </ActionRow>
+        )}
+      </CustomerHead>
       <section className="border-t border-line">
         <div className="px-edge *:mt-6">
           <FormMessage failure={hasForm ? undefined : actionData} />
         </div>
         {isOpen ? (
-          <OpenEstimate view={it} answer={actionData} />
+          <OpenEstimate {...it} answer={actionData} />
         ) : (
-          <ClosedEstimate view={it} answer={hasForm ? actionData : undefined} />
+          <ClosedEstimate {...it} answer={hasForm ? actionData : undefined} />
         )}
       </section>
     </>

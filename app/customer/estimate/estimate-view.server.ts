@@ -1,5 +1,5 @@
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
-import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
+import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import {
   acceptanceOf,
   listSentEstimates,
@@ -25,6 +25,7 @@ export function estimatesView(request: ContactRequest, step: number = statusStep
   const reached = isAccepted ? workStep : all.length > 0 ? estimateStep : 0;
   return {
     step: Math.max(stepsOfRequest[step] ?? 0, reached),
+    hasEstimate: all.length > 0,
     estimates: all
       .filter(({ state }) => state !== "replaced" && state !== "withdrawn")
       .map((estimate) => ({
@@ -39,23 +40,73 @@ export function estimatesView(request: ContactRequest, step: number = statusStep
   };
 }
 
+/** What the page of an estimate says about its state. */
+type Words = {
+  headline: string;
+  lead: string;
+  /** Of the button that leads on: to the newest version, or to a question. */
+  wayOn?: string;
+  /** The question to begin with. */
+  question?: string;
+};
+
 /** The data of an estimate for its customer's page. */
 export function estimateView(request: ContactRequest, estimate: SentEstimate) {
   const { label, number, state, sha256, document, events } = estimate;
+  const record = acceptanceOf(estimate);
   const { deposit } = totals(estimate);
-  const declined = events.find(({ kind }) => kind === "declined");
+  const isDeposited = events.some(({ kind }) => kind === "deposit");
+  const { reason = "" } = events.find(({ kind }) => kind === "declined")?.details ?? {};
+  const versions = listSentEstimates(request.id).filter((it) => it.number === number);
+  const newest = versions.at(-1)?.label ?? label;
+  const lastDay = document.lastDayInWords;
+  const { step } = estimatesView(request);
+  const ticks = optionalPlaces(document.lines).length > 0 ? ", tick what you like," : "";
+  const words: Record<typeof state, Words> = {
+    sent: {
+      headline: "Your estimate is ready.",
+      lead: `Read it${ticks} and say yes at the end. It holds through ${lastDay}.`,
+    },
+    accepted: {
+      headline: `${record?.how === "page" ? "You said yes." : "We noted your yes."} Thank you.`,
+      lead:
+        step > workStep ? "The work is done." : "Next we agree with you on the days of the work.",
+    },
+    declined: {
+      headline: "You declined this estimate.",
+      lead: "That is all right. We have been told, and nothing else is needed from you.",
+      wayOn: "I changed my mind",
+      question: "I have changed my mind about this estimate.",
+    },
+    withdrawn: {
+      headline: "We withdrew this estimate.",
+      lead: "It no longer counts. Ask us if you would like another.",
+      wayOn: "Ask for another",
+    },
+    replaced: {
+      headline: "There is a newer estimate.",
+      lead: `We changed something and wrote you another. This one, ${label}, no longer counts.`,
+      wayOn: `Read ${newest}`,
+    },
+    "ran-out": {
+      headline: "This estimate has run out.",
+      lead: `It held through ${lastDay}. Ask us whether it still stands.`,
+      wayOn: "Ask us to renew it",
+      question: "Does this estimate still stand?",
+    },
+  };
   return {
+    ...words[state],
     label,
     state,
     sha256,
     document,
-    step: estimatesView(request).step,
-    record: acceptanceOf(estimate),
-    /** "$870.00"; empty without one, and after it came in. */
-    deposit: deposit > 0 && !events.some(({ kind }) => kind === "deposit") ? dollars(deposit) : "",
+    record,
+    newest,
+    step,
+    /** "$870.00", which is still to be paid; empty without one. */
+    deposit: record && deposit > 0 && !isDeposited ? dollars(deposit) : "",
     /** Why it was declined; may be empty. */
-    reason: (declined?.details as { reason?: string } | undefined)?.reason ?? "",
-    /** The version that took its place, and may be this one. */
-    newest: listSentEstimates(request.id).findLast((it) => it.number === number)?.label ?? label,
+    reason: String(reason),
   };
 }

@@ -4,7 +4,7 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 
 type Props = {
   headline: string;
-  lead: ReactNode;
+  lead: string;
   /** Index in `steps` of the step that the request has reached. */
   step: number;
   /** Buttons and links to what the customer can do next. */
@@ -18,7 +18,9 @@ export function CustomerHead({ headline, lead, step, children, aside }: Props) {
     <Split kind="early">
       <SplitSide height="pt-head max-lg:pb-4 lg:pb-head-foot print:pt-4">
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">{headline}</h1>
-        <Lead className="mt-4">{lead}</Lead>
+        <Lead className="mt-4">
+          <Unbroken>{lead}</Unbroken>
+        </Lead>
         <Way step={step} className="mt-6" />
         {children}
       </SplitSide>
@@ -49,5 +51,21 @@ export function Way({ step, className }: { step: number; className: string }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The first number of a telephone or an estimate in a text. */
+const numberShape = /((?:\+|\(|\b)\d[\d() -]{5,}\d)/;
+
+/** A text whose numbers of telephones and estimates each stay on one line. */
+export function Unbroken({ children }: { children: string }) {
+  const [before, number, ...rest] = children.split(numberShape);
+  if (number === undefined) return before;
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      <Unbroken>{rest.join("")}</Unbroken>
+    </>
   );
 }

@@ -1,26 +1,29 @@
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
+import { readPage } from "#app/http/read-numbers.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { type EstimateFilter, estimatesAddress, readEstimateFilter } from "./estimate-filter.ts";
-import { EstimateListRow } from "./estimate-list-row.tsx";
-import { readEstimatePage } from "./estimate-page.server.ts";
+import type { EstimateRow } from "./estimate-row.server.ts";
+import { EstimateStatus } from "./estimate-status.tsx";
+import { readEstimateFilter, readEstimatePage } from "./find-estimates.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Estimates", matches);
 
-export function loader({ url }: Route.LoaderArgs) {
-  const { page, ...filter } = readEstimateFilter(url.searchParams);
-  return { filter, ...readEstimatePage(filter, page, new Date()) };
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const filter = readEstimateFilter(searchParams);
+  return { filter, ...readEstimatePage(filter, readPage(searchParams)) };
 }
+
+const compact = "min-h-target! py-2! text-note!";
 
 export default function EstimateList({ loaderData }: Route.ComponentProps) {
   const { filter, tiles, sentence, rows, ...at } = loaderData;
-  const isFiltered = filter.state !== null || filter.q !== "";
+  const query = new URLSearchParams(filter);
   return (
     <>
       <TitleRow title="Estimates" sentence={sentence}>
@@ -29,7 +32,7 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
           <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
             Words and terms
           </TitleLink>
-          <TitleLink to={estimatesAddress(filter, href("/admin/estimates.csv"))} reloadDocument>
+          <TitleLink to={`${href("/admin/estimates.csv")}?${query}`} reloadDocument>
             Download CSV
           </TitleLink>
         </p>
@@ -45,15 +48,44 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
           </Tile>
         ))}
       </Tiles>
-      <Filter {...filter} />
+      <Form
+        key={`${query}`}
+        className="gap-3 px-edge py-4 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] md:flex print:hidden"
+        role="search"
+      >
+        <select
+          className={`${choiceLook} ${compact} max-md:col-span-2 md:w-auto!`}
+          name="state"
+          aria-label="State"
+          defaultValue={filter.state}
+        >
+          <option value="">All states</option>
+          {Object.entries(estimateStates).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <input
+          className={`${controlLook} ${compact} md:max-w-96`}
+          type="search"
+          name="q"
+          aria-label="Search"
+          placeholder="Name or number"
+          defaultValue={filter.q}
+        />
+        <Button className={smallButton} variant="outline">
+          Search
+        </Button>
+      </Form>
       <ul className="border-t border-line">
         {rows.map((row) => (
-          <EstimateListRow key={`${row.requestId} ${row.number}`} {...row} />
+          <Row key={`${row.requestId} ${row.number}`} {...row} />
         ))}
       </ul>
       {rows.length === 0 && (
         <p className="border-b border-line px-edge py-8 text-quiet">
-          {isFiltered
+          {filter.state || filter.q
             ? "No estimate matches."
             : "No estimate yet. Open a request and choose Write the estimate."}
         </p>
@@ -61,45 +93,39 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
       <Pager
         label="Pages of estimates"
         {...at}
-        to={(page) => estimatesAddress({ ...filter, page })}
+        to={(page) => `?${new URLSearchParams({ ...filter, page: String(page) })}`}
       />
     </>
   );
 }
 
-const compact = "min-h-target! py-2! text-note!";
-
-function Filter({ state, q }: EstimateFilter) {
+/** A row that is itself a link: number and date, customer, state and total; on a phone in two columns. */
+function Row({ requestId, number, date, customer, service, total, ...status }: EstimateRow) {
+  const isOpen = ["draft", "sent", "accepted"].includes(status.state);
+  const weight = isOpen ? "font-semibold" : "font-medium";
+  const id = String(requestId);
+  const page = number ? "/admin/contacts/:id" : "/admin/contacts/:id/estimate";
   return (
-    <Form
-      key={`${state} ${q}`}
-      className="flex flex-wrap items-center gap-3 px-edge py-4 print:hidden"
-      role="search"
+    <li
+      className={`relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,24fr)_minmax(0,18fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
     >
-      <select
-        className={`${choiceLook} ${compact} w-auto!`}
-        name="state"
-        aria-label="State"
-        defaultValue={state ?? ""}
-      >
-        <option value="">All states</option>
-        {Object.entries(estimateStates).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <input
-        className={`${controlLook} ${compact} w-auto! max-w-96 min-w-0 flex-[1_1_6rem]`}
-        type="search"
-        name="q"
-        aria-label="Search"
-        placeholder="Name or number"
-        defaultValue={q}
-      />
-      <Button className={smallButton} variant="outline">
-        Search
-      </Button>
-    </Form>
+      <p className="max-md:order-4 max-md:text-right max-md:text-note max-md:text-quiet md:py-2.5 md:pl-edge">
+        <Link
+          className={`no-underline after:absolute after:inset-0 max-md:font-normal ${weight}`}
+          to={href(page, { id })}
+        >
+          {number || "No number yet"}
+        </Link>
+        <span className="block text-note text-quiet max-md:hidden">{date}</span>
+      </p>
+      <p className="min-w-0 wrap-anywhere max-md:contents md:py-2.5 md:pr-gutter">
+        <b className={`max-md:order-1 ${weight}`}>{customer}</b>
+        <span className="block text-note text-quiet max-md:order-3">{service}</span>
+      </p>
+      <p className="min-w-0 max-md:order-5 max-md:col-span-2 max-md:mt-0.5 max-md:flex max-md:items-baseline max-md:gap-x-2 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset md:*:last:line-clamp-2 md:*:last:pl-5.25">
+        <EstimateStatus {...status} />
+      </p>
+      <p className={`text-right max-md:order-2 md:pr-edge ${weight}`}>{total}</p>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import { OpenEstimate } from "#app/customer/estimate/open-estimate.tsx";
+import { OpenEstimate } from "#app/customer/estimate/estimate-body.tsx";
 import { previewDraft } from "#app/estimates/draft/draft.server.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -32,7 +32,7 @@ export default function PreviewEstimate({ loaderData, params }: Route.ComponentP
         </p>
       </TitleRow>
       <div className="border-line border-t" inert>
-        <OpenEstimate view={{ document, sha256: "" }} answer={undefined} />
+        <OpenEstimate document={document} />
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 import { partOfDay, shortTime } from "#app/business/facts/time.ts";
 import { estimatesView } from "#app/customer/estimate/estimate-view.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
-import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
+import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import {
-  acceptanceOf,
   basisOf,
   latestSentEstimate,
   listSentEstimates,
@@ -24,23 +23,16 @@ export function requestEstimates(request: ContactRequest, now: Date) {
   const stored = readDraft(request.id);
   const versions = listSentEstimates(request.id, now).filter(({ state }) => state !== "replaced");
   return {
-    versions: versions.toReversed().map((version) => versionFacts(version, now)),
+    versions: versions.toReversed().map((version) => ({
+      ...sentRow(version, now),
+      isDepositDue: isDepositDue(version),
+      optional: version.document.lines.flatMap(({ isOptional, words }, place) =>
+        isOptional ? { place, words } : [],
+      ),
+    })),
     draft: stored && dollars(totalsOf(stored.draft, new Set()).total),
     wayStep: estimatesView(request).step,
     basis: basisOf(request.id),
-  };
-}
-
-function versionFacts(version: SentEstimate, now: Date) {
-  const { state, document } = version;
-  return {
-    ...sentRow(version, now),
-    isOpen: state === "sent" || state === "ran-out",
-    isDepositDue: isDepositDue(version),
-    optional: optionalPlaces(document.lines).map((place) => ({
-      place,
-      words: document.lines[place]?.words ?? "",
-    })),
   };
 }
 
@@ -59,56 +51,35 @@ export function reachesCustomer(request: ContactRequest, cause: string, since: s
   return isMailed || hasLinkSince(request.id, since);
 }
 
-type Step = { heading: string; why: string; act: "link" | "estimate" | "complete" | null };
-
 /**
  * What its newest estimate asks the owner to do about a request that is not completed, or whom it waits for;
  * null if none was sent, or it was withdrawn.
  */
-export function estimateStep(request: ContactRequest, now: Date): Step | null {
+export function estimateStep(request: ContactRequest, now: Date) {
   const latest = latestSentEstimate(request.id, now);
   if (!latest) return null;
-  const { id, label, state, sent_at, events } = latest;
+  const { id, sent_at, events } = latest;
+  const { number, total, note, since, state } = sentRow(latest, now);
   const customer = firstName(request.name);
-  const { total, note } = sentRow(latest, now);
-  const why = `Estimate ${label}, ${total}: ${note}.`;
-  switch (state) {
-    case "sent": {
-      const isOpened = events.some(({ kind }) => kind === "opened");
-      if (isOpened || reachesCustomer(request, mailCauses(id).sent, sent_at))
-        return {
-          heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
-          why,
-          act: null,
-        };
-      return {
-        heading: "Your estimate is on their page",
-        why: "It was not mailed: send them the link to that page.",
-        act: "link",
-      };
-    }
-    case "ran-out":
-      return {
-        heading: `Estimate ${label} has run out`,
-        why: `${total}, ran out ${note}.`,
-        act: "estimate",
-      };
-    case "declined":
-      return {
-        heading: `${customer} declined estimate ${label}`,
-        why: `${total}, ${note}.`,
-        act: "estimate",
-      };
-    case "accepted": {
-      const waits = isDepositDue(latest) ? " The deposit is still to come." : "";
-      const { at } = acceptanceOf(latest) ?? { at: sent_at };
-      return {
-        heading: `${customer} said yes ${shortTime(at, now)}`,
-        why: `Estimate ${label}, ${total}.${waits} Job finished? Mark it done.`,
-        act: "complete",
-      };
-    }
-    default:
-      return null;
-  }
+  const estimate = `Estimate ${number}, ${total}`;
+  const why = `${estimate}: ${note}${note.endsWith("”") ? "" : "."}`;
+  const deposit = isDepositDue(latest) ? "The deposit is still to come. " : "";
+  const isOpened = events.some(({ kind }) => kind === "opened");
+  if (state === "sent" && !isOpened && !reachesCustomer(request, mailCauses(id).sent, sent_at))
+    return {
+      heading: "Your estimate is on their page",
+      why: "It was not mailed: send them the link to that page.",
+      act: "link" as const,
+    };
+  const steps = {
+    sent: { heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`, why, act: null },
+    accepted: {
+      heading: `${customer} said yes ${shortTime(since, now)}`,
+      why: `${estimate}. ${deposit}Job finished? Mark it done.`,
+      act: "complete" as const,
+    },
+    declined: { heading: `${customer} declined your estimate`, why, act: "estimate" as const },
+    "ran-out": { heading: "Your estimate has run out", why, act: "estimate" as const },
+  };
+  return state in steps ? steps[state as keyof typeof steps] : null;
 }
