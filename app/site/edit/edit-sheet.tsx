@@ -17,7 +17,7 @@ import heroBefore from "#app/images/concrete-showroom-before.jpg?w=480&flop=true
 import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=picture";
 import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
 import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
-import { SavedReply } from "#app/requests/reply/saved-reply.tsx";
+import { SavedReply } from "#app/requests/conversation/saved-reply.tsx";
 import { confirmedFacts } from "#app/start/start-state.server.ts";
 import type { Route } from "./+types/edit-sheet.ts";
 import { otherNames, sheetOf, sheetRules } from "./all-sheets.server.ts";

@@ -1,7 +1,7 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { useTypedValues } from "#app/content/preview/use-typed-values.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
-import { MessageList } from "#app/requests/conversation/message-list.tsx";
+import { MessageList } from "./message-list.tsx";
 
 type Template = { title: string; words: string };
 
@@ -11,8 +11,7 @@ const example: Template = {
     "Hello Robin,\n\nThank you for asking. Could you send us some photographs of the floor? Then we can say more before we come and look.",
 };
 
-const question =
-  "Our garage floor is dull and has two cracks. What would it cost to have it polished?";
+const question = "Our garage floor is dull and cracked. What would it cost to have it polished?";
 
 type Props = {
   sheet: Sheet;
