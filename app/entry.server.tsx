@@ -2,7 +2,7 @@
 import "./http/front/front.server.ts";
 import "./operate/jobs/scheduled-jobs.server.ts";
 // These modules register how their changes are shown and undone.
-import "./requests/change/revert-request.server.ts";
+import "./requests/change/change-request.server.ts";
 import "./gallery/project-rows.server.ts";
 import "./reviews/reviews.server.ts";
 import "./services/services.server.ts";

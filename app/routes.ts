@@ -57,10 +57,10 @@ export default [
   route("admin/login/passkey", "admin/passkey-routes/ask.ts"),
   layout("admin/sign-in/sign-in-layout.tsx", [
     route("admin/login", "admin/sign-in/login.tsx"),
-    route("admin/setup", "admin/sign-in/setup.tsx"),
+    route("admin/setup", "admin/sign-in/new-account.tsx", { id: "admin/set-up" }),
     route("admin/forgot", "admin/sign-in/forgot.tsx"),
     route("admin/reset/:token", "admin/sign-in/reset.tsx"),
-    route("admin/join/:token", "admin/sign-in/join.tsx"),
+    route("admin/join/:token", "admin/sign-in/new-account.tsx"),
     route("admin/email/:token", "admin/sign-in/confirm-email.tsx"),
   ]),
 

@@ -1,7 +1,11 @@
 import { randomInt } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
-import type { EstimateDraft, EstimateLine } from "#app/estimates/estimate/estimate.ts";
+import {
+  type EstimateDraft,
+  type EstimateLine,
+  ownLine,
+} from "#app/estimates/estimate/estimate.ts";
 import { acceptEstimate, saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
 import { basisOf, type SentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
@@ -15,8 +19,9 @@ export const from = { address: "203.0.113.24", browser: "Safari on an iPhone" };
 
 let nextLine = 0;
 export const line = (priceCents: number, more: Partial<EstimateLine> = {}): EstimateLine => ({
-  ...{ words: `Line ${++nextLine}`, unit: "flat", quantityHundredths: 100, priceCents },
-  ...{ leastCents: 0, isOptional: false, isTaxed: false, itemId: null },
+  ...ownLine,
+  words: `Line ${++nextLine}`,
+  priceCents,
   ...more,
 });
 

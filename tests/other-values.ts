@@ -15,7 +15,7 @@ const together: Record<string, Record<string, unknown>> = {
   business: { hours: weekOf((day) => (day === "Friday" ? { from: "09:30", to: "16:00" } : null)) },
   look: { accent: "#7a4a12", logo: null, icon: null },
   guide: { cases: [] },
-  estimates: { deposit: "percent", depositSize: "12.5" },
+  estimates: { deposit: "12.5 %" },
   "guide-chapters": {
     chapters: ["first", "second"].map((label) => ({
       ...{ title: `Quartz ${label}`, label: `quartz-${label}`, service: "" },

@@ -2,8 +2,8 @@
 type Spot = { x: number; y: number; anchor: "start" | "middle" | "end" };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** A text with its possible positions, best first. */
-export type Label = { text: string; spots: Spot[] };
+/** A text with its possible positions, best first. What is `quiet` is grey. */
+export type Label = { text: string; spots: Spot[]; quiet?: true };
 
 /** The part of the map that is visible in every window. */
 export const map: Box = { left: 30, right: 570, top: 10, bottom: 530 };
@@ -40,7 +40,7 @@ const isOver = (one: Box, other: Box) =>
   other.top < one.bottom;
 
 /** Gives each label its first position that is free on the map. Drops the other labels. */
-export function placeLabels<Kind extends Label>(labels: Kind[], marks: { x: number; y: number }[]) {
+export function placeLabels(labels: Label[], marks: { x: number; y: number }[]) {
   const boxes = marks.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
   return labels.flatMap((label) => {
     const spot = label.spots.find((it) => {

@@ -29,7 +29,6 @@ type FieldName = keyof ContactFields;
 /** The fields in their order on the form. */
 const fieldNames = Object.keys(contactLabels) as FieldName[];
 
-/** The error message for each empty field. */
 const emptyMessages: Partial<Record<FieldName, string>> = {
   name: "Enter your name.",
   phone: "Enter your phone number.",
@@ -48,10 +47,7 @@ type Props = {
   onEdit: () => void;
 };
 
-/**
- * The contact form. The browser's own validation is off, so that the messages are the same with and
- * without JavaScript. With JavaScript, the server's schema validates before the form is sent.
- */
+/** The contact form. Its messages are ours, so that they are the same without JavaScript. */
 export function ContactForm({ words, values, answer, sending, photos, onEdit }: Props) {
   const submit = useSubmit();
   const { failure, show, clear } = useFormFailure(answer);
@@ -140,7 +136,13 @@ export function ContactForm({ words, values, answer, sending, photos, onEdit }: 
       />
       {/* The mail to the owner waits for these photos. */}
       <input type="hidden" name={photosToFollow} value={photos.photos.length} />
-      <Honeypot />
+      {/* Honeypot: people do not see it, spam bots fill it in. */}
+      <p className="sr-only" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input className="w-px" name={honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
       <ActionRow>
         <Button className="min-w-53" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
@@ -158,16 +160,4 @@ let rule: typeof contactFields | null = null;
 async function loadRule(): Promise<void> {
   const schema = await import("#app/requests/request/request-schema.ts").catch(() => null);
   if (schema) rule = schema.contactFields;
-}
-
-/** Honeypot: a field that people do not see and spam bots fill in. */
-function Honeypot() {
-  return (
-    <p className="sr-only" aria-hidden="true">
-      <label>
-        Leave this empty
-        <input className="w-px" name={honeypot} tabIndex={-1} autoComplete="off" />
-      </label>
-    </p>
-  );
 }

@@ -15,7 +15,7 @@ export function ContactInfo({ words, isThanks = false }: Props) {
   const { phone, emergencyPhone, email, license } = business;
   const [mailbox, host] = email.split("@");
   const facts = words.facts.filter((fact) => fact.words !== "");
-  const reasons = words.reasons.filter(({ line }) => line !== "");
+  const reasons = isThanks ? [] : words.reasons.filter(({ line }) => line !== "");
   return (
     <SplitSide id="beside" height="max-lg:py-12 lg:pt-head lg:pb-section print:py-4">
       <p className="text-quiet">{isThanks ? words.thanksCall : words.callUs}</p>
@@ -49,22 +49,20 @@ export function ContactInfo({ words, isThanks = false }: Props) {
         ))}
         {license && <Fact name="License">{license}</Fact>}
       </FactList>
-      {!isThanks && (
+      {reasons.length > 0 && (
         <>
-          {reasons.length > 0 && (
-            <>
-              <h2 className="mt-12 mb-4 text-big">{words.reasonsHeading}</h2>
-              <ul className="border-b border-line text-note leading-[1.6] *:border-t *:border-line *:py-2.5">
-                {reasons.map(({ line }) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </>
-          )}
-          <p className="mt-6">
-            <GuideLink />
-          </p>
+          <h2 className="mt-12 mb-4 text-big">{words.reasonsHeading}</h2>
+          <ul className="border-b border-line text-note leading-[1.6] *:border-t *:border-line *:py-2.5">
+            {reasons.map(({ line }) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </>
+      )}
+      {!isThanks && (
+        <p className="mt-6">
+          <GuideLink />
+        </p>
       )}
     </SplitSide>
   );

@@ -19,27 +19,21 @@ import { sendContactForm } from "./send-contact-form.server.ts";
 import { ServiceArea } from "./service-area.tsx";
 import { emptyForm, NextSteps, SentNote, SentRequest, ThankYou, thankYouMs } from "./thank-you.tsx";
 
-export function loader({ url }: Route.LoaderArgs) {
-  const service = url.searchParams.get("service") ?? "";
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const service = searchParams.get("service") ?? "";
   const words = pageWords(contactSheet);
+  const sent = searchParams.has("sent");
+  const token = searchParams.get("request") ?? "";
+  const request = findByLink(token);
   return {
     words,
     sharing: sharedAs(words),
-    sent: url.searchParams.has("sent"),
-    ...requestSent(url.searchParams),
+    sent,
+    requestPage: request && href("/request/:token", { token }),
+    /** A sentence for each refused photo. */
+    refused: request ? refusedOf(request.id) : [],
+    request: request && sent ? requestPageView(request, token, new Date()) : null,
     service: listedServices().some(({ code }) => code === service) ? service : "",
-  };
-}
-
-/** The page of the request that was just sent, and a sentence for each refused photo. */
-function requestSent(search: URLSearchParams) {
-  const token = search.get("request");
-  const request = findByLink(token);
-  if (!token || !request) return { requestPage: null, refused: [], request: null };
-  return {
-    requestPage: href("/request/:token", { token }),
-    refused: refusedOf(request.id),
-    request: search.has("sent") ? requestPageView(request, token, new Date()) : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { addressBlock, clientAddress } from "#app/http/client-address.server.ts"
 import { type Asked, consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
-import { storeCustomerPhotos } from "#app/requests/receive/receive-request.server.ts";
+import { storeCustomerPhotos } from "#app/requests/receive/add-to-request.server.ts";
 import {
   failedMessage,
   honeypot,
@@ -20,11 +20,7 @@ import { contactFields } from "#app/requests/request/request-schema.ts";
 import { receiveRequest } from "#app/requests/request.server.ts";
 import { isServiceCode } from "#app/services/services.server.ts";
 
-/**
- * The action of the contact form. Stores the text before the photos. If a photo is refused, the
- * text stays stored and the next pages name the photo.
- * @returns a redirect to the thank-you screen, or the failure with the form's values
- */
+/** The contact form's action. Stores the text first, so that a refused photo costs no words. */
 export async function sendContactForm(args: Asked) {
   await using received = await readPhotoForm(args);
   const values = textFields(received.form, lengths);
@@ -47,7 +43,7 @@ export async function sendContactForm(args: Asked) {
       return { request, token: createRequestLink(request.id) };
     });
     if (!request) return formFailure(429, refusal.sentence, values);
-    await storeCustomerPhotos(args, request, null, received);
+    await storeCustomerPhotos(request, null, received);
     return redirect(`${href("/contact")}?sent&request=${token}`, 303);
   } catch (error) {
     logError(error, { during: "storing a request" });

@@ -78,7 +78,7 @@ function AreaDrawing({ business }: { business: Business }) {
     // A town without a distance has no position on the map.
     .filter(({ miles }) => miles > 0)
     .map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
-  const labels = placeLabels<MapLabel>(
+  const labels = placeLabels(
     [
       ownTown(area),
       ...towns.map((town) => labelAround(town.name, town)),
@@ -130,16 +130,14 @@ function AreaDrawing({ business }: { business: Business }) {
   );
 }
 
-type MapLabel = Label & { quiet?: true };
-
-function ownTown(area: string): MapLabel {
+function ownTown(area: string): Label {
   const around = labelAround(area, middle);
   const below = { x: middle.x + 12, y: middle.y + 26, anchor: "start" } as const;
   return { ...around, spots: [below, ...around.spots], quiet: true };
 }
 
 /** The label of a circle: its radius, above or below the circle. */
-function radiusLabel(miles: number, radius: number): MapLabel {
+function radiusLabel(miles: number, radius: number): Label {
   const above = { x: middle.x + 6, y: Math.round(middle.y - radius - 7), anchor: "start" } as const;
   const left = { ...above, x: middle.x - 6, anchor: "end" } as const;
   const below = { ...above, y: Math.round(middle.y + radius + 20) };

@@ -124,7 +124,7 @@ type SentProps = { request: ReturnType<typeof requestPageView> };
 /** The next steps after a request was sent, and when the reply is due. */
 export function NextSteps({ request: { entries, promised } }: SentProps) {
   const steps = [
-    ["Your request is with us", `It came ${entries[0]?.when}.`],
+    ["Your request is with us", `It came ${entries[0].when}.`],
     ["We answer", promised ? `You hear from us ${promised}.` : ""],
     ["You write back", "Your request’s page takes words and photographs at any time."],
   ];
@@ -148,17 +148,17 @@ export function NextSteps({ request: { entries, promised } }: SentProps) {
 
 /** The request that was just sent. */
 export function SentRequest({ request: { entries, ...request } }: SentProps) {
-  const [first] = entries;
+  const [{ text, photos = [] }] = entries;
   return (
     <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
       <h2>What you sent us</h2>
-      {first?.photos.length ? (
+      {photos.length > 0 && (
         <PhotoStyles>
-          <PhotoStrip photos={first.photos} />
+          <PhotoStrip photos={photos} />
         </PhotoStyles>
-      ) : null}
+      )}
       <p className="mt-6 max-w-[34em] text-lead leading-normal whitespace-pre-line wrap-anywhere">
-        {first?.text}
+        {text}
       </p>
       <FactList className="mt-6">
         <Fact name={contactLabels.name}>{request.customer}</Fact>

@@ -49,7 +49,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
       await withdrawRequest(request, estimatesView(request).hasEstimate);
       return redirect(href("/request/withdrawn"), 303);
     }
-    const outcome = await addToRequest({ request: sent, context }, request, message, received);
+    const outcome = await addToRequest(request, message, received);
     if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, values);
     return redirect(href("/request/:token", params), 303);
   };

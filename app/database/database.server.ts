@@ -1,21 +1,45 @@
-// Must be the first import: locks the database and finishes an interrupted restore before opening it.
-import "./take-over.server.ts";
+import "#app/environment/private-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import { cutOffRestore, lockFile } from "./database-files.ts";
+import { finishRestore } from "./finish-restore.server.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 import { databaseTrouble, isBehind } from "./open-database.server.ts";
 import { holdDatabase, letGo } from "./server-lock.server.ts";
 
-function openOrExit() {
+/** Whether this is the server: no command, and not the development server, which restarts often. */
+const isServer = Boolean(import.meta.env?.PROD);
+
+async function openOrExit() {
+  const path = env.DATABASE_PATH;
   try {
-    const restore = cutOffRestore(env.DATABASE_PATH);
+    if (isServer) await takeOver(path);
+    const restore = cutOffRestore(path);
     if (restore) throw new Error(restore);
-    if (!import.meta.env?.PROD) refuseOlderServers(env.DATABASE_PATH);
-    return openDatabase(env.DATABASE_PATH);
+    if (!isServer) refuseOlderServers(path);
+    return openDatabase(path);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);
+  }
+}
+
+/** Locks the database and finishes an interrupted restore, before the database is opened. */
+async function takeOver(path: string): Promise<void> {
+  if (!holds(path))
+    throw new Error(
+      `Another process serves the database ${path}. Stop it first, or set DATABASE_PATH.`,
+    );
+  if (await finishRestore(path, env.UPLOADS_DIR))
+    console.error("A restore was cut off. It was finished: what it brought is in its place.");
+}
+
+/** Also true if it cannot be locked, as on a read-only disk: then nobody else can write there. */
+function holds(path: string): boolean {
+  try {
+    return holdDatabase(path);
+  } catch {
+    return true;
   }
 }
 
@@ -31,7 +55,7 @@ function refuseOlderServers(path: string): void {
 }
 
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
-export const db = openOrExit();
+export const db = await openOrExit();
 
 /** The argument of a `db.transaction` callback. */
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
@@ -48,7 +72,7 @@ export function emptyLog(): void {
 }
 
 // The server must not block on a locked database, because that blocks every visitor. A command may.
-if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
+if (isServer) db.$client.pragma("busy_timeout = 100");
 
 /** Creates a value on first use: on a damaged table a statement then fails there, not at the start. */
 export function onFirstUse<Value>(create: () => Value): () => Value {

@@ -22,10 +22,9 @@ export async function markRestore(path: string, steps: RestoreSteps): Promise<vo
 }
 
 /**
- * Finishes the restore if there is a marker next to the database at `path`, and deletes what restores have
- * unpacked. The process must have locked the database. Can be interrupted and repeated.
- * @returns whether there was a marker
- * @throws Error with a sentence if a rename fails; the marker stays
+ * Finishes the restore at `path` if there is a marker, and deletes what restores have unpacked. The
+ * process must have locked the database. Can be interrupted and repeated.
+ * @returns whether there was a marker. @throws Error with a sentence; then the marker stays
  */
 export async function finishRestore(path: string, uploads: string): Promise<boolean> {
   const marker = restoreMarker(path);

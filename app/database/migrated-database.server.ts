@@ -11,8 +11,7 @@ import {
 } from "./open-database.server.ts";
 
 /**
- * Opens the SQLite file at `path` and applies missing migrations in one transaction. Creates its folder if
- * needed, and first copies a database that has data.
+ * Opens the database at `path`, creates its folder, and migrates it; copies its data before.
  * @throws Error with a sentence if it cannot be opened or migrated, or a newer version wrote it
  */
 export function openDatabase(path: string) {

@@ -37,14 +37,15 @@ export function openToWrite(path: string): OpenDatabase {
   return sqlite;
 }
 
+const tablesQuery = "select name from sqlite_master where type = 'table' order by name";
+
+/** Lists the names of a database's tables. */
+export const tablesOf = (sqlite: OpenDatabase) =>
+  sqlite.prepare(tablesQuery).pluck().all() as string[];
+
 /** Whether a database belongs to another program: ours must not be added to its tables. */
-function isForeign(sqlite: OpenDatabase): boolean {
-  const tables = sqlite
-    .prepare("select name from sqlite_master where type = 'table'")
-    .pluck()
-    .all();
-  return tables.length > 0 && !tables.includes("__drizzle_migrations");
-}
+const isForeign = (sqlite: OpenDatabase) =>
+  tablesOf(sqlite).length > 0 && !tablesOf(sqlite).includes("__drizzle_migrations");
 
 /** Opens an existing SQLite file, and closes it after `use`. */
 function withDatabase<Answer>(
@@ -73,8 +74,7 @@ export const changeCopy = (path: string, change: (sqlite: OpenDatabase) => void)
 
 /** Reads the id of an open database, which its backups carry too; null if an older version wrote it. */
 export function readDatabaseId(sqlite: OpenDatabase): string | null {
-  const table = "select 1 from sqlite_master where name = 'database_state'";
-  if (!sqlite.prepare(table).get()) return null;
+  if (!tablesOf(sqlite).includes("database_state")) return null;
   const id = sqlite.prepare("select id from database_state").pluck().get();
   return typeof id === "string" ? id : null;
 }
@@ -125,8 +125,7 @@ export function newestMigration(): number {
 
 /** Time of the newest migration applied to a database, in milliseconds since 1970; 0 if none. */
 export function appliedMigration(sqlite: OpenDatabase): number {
-  const table = "select 1 from sqlite_master where name = '__drizzle_migrations'";
-  if (!sqlite.prepare(table).get()) return 0;
+  if (!tablesOf(sqlite).includes("__drizzle_migrations")) return 0;
   const newest = sqlite.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
   return Number(newest ?? 0);
 }

@@ -23,6 +23,8 @@ export type Channel = {
 /** Maximum time between checks: no event says that a request, and so its mail, has left the trash. */
 const maxIdleMs = 15 * minuteMs;
 
+const isWaiting = eq(outbox.state, "waiting");
+
 /** Emits "queued" inside the transaction, which may still be rolled back. */
 const queueEvents = new EventEmitter();
 
@@ -30,14 +32,10 @@ const queueEvents = new EventEmitter();
  * Queues a message in the transaction of its cause. @returns false if this cause was queued before
  * @param renews whether it replaces the waiting message of this cause that was not tried yet
  */
-export function enqueue(
-  tx: Transaction,
-  message: typeof outbox.$inferInsert,
-  renews = false,
-): boolean {
+export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert, renews = false) {
   const insert = tx.insert(outbox).values(message);
   const target = outbox.cause;
-  const isUntried = and(eq(outbox.state, "waiting"), eq(outbox.attempts, 0));
+  const isUntried = and(isWaiting, eq(outbox.attempts, 0));
   const { changes } = renews
     ? insert.onConflictDoUpdate({ target, set: message, setWhere: isUntried }).run()
     : insert.onConflictDoNothing({ target }).run();
@@ -55,19 +53,13 @@ export function requeue(which: SQL | undefined): void {
 /** Claims the message that is due longest at `now`, so that no other process sends it. */
 export function claimDue(channel: Channel, now: Date): Message | null {
   return writeTransaction((tx) => {
-    const due = tx
+    const isDue = lte(outbox.next_attempt_at, now.toISOString());
+    const all = tx
       .select()
       .from(outbox)
-      .where(
-        and(
-          eq(outbox.state, "waiting"),
-          lte(outbox.next_attempt_at, now.toISOString()),
-          channel.sendable(now),
-        ),
-      )
-      .orderBy(asc(outbox.next_attempt_at), asc(outbox.id))
-      .limit(1)
-      .get();
+      .where(and(isWaiting, isDue, channel.sendable(now)));
+    const inOrder = all.orderBy(asc(outbox.next_attempt_at), asc(outbox.id));
+    const due = inOrder.limit(1).get();
     if (!due) return null;
     const minutes = channel.retryMinutes[due.attempts] ?? channel.retryMinutes.at(-1) ?? 0;
     const next_attempt_at = new Date(now.getTime() + minutes * minuteMs).toISOString();
@@ -81,9 +73,8 @@ export const isLastAttempt = ({ retryMinutes }: Channel, { attempts }: Message) 
   attempts > retryMinutes.length;
 
 /**
- * Sends a channel's messages: waiting ones at once, because the restart may have fixed the settings, new
- * ones after their transaction, failed ones when their retry is due.
- * @returns a function that stops it and resolves when the current message is finished
+ * Sends a channel's messages: waiting ones at once, new ones after their transaction, failed ones
+ * when their retry is due. @returns a function that stops it after the current message
  */
 export function deliver(channel: Channel): () => Promise<void> {
   const { during, sendable, send } = channel;
@@ -101,32 +92,25 @@ export function deliver(channel: Channel): () => Promise<void> {
   };
   const plan = () => {
     try {
-      const next = db
-        .select({ at: min(outbox.next_attempt_at) })
-        .from(outbox)
-        .where(and(eq(outbox.state, "waiting"), sendable(new Date())))
-        .get();
-      wakeIn(next?.at ? Date.parse(next.at) - Date.now() : maxIdleMs);
+      const first = db.select({ at: min(outbox.next_attempt_at) }).from(outbox);
+      const at = first.where(and(isWaiting, sendable(new Date()))).get()?.at;
+      wakeIn(at ? Date.parse(at) - Date.now() : maxIdleMs);
     } catch (error) {
       retryLater(error);
     }
   };
   const run = () => {
-    sending = send(stop.signal)
-      .finally(() => {
-        sending = null;
-      })
-      .then(plan)
-      .catch(retryLater);
+    const end = () => {
+      sending = null;
+    };
+    sending = send(stop.signal).finally(end).then(plan).catch(retryLater);
   };
   const planSoon = () => setImmediate(plan);
   queueEvents.on("queued", planSoon);
   try {
     const next_attempt_at = new Date().toISOString();
-    db.update(outbox)
-      .set({ next_attempt_at })
-      .where(and(eq(outbox.state, "waiting"), gt(outbox.attempts, 0)))
-      .run();
+    const isRetry = and(isWaiting, gt(outbox.attempts, 0));
+    db.update(outbox).set({ next_attempt_at }).where(isRetry).run();
   } catch (error) {
     logError(error, { during });
   }

@@ -11,10 +11,9 @@ const lockWaitMs = 3_000;
 const locks = new Map<string, Database.Database>();
 
 /**
- * Locks the database at `path` until this process ends: the operating system also releases a killed
- * process's lock. Commands that read or write single rows need no lock. The lock file is never deleted:
- * otherwise two processes could lock two files.
- * @returns false if another process still has the lock after 3 seconds
+ * Locks the database at `path` until this process ends, even if it is killed. The lock file is
+ * never deleted: otherwise two processes could lock two files. @returns false if another process
+ * holds it
  * @throws a SQLite or file error if it cannot be locked, as on a read-only disk
  */
 export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));

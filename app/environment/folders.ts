@@ -3,16 +3,14 @@ import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and its missing parents. Node's `recursive` option loops for ever if an existing parent
- * answers ENOENT, such as /proc or a mounted folder that was deleted.
- * @param mode as for mkdir, before the umask
- * @throws a file error
+ * Creates a folder and its missing parents. Node's `recursive` option loops for ever if an existing
+ * parent answers ENOENT, such as /proc or a mounted folder that was deleted.
  */
-export function makeFolder(path: string, mode?: number): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path), mode);
+  makeFolder(dirname(path));
   try {
-    mkdirSync(path, mode);
+    mkdirSync(path);
   } catch (error) {
     // Another process may have created it meanwhile.
     if (!existsSync(path)) throw error;

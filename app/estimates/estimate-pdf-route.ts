@@ -10,22 +10,14 @@ import { readPdf, requireSentEstimate } from "./sent/sent-estimates.server.ts";
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id, token, number = "" } = params;
-  const { name, bytes } = id ? await draftPdf(id, context) : sentPdf(token, number);
+  const bytes = id
+    ? await typesetEstimate(previewDraft(id, context).document)
+    : readPdf(requireSentEstimate(number, token ? requireByLink(token).id : null).id);
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",
       "Cache-Control": "no-store",
-      "Content-Disposition": `inline; filename="estimate-${name}.pdf"`,
+      "Content-Disposition": `inline; filename="estimate-${id ? "preview" : number}.pdf"`,
     },
   });
-}
-
-async function draftPdf(id: string, context: LoaderFunctionArgs["context"]) {
-  return { name: "preview", bytes: await typesetEstimate(previewDraft(id, context).document) };
-}
-
-function sentPdf(token: string | undefined, number: string) {
-  const requestId = token === undefined ? null : requireByLink(token).id;
-  const { id, label } = requireSentEstimate(number, requestId);
-  return { name: label, bytes: readPdf(id) };
 }

@@ -12,9 +12,8 @@ export function clientAddress(request: Request): string {
 }
 
 /**
- * The client's address behind `proxies` proxies (`TRUST_PROXY`): that many hops before the connection's
- * own address, which follows the last one in `X-Forwarded-For`; the first one if there are fewer. If
- * that is not an address, the connection's own.
+ * The client's address: `proxies` hops (`TRUST_PROXY`) before the connection's, which follows the
+ * last one in `X-Forwarded-For`. The connection's own if that is not an address.
  */
 export function addressOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -39,8 +38,8 @@ function plainAddress(text: string): string | null {
 }
 
 /**
- * What a limit counts as one client: an IPv4 address, or the block of an IPv6 address. A home or a
- * phone has a whole /64, and some internet providers assign a /56 or a /48.
+ * What a limit counts as one client: an IPv4 address, or a block of IPv6 addresses. A home or phone
+ * has a whole /64, customers of some providers a /56 or /48.
  */
 export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
   if (!isIPv6(address)) return address;
@@ -56,10 +55,7 @@ export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
 /** Header with the request's id for the log, set on every request. */
 export const requestIdHeader = "x-request-id";
 
-/**
- * Sets the headers of the request's id and the client's address, and reduces the target to a
- * path. @returns the id, 16 hexadecimal digits
- */
+/** Sets headers with the request's id (16 hex digits, returned) and address; makes its URL a path. */
 export function identify(request: IncomingMessage): string {
   const id = randomUUID().slice(19).replace("-", "");
   request.headers[requestIdHeader] = id;

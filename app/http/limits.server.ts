@@ -15,10 +15,6 @@ export type Limit = { name: string; times: number; within: number };
 /** A limit, and the client or thing that it is counted for. */
 export type Count = [limit: Limit, whom: string];
 
-// Far more than a family, an office or the shared address of a phone network needs.
-const contact: Limit = { name: "contact", times: 20, within: maxWindowMs };
-const chat: Limit = { name: "chat", times: 30, within: 5 * minuteMs };
-
 /** A sentence to show with status 429, and `retryAfter` in seconds. */
 export type Refusal = { sentence: string; retryAfter: number };
 
@@ -40,22 +36,24 @@ export function setRetryAfter({ context }: Pick<Asked, "context">, seconds: numb
   context.set(retryAfterContext, seconds);
 }
 
-/** Counts an estimate request: 20 an hour from an address. @returns a refusal for more, or null */
-export const consumeContact = (asked: Asked) => consumeIfPossible(asked, "requests", contact);
+// Far more than a family, an office or the shared address of a phone network needs.
 
-/** Counts a chat message: 30 in five minutes from an address. @returns a refusal for more, or null */
-export const consumeChat = (asked: Asked) => consumeIfPossible(asked, "messages", chat);
+/** Counts an estimate request from an address. @returns a refusal past the limit, or null */
+export const consumeContact = (asked: Asked) =>
+  consumeIfPossible(asked, "requests", { name: "contact", times: 20, within: maxWindowMs });
+
+/** Counts a chat message from an address. @returns a refusal past the limit, or null */
+export const consumeChat = (asked: Asked) =>
+  consumeIfPossible(asked, "messages", { name: "chat", times: 30, within: 5 * minuteMs });
 
 /** Counts of an IPv4 address, or of an IPv6 address' /64 and, with higher limits, /56 and /48. */
 export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {
   const address = clientAddress(request);
-  const whole: Count[] = [[{ name, times, within }, addressBlock(address)]];
-  if (!isIPv6(address)) return whole;
-  return [
-    ...whole,
-    [{ name, times: 2 * times, within }, addressBlock(address, 56)],
-    [{ name, times: 4 * times, within }, addressBlock(address, 48)],
-  ];
+  const blocks = isIPv6(address) ? ([64, 56, 48] as const) : ([64] as const);
+  return blocks.map((bits, doublings) => [
+    { name, times: times * 2 ** doublings, within },
+    addressBlock(address, bits),
+  ]);
 }
 
 /** Lets visitors through if nothing can be written, but not in a transaction that was undone. */
@@ -99,32 +97,35 @@ export const isUsedUp = (counts: Count[]): boolean => waitMs(counts) > 0;
 
 /** Subtracts one from each count, to undo `consume`. */
 export function refund(counts: Count[]): void {
-  for (const [{ name }, whom] of counts)
+  const count = sql`max(0, count - 1)`;
+  for (const it of counts)
     db.update(limits)
-      .set({ count: sql`max(0, count - 1)` })
-      .where(eq(limits.key, `${name} ${whom}`))
+      .set({ count })
+      .where(eq(limits.key, keyOf(it)))
       .run();
 }
 
+const keyOf = ([{ name }, whom]: Count) => `${name} ${whom}`;
+
 /** Milliseconds until `many` more are allowed by all limits; 0 if they are now. */
 function waitFor(counts: Count[], now: number, many = 1): number {
-  for (const [{ name, times }, whom] of counts) {
+  for (const it of counts) {
     const row = db
       .select()
       .from(limits)
-      .where(eq(limits.key, `${name} ${whom}`))
+      .where(eq(limits.key, keyOf(it)))
       .get();
-    if (row && row.count + many > times) return row.resets_at - now;
+    if (row && row.count + many > it[0].times) return row.resets_at - now;
   }
   return 0;
 }
 
 function add(counts: Count[], now: number, many = 1): number {
-  for (const [{ name, within }, whom] of counts)
-    db.insert(limits)
-      .values({ key: `${name} ${whom}`, count: many, resets_at: now + within })
-      .onConflictDoUpdate({ target: limits.key, set: { count: sql`${limits.count} + ${many}` } })
-      .run();
+  const set = { count: sql`${limits.count} + ${many}` };
+  for (const it of counts) {
+    const row = { key: keyOf(it), count: many, resets_at: now + it[0].within };
+    db.insert(limits).values(row).onConflictDoUpdate({ target: limits.key, set }).run();
+  }
   return 0;
 }
 
@@ -134,9 +135,8 @@ function counting(work: (now: number) => number): number {
   return writeTransaction(() => {
     // A count that expires too late was written while the clock was wrong.
     const { resets_at } = limits;
-    db.delete(limits)
-      .where(or(lte(resets_at, now), gt(resets_at, now + maxWindowMs)))
-      .run();
+    const isExpired = or(lte(resets_at, now), gt(resets_at, now + maxWindowMs));
+    db.delete(limits).where(isExpired).run();
     return work(now);
   });
 }

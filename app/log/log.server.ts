@@ -75,10 +75,7 @@ export function troubleOf(error: unknown): string | null {
   return code && machine.test(code) ? code : null;
 }
 
-/**
- * Logs an error with its stack and cause, without the values of a failed query, which visitors wrote.
- * A trouble of the machine is logged once in ten minutes.
- */
+/** Logs an error with its stack, without the values of a failed query, which visitors wrote. */
 export function logError(error: unknown, facts: Facts = {}): void {
   const cause = rootCause(error);
   const trouble = troubleOf(error);
@@ -87,11 +84,8 @@ export function logError(error: unknown, facts: Facts = {}): void {
     if (performance.now() - last < silenceMs) return;
     lastLogged.set(trouble, performance.now());
   }
-  log(
-    "error",
-    { ...facts, code: trouble ?? codeOf(cause), message: messageOf(cause), stack: stackOf(error) },
-    "error",
-  );
+  const code = trouble ?? codeOf(cause);
+  log("error", { ...facts, code, message: messageOf(cause), stack: stackOf(error) }, "error");
 }
 
 function rootCause(error: unknown): unknown {
@@ -102,8 +96,8 @@ function rootCause(error: unknown): unknown {
 }
 
 function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
-  return typeof error.code === "string" ? error.code : undefined;
+  if (error instanceof Error && "code" in error && typeof error.code === "string")
+    return error.code;
 }
 
 const messageOf = (error: unknown) =>
@@ -111,12 +105,7 @@ const messageOf = (error: unknown) =>
 
 /** The stack without its first line, which repeats the message and its values. */
 const stackOf = (error: unknown) =>
-  error instanceof Error
-    ? (error.stack ?? "")
-        .split("\n")
-        .filter((line) => /^\s+at /.test(line))
-        .join("\n")
-    : undefined;
+  error instanceof Error ? error.stack?.match(/^ +at .*/gm)?.join("\n") : undefined;
 
 /** The result of `read`, or `empty` if it throws, which is logged: the rest of a page stays usable. */
 export function fallback<T>(empty: T, read: () => T): T {

@@ -9,11 +9,11 @@ export type MailPage = {
   heading: string;
   /** The text that continues the heading. */
   lead: string;
-  /** The main link, above the text. If the mail has `amounts`, it is a button below them. */
+  /** The main link, a button below what is told. */
   first?: { words: string; href: string } | null;
   facts?: (Linked & { label: string; value: string })[];
   /** The lines of a bill, each with an optional note below it. */
-  amounts?: { words: string; note?: string; value: string; isTotal?: boolean }[];
+  amounts?: { label: string; note?: string; amount: string; isTotal?: boolean }[];
   /** A message, in the words of its author. */
   words?: string;
   /** Links and other ways to reply, one per line. */
@@ -32,7 +32,7 @@ function mailText(page: MailPage): string {
     first && `${first.words}: ${first.href}`,
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     words,
-    amounts.map((it) => `${it.words}: ${it.value}${noteOf(it.note)}`).join("\n"),
+    amounts.map((it) => `${it.label}: ${it.amount}${noteOf(it.note)}`).join("\n"),
     ...ways.map((way) => (way.href ? `${way.words}: ${way.href}` : way.words)),
     foot,
   ];
@@ -59,37 +59,43 @@ const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
 
 /** The HTML of a mail. Its first element is hidden: the preview text in a list of mails. */
 export function mailHtml(content: MailPage): string {
-  const { heading, lead, first, facts = [], amounts, words = "", ways = [], foot } = content;
+  const { heading, lead, first, facts = [], amounts = [], words = "", ways = [], foot } = content;
   const { day, dark } = groundsOf(currentAccent().accent);
-  const anchor = (words: string, href: string | null | undefined, more = "") =>
+  const linked = (words: string, href: string | null | undefined, more = "") =>
     href
       ? `<a href="${escapeHtml(href)}" style="color:${day.copper};${more}">${escapeHtml(words)}</a>`
       : escapeHtml(words);
-  const rows = facts.map(
-    ({ label, value, href }) => `<tr>
+  const table = (rows: string[], more = "") =>
+    rows.length > 0 &&
+    `<table style="border-collapse:collapse;margin:0 0 20px;${more}">\n${rows.join("\n")}\n</table>`;
+  const factRow = ({ label, value, href }: (typeof facts)[number]) => `<tr>
 <th scope="row" ${quiet}font-weight:400;text-align:left;vertical-align:top;padding:6px 24px 6px 0">${escapeHtml(label)}</th>
-<td style="padding:6px 0;${anywhere}">${anchor(value, href)}</td>
-</tr>`,
-  );
-  const table = `<table style="border-collapse:collapse;margin:0 0 20px">
-${rows.join("\n")}
-</table>`;
-  const slab = `<p class="slab" style="margin:0 0 20px;padding:16px;background:${chalk};white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`;
-  const bill = (amounts ?? []).map(({ words, note, value, isTotal }) => {
-    const look = `border-top:1px solid #cfc7ba;padding:9px 0;vertical-align:top;${isTotal ? "font-weight:700;" : ""}`;
+<td style="padding:6px 0;${anywhere}">${linked(value, href)}</td>
+</tr>`;
+  const amountRow = ({ label, note, amount, isTotal }: (typeof amounts)[number]) => {
+    const look = isTotal ? "vertical-align:baseline;font-weight:700;" : "vertical-align:top;";
+    const cell = `class="line" style="border-top:1px solid #cfc7ba;padding:9px 0;${look}`;
     const below = note ? `<br><span ${quiet}font-size:14px">${escapeHtml(note)}</span>` : "";
     return `<tr>
-<td class="line" style="${look}${anywhere}">${escapeHtml(words)}${below}</td>
-<td class="line" style="${look}padding-left:16px;text-align:right;white-space:nowrap;${isTotal ? "font-size:22px" : ""}">${escapeHtml(value)}</td>
+<td ${cell}${anywhere}">${escapeHtml(label)}${below}</td>
+<td ${cell}padding-left:16px;text-align:right;white-space:nowrap;${isTotal ? "font-size:22px" : ""}">${escapeHtml(amount)}</td>
 </tr>`;
-  });
-  const billTable = `<table style="border-collapse:collapse;width:100%;margin:0 0 20px">
-${bill.join("\n")}
-</table>`;
-  const button = ({ words, href }: NonNullable<typeof first>) =>
-    `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(href)}" style="display:inline-block;background:${day.action};color:${chalk};font-weight:700;text-decoration:none;padding:14px 22px">${escapeHtml(words)}</a></p>`;
-  const line = (way: (typeof ways)[number]) =>
-    `<p style="margin:0 0 12px;${anywhere}">${anchor(way.words, way.href, "font-weight:700;")}</p>`;
+  };
+  const parts = [
+    `<h1 style="font-size:24px;line-height:1.2;margin:0 0 4px;${anywhere}">${escapeHtml(heading)}</h1>`,
+    `<p ${quiet}margin:0 0 20px">${escapeHtml(lead)}</p>`,
+    words &&
+      `<p class="slab" style="margin:0 0 20px;padding:16px;background:${chalk};white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`,
+    table(facts.map(factRow)),
+    table(amounts.map(amountRow), "width:100%"),
+    first &&
+      `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(first.href)}" style="display:inline-block;background:${day.action};color:${chalk};font-weight:700;text-decoration:none;padding:14px 22px">${escapeHtml(first.words)}</a></p>`,
+    ...ways.map(
+      ({ words, href }) =>
+        `<p style="margin:0 0 12px;${anywhere}">${linked(words, href, "font-weight:700;")}</p>`,
+    ),
+    foot && `<p ${quiet}margin:20px 0 0;font-size:14px">${escapeHtml(foot)}</p>`,
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -103,15 +109,7 @@ ${bill.join("\n")}
 <body class="page" style="margin:0;background:${page};color:${ground};font:16px/1.5 Archivo,Arial,sans-serif">
 <div style="display:none">${escapeHtml(words.slice(0, 140))}</div>
 <div style="max-width:36rem;padding:24px">
-<h1 style="font-size:24px;line-height:1.2;margin:0 0 4px;${anywhere}">${escapeHtml(heading)}</h1>
-<p ${quiet}margin:0 0 20px">${escapeHtml(lead)}</p>
-${first && !amounts ? line(first) : ""}
-${words ? slab : ""}
-${facts.length > 0 ? table : ""}
-${amounts ? billTable : ""}
-${first && amounts ? button(first) : ""}
-${ways.map(line).join("\n")}
-${foot ? `<p ${quiet}margin:20px 0 0;font-size:14px">${escapeHtml(foot)}</p>` : ""}
+${parts.filter(Boolean).join("\n")}
 </div>
 </body>
 </html>

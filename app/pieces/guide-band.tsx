@@ -16,44 +16,38 @@ type Words = {
 };
 
 /** Section that offers the guide, with its cover. */
-export const GuideBand = (words: Words) => (
-  <Section id="guide" className="bg-surface-muted print:hidden">
-    <Split>
-      <SplitSide
-        height="max-md:pt-16 max-md:pb-12 md:py-section"
-        className="flex flex-col items-start"
-      >
-        <h2>{words.heading}</h2>
-        <Lead className="mt-5 mb-8">{words.lead}</Lead>
-        <GuideLink className="mt-auto" />
-      </SplitSide>
-      {/* Stacked, the cover follows its text without a line. */}
-      <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
-        <Cover {...words} />
-      </SplitSide>
-    </Split>
-  </Section>
-);
-
-function Cover({ title, pictures }: Pick<Words, "title" | "pictures">) {
+export function GuideBand({ heading, lead, title, pictures }: Words) {
   const { name } = useBusiness();
   return (
-    <div
-      className="flex aspect-[8.5/9] w-[min(100%,24rem)] flex-col overflow-hidden border border-b-0 border-line bg-surface-bright"
-      aria-hidden="true"
-    >
-      <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.05] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
-        {title}
-      </p>
-      <div className={`${pairLook} min-h-0 flex-1`}>
-        {pictures ?? (
-          <>
-            <Picture picture={before} alt="" sizes="12rem" />
-            <Picture picture={after} alt="" sizes="12rem" />
-          </>
-        )}
-      </div>
-      <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
-    </div>
+    <Section id="guide" className="bg-surface-muted print:hidden">
+      <Split>
+        <SplitSide
+          height="max-md:pt-16 max-md:pb-12 md:py-section"
+          className="flex flex-col items-start"
+        >
+          <h2>{heading}</h2>
+          <Lead className="mt-5 mb-8">{lead}</Lead>
+          <GuideLink className="mt-auto" />
+        </SplitSide>
+        {/* Stacked, the cover follows its text without a line. */}
+        <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
+          <div
+            className="flex aspect-[8.5/9] w-[min(100%,24rem)] flex-col overflow-hidden border border-b-0 border-line bg-surface-bright"
+            aria-hidden="true"
+          >
+            <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.05] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
+              {title}
+            </p>
+            <div className={`${pairLook} min-h-0 flex-1`}>
+              {pictures ??
+                [before, after].map((picture) => (
+                  <Picture key={picture.img.src} picture={picture} alt="" sizes="12rem" />
+                ))}
+            </div>
+            <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
+          </div>
+        </SplitSide>
+      </Split>
+    </Section>
   );
 }

@@ -1,9 +1,6 @@
 import { Section } from "#app/ui/page/layout.tsx";
 import type { shownJob } from "./job-sheet.server.ts";
 
-const stepLook =
-  "grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline border-line border-t max-lg:px-margin py-5 lg:block";
-
 /** How a job goes, step by step; nothing without steps. */
 export function JobBand({ job }: { job: ReturnType<typeof shownJob> }) {
   if (!job) return null;
@@ -14,7 +11,10 @@ export function JobBand({ job }: { job: ReturnType<typeof shownJob> }) {
       </h2>
       <ol className="grid lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:px-edge lg:pb-12">
         {job.steps.map(({ title, words }, index) => (
-          <li className={stepLook} key={title}>
+          <li
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline border-line border-t max-lg:px-margin py-5 lg:block"
+            key={title}
+          >
             <span className="numeral text-h2" aria-hidden="true">
               {index + 1}
             </span>

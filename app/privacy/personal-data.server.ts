@@ -7,7 +7,7 @@ import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
 import { listSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { clearRemovedPhotosNow } from "#app/requests/photos/stored-photos.server.ts";
+import { clearRemovedPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/requests/request/contact-request.ts";
 import { requestSubject } from "#app/requests/request/contact-requests.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
@@ -79,16 +79,8 @@ export function personalData(requests: Request[]) {
 export type PersonalData = ReturnType<typeof personalData>;
 
 /** Makes a digest that changes whenever data are added, changed or removed. */
-export function markOf(records: PersonalData): string {
-  const { requests, photos, messages, notes, reviews, mails, history, drafts, estimates } = records;
-  const events = estimates.flatMap((estimate) => estimate.events);
-  const ids = [messages, mails, history, estimates, events].map((rows) => rows.map(({ id }) => id));
-  const edited = [...requests, ...notes, ...reviews].map(({ id, updated_at }) => [id, updated_at]);
-  const names = photos.map(({ name }) => name);
-  return createHash("sha256")
-    .update(JSON.stringify([ids, edited, names, drafts]))
-    .digest("hex");
-}
+export const markOf = (records: PersonalData): string =>
+  createHash("sha256").update(JSON.stringify(records)).digest("hex");
 
 /** Whether requests have different names or telephone numbers: anybody can enter any email address. */
 export function areUnlike(requests: Pick<Request, "name" | "phone">[]): boolean {
@@ -127,5 +119,5 @@ export async function removePersonalData(
     note(tx);
   });
   emptyLog();
-  await clearRemovedPhotosNow();
+  await clearRemovedPhotos();
 }

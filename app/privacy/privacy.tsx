@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { words, things, recipients, hasBackups } = loaderData;
+  const { phone, email } = useBusiness();
   return (
     <>
       <PageHead aside={<Lead>{words.lead}</Lead>}>
@@ -57,7 +58,27 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             {words.more && <p className="mt-8 max-w-[34em] whitespace-pre-line">{words.more}</p>}
           </SplitSide>
           <SplitSide>
-            <HaveItRemoved hasBackups={hasBackups} />
+            <section aria-labelledby="removed">
+              <h2 className="mb-8" id="removed">
+                Have it removed
+              </h2>
+              <p className="max-w-[34em]">
+                Press &lsquo;Withdraw the request&rsquo; on your request&rsquo;s page. Or ask us, by
+                telephone or mail, to remove all that we keep about you, or to give you a copy of
+                it: no form, no reason needed.
+                {hasBackups && " Backups hold it until they are replaced."}
+              </p>
+              <ActionRow className="mt-6">
+                <CallLink href={telephoneLink(phone)}>{phone}</CallLink>
+                <TextLink />
+                <a
+                  className="inline-flex min-h-target items-center wrap-anywhere"
+                  href={`mailto:${email}`}
+                >
+                  {email}
+                </a>
+              </ActionRow>
+            </section>
             <h2 className="mt-12 mb-4 text-big">Who receives it</h2>
             <FactList>
               {recipients.map(({ name, gets }) => (
@@ -70,29 +91,5 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </Split>
       </Section>
     </>
-  );
-}
-
-function HaveItRemoved({ hasBackups }: { hasBackups: boolean }) {
-  const { phone, email } = useBusiness();
-  return (
-    <section aria-labelledby="removed">
-      <h2 className="mb-8" id="removed">
-        Have it removed
-      </h2>
-      <p className="max-w-[34em]">
-        Press &lsquo;Withdraw the request&rsquo; on your request&rsquo;s page. Or ask us, by
-        telephone or mail, to remove all that we keep about you, or to give you a copy of it: no
-        form, no reason needed.
-        {hasBackups && " Backups hold it until they are replaced."}
-      </p>
-      <ActionRow className="mt-6">
-        <CallLink href={telephoneLink(phone)}>{phone}</CallLink>
-        <TextLink />
-        <a className="inline-flex min-h-target items-center wrap-anywhere" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </ActionRow>
-    </section>
   );
 }

@@ -1,6 +1,5 @@
-import { use } from "react";
 import { Choice, TextArea } from "#app/ui/controls/field.tsx";
-import { Input, ShownContext, TickFact } from "./inputs.tsx";
+import { Input, TickFact } from "./inputs.tsx";
 
 export const NameStep = () => (
   <>
@@ -18,62 +17,54 @@ export const NameStep = () => (
 
 const pair = "grid grid-cols-2 gap-4";
 
-export function PlaceStep({ states }: { states: string[] }) {
-  const { value, error } = use(ShownContext);
-  const fieldOf = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: value(name),
-    error: error(name),
-  });
-  return (
-    <>
-      <div className={pair}>
-        <Input name="area" autoComplete="address-level2" />
-        <Choice label="State" {...fieldOf("state")}>
-          {["", ...states].map((state) => (
-            <option key={state} value={state}>
-              {state || "Choose"}
-            </option>
-          ))}
-        </Choice>
-      </div>
-      <div className={pair}>
-        <Input name="county" hint="In full, like Orange County" />
-        <Input name="postalCode" inputMode="numeric" autoComplete="postal-code" optional />
-      </div>
-      <Input
-        name="addressLine"
-        hint="Only if customers come to you."
-        autoComplete="address-line1"
-        optional
-      />
-      <TextArea
-        label="Other towns you go to, one a line"
-        hint="With miles and direction it is on your map: Pooler 9 mi NW"
-        {...fieldOf("towns")}
-        optional
-      />
-      <Input name="hours" hint="Such as Mon-Thu 8AM-5PM, Fri 8AM-12PM" />
-      <div className={pair}>
-        <Input name="replyHours" inputMode="numeric" hint="Shown as your promise." />
-        <Input name="scheduling" hint="Such as 2 weeks" />
-      </div>
-      <Input
-        name="estimateRadius"
-        inputMode="numeric"
-        hint="Leave it empty if an estimate costs something."
-        optional
-      />
-      <Input
-        name="emergencyWords"
-        hint="24/7, or Mon-Sat until 10 PM. Empty: the site promises none."
-        optional
-      />
-      <Input name="emergencyPhone" type="tel" hint="If it is another." optional />
-    </>
-  );
-}
+export const PlaceStep = ({ states }: { states: string[] }) => (
+  <>
+    <div className={pair}>
+      <Input name="area" autoComplete="address-level2" />
+      <Input as={Choice} name="state" label="State">
+        {["", ...states].map((state) => (
+          <option key={state} value={state}>
+            {state || "Choose"}
+          </option>
+        ))}
+      </Input>
+    </div>
+    <div className={pair}>
+      <Input name="county" hint="In full, like Orange County" />
+      <Input name="postalCode" inputMode="numeric" autoComplete="postal-code" optional />
+    </div>
+    <Input
+      name="addressLine"
+      hint="Only if customers come to you."
+      autoComplete="address-line1"
+      optional
+    />
+    <Input
+      as={TextArea}
+      name="towns"
+      label="Other towns you go to, one a line"
+      hint="With miles and direction it is on your map: Pooler 9 mi NW"
+      optional
+    />
+    <Input name="hours" hint="Such as Mon-Thu 8AM-5PM, Fri 8AM-12PM" />
+    <div className={pair}>
+      <Input name="replyHours" inputMode="numeric" hint="Shown as your promise." />
+      <Input name="scheduling" hint="Such as 2 weeks" />
+    </div>
+    <Input
+      name="estimateRadius"
+      inputMode="numeric"
+      hint="Leave it empty if an estimate costs something."
+      optional
+    />
+    <Input
+      name="emergencyWords"
+      hint="24/7, or Mon-Sat until 10 PM. Empty: the site promises none."
+      optional
+    />
+    <Input name="emergencyPhone" type="tel" hint="If it is another." optional />
+  </>
+);
 
 const claims = [
   ["yearFounded", "Year founded", "The year, such as 2014: your years are counted from it"],

@@ -15,17 +15,16 @@ type Name = keyof BusinessValues;
 export type Typed = Partial<Record<string, string>>;
 
 /** Names of the facts that still have their first value, except those that were saved in the way in. */
-function firstFacts(values: BusinessValues): Name[] {
+function firstFacts(values: BusinessValues): Set<Name> {
   const first = firstValues(businessSheet);
   const confirmed = confirmedFacts();
-  return (Object.keys(first) as Name[]).filter(
-    (name) => !confirmed.has(name) && sameValue(values[name], first[name]),
-  );
+  const names = (Object.keys(first) as Name[]).filter((it) => sameValue(values[it], first[it]));
+  return new Set(names.filter((name) => !confirmed.has(name)));
 }
 
 /** Those of them that are made up. */
 export const sampleFacts = (values = readSheet(businessSheet)): Name[] =>
-  firstFacts(values).filter((name) => {
+  [...firstFacts(values)].filter((name) => {
     const field = businessSheet.fields[name];
     return "sample" in field && field.sample;
   });
@@ -33,49 +32,43 @@ export const sampleFacts = (values = readSheet(businessSheet)): Name[] =>
 /** Values of the screens' forms. First values are left empty, so that nobody keeps one without reading it. */
 export function shownFacts(): Typed {
   const values = readSheet(businessSheet);
-  const untouched = new Set(firstFacts(values));
-  const texts = Object.entries(values).flatMap(([name, value]) =>
-    typeof value === "object" || typeof value === "boolean"
-      ? []
-      : [[name, untouched.has(name as Name) ? "" : String(value || "")]],
-  );
-  const { takesEmergencies, takesTexts, emergencyWords, assurance, towns, hours } = values;
+  const untouched = firstFacts(values);
+  const { takesEmergencies, emergencyWords, towns, hours } = values;
+  const texts = { ...values, towns: towns.map(townText).join("\n"), hours: weekText(hours) };
+  const shown = Object.entries(texts).map(([name, value]) => [
+    name,
+    untouched.has(name as Name) ? "" : String(value || ""),
+  ]);
   const isEmergencyKnown = takesEmergencies && !untouched.has("emergencyPhone");
+  const { licensed, insured } = assuranceOf(values, untouched);
   return {
-    ...Object.fromEntries(texts),
-    ...(takesTexts && !untouched.has("takesTexts") && { takesTexts: "on" }),
-    towns: untouched.has("towns") ? "" : towns.map(townText).join("\n"),
-    hours: untouched.has("hours") ? "" : weekText(hours),
+    ...Object.fromEntries(shown),
     emergencyWords: isEmergencyKnown ? emergencyWords || allHours : "",
-    ...shownAssurance(assurance, untouched),
+    licensed: licensed ? "on" : "",
+    insured: insured ? "on" : "",
   };
 }
 
-/** Checks 'Licensed' and 'Insured' by the stored words; the sample's words check neither. */
-const shownAssurance = (words: string, untouched: Set<Name>): Typed =>
-  untouched.has("assurance") && untouched.has("yearFounded")
-    ? {}
-    : {
-        ...(/licen/i.test(words) && { licensed: "on" }),
-        ...(/insur/i.test(words) && { insured: "on" }),
-      };
+/** What the stored words say; the sample's words count for neither. */
+function assuranceOf({ assurance }: BusinessValues, untouched: Set<Name>) {
+  const isSample = untouched.has("assurance") && untouched.has("yearFounded");
+  const says = (pattern: RegExp) => !isSample && pattern.test(assurance);
+  return { isSample, licensed: says(/licen/i), insured: says(/insur/i) };
+}
 
 /** Stores facts of one screen. @returns null if stored, else what is wrong */
 export function saveFacts(facts: Partial<BusinessValues>, by: string): FormProblem | null {
-  const { values, version } = openSheet(businessSheet);
-  const checked = checkToSave(businessSheet, { ...values, ...facts });
-  if (!checked.problem) {
-    saveSheet(businessSheet, { values: checked.values, version, by });
-    confirmFacts(
-      Object.keys(facts).filter((name) => facts[name as Name] !== ""),
-      by,
-    );
-    return null;
+  const stored = openSheet(businessSheet);
+  const { values, problem } = checkToSave(businessSheet, { ...stored.values, ...facts });
+  if (problem) {
+    // A list has one input on these screens: "towns.0.name" is towns.
+    const fields = Object.entries(problem.fields).map(([path, it]) => [path.split(".")[0], it]);
+    return { message: problem.message, fields: Object.fromEntries(fields) };
   }
-  const { message, fields } = checked.problem;
-  // A list has one input on these screens: "towns.0.name" is towns.
-  const fieldProblems = Object.entries(fields).map(([path, it]) => [path.split(".")[0], it]);
-  return { message, fields: Object.fromEntries(fieldProblems) };
+  saveSheet(businessSheet, { values, version: stored.version, by });
+  const names = Object.entries(facts).flatMap(([name, value]) => (value === "" ? [] : name));
+  confirmFacts(names, by);
+  return null;
 }
 
 const textsOf = <Input extends Name>(typed: Typed, ...names: Input[]) =>
@@ -141,12 +134,11 @@ const freeEstimates = businessSheet.fields.estimates.first;
 /** Stores the fourth screen: what the owner can prove. */
 export function saveClaims({ licensed, insured, ...typed }: Typed, by: string) {
   const values = readSheet(businessSheet);
-  const untouched = new Set(firstFacts(values));
-  const was = shownAssurance(values.assurance, untouched);
+  const untouched = firstFacts(values);
+  const was = assuranceOf(values, untouched);
   const words = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");
   const isSame =
-    Boolean(licensed) === Boolean(was.licensed) && Boolean(insured) === Boolean(was.insured);
-  const isMadeUp = untouched.has("assurance") && untouched.has("yearFounded");
+    !was.isSample && Boolean(licensed) === was.licensed && Boolean(insured) === was.insured;
   const yearFounded = Number(typed.yearFounded);
   const age = new Date().getFullYear() - yearFounded;
   const years = yearFounded && age > 0 ? `${age}+` : "";
@@ -160,8 +152,7 @@ export function saveClaims({ licensed, insured, ...typed }: Typed, by: string) {
         yearsInJanitorial: years,
       }),
       ...textsOf(typed, "customers", "satisfaction", "rating", "reviews", "ratingSource"),
-      assurance:
-        isSame && !isMadeUp ? values.assurance : words.replace(/^./, (it) => it.toUpperCase()),
+      assurance: isSame ? values.assurance : words.replace(/^./, (it) => it.toUpperCase()),
     },
     by,
   );

@@ -6,15 +6,13 @@ import { claimFields } from "#app/business/facts/claim-fields.ts";
 import { isSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { readSheet, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
-import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord, numberWord } from "#app/forms/text-fields.ts";
-import { missingSettings } from "#app/log/missing-settings.server.ts";
+import { missingSettings } from "#app/log/verdict.server.ts";
 import { jobSheet, shownJob } from "#app/pieces/job-sheet.server.ts";
-import { dismissedSteps } from "#schema";
 import { sampleFacts } from "./facts.server.ts";
 import { missingFacts, sampleProjects, sampleReviews, samplesByKind } from "./samples.server.ts";
-import { startStep } from "./start-state.server.ts";
+import { mark, marksOf, startStep } from "./start-state.server.ts";
 
 /** Something that is still a sample or missing, and the page to change it. */
 export type FirstStep = {
@@ -32,7 +30,7 @@ export type FirstStep = {
 
 /** Lists the open steps, the most important first, without those that the owner dismissed. */
 export function openSteps(): FirstStep[] {
-  const dismissed = dismissedCodes();
+  const dismissed = marksOf("");
   const needs = missingSettings().filter(({ code }) => !dismissed.has(code));
   const steps = ownSteps().filter(({ code }) => !dismissed.has(code));
   return needs.length > 0 ? [...steps, serverStep(needs)] : steps;
@@ -41,19 +39,16 @@ export function openSteps(): FirstStep[] {
 /** Dismisses a step for good. @returns whether it exists */
 export function dismissStep(code: string, by: string): boolean {
   const all = code === serverCode ? missingSettings() : ownSteps().filter((it) => it.code === code);
-  for (const { code: step } of all)
-    db.insert(dismissedSteps).values({ step, created_by: by }).onConflictDoNothing().run();
+  mark(
+    all.map((step) => step.code),
+    by,
+  );
   return all.length > 0;
-}
-
-function dismissedCodes(): Set<string> {
-  const rows = db.select().from(dismissedSteps).all();
-  return new Set(rows.map(({ step }) => step));
 }
 
 /** The most important sample that visitors see, or null. Dismissing hides none of them but photographs. */
 const gravestSample = (): FirstStep | null =>
-  samples().find(({ code }) => code !== homePictures || !dismissedCodes().has(code)) ?? null;
+  samples().find(({ code }) => code !== homePictures || !marksOf("").has(code)) ?? null;
 
 /** Tells the owner that the site is closed. */
 export const closedStep: FirstStep = {

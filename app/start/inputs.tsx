@@ -1,28 +1,25 @@
-import { type ComponentProps, createContext, type ReactNode, use } from "react";
+import { type ComponentProps, createContext, type ElementType, type ReactNode, use } from "react";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { goTo } from "#app/content/editor/open-part.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 
-/** Values and error messages of a screen's inputs, by name. */
-export type Shown = {
-  value: (name: string) => string;
-  error: (name: string) => string | undefined;
-};
+/** Values and error messages of the inputs of the screen that is open, by name. */
+export const ShownContext = createContext({
+  value: (_: string): string => "",
+  error: (_: string): string | undefined => undefined,
+});
 
-/** Those of the screen that is open. */
-export const ShownContext = createContext<Shown>({ value: () => "", error: () => undefined });
-
-type InputProps = Partial<ComponentProps<typeof Field>> & { name: string };
+type InputProps = Partial<ComponentProps<typeof Field>> & { name: string; as?: ElementType };
 
 const factLabel = (name: string) => businessSheet.fields[name as keyof BusinessValues]?.label;
 
-/** A text input with its value and error message; that of a fact is called as in the back office. */
-export function Input(field: InputProps) {
+/** An input with its value and error message; that of a fact is called as in the back office. */
+export function Input({ as: Labelled = Field, ...field }: InputProps) {
   const { name } = field;
   const { value, error } = use(ShownContext);
   return (
-    <Field
+    <Labelled
       id={name}
       label={factLabel(name) ?? name}
       {...field}

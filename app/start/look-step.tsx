@@ -11,8 +11,7 @@ import { Tick } from "#app/ui/controls/tick.tsx";
 import { accents } from "#app/ui/page/accents.ts";
 import { Group, ShownContext } from "./inputs.tsx";
 
-type Look = ValuesOf<typeof lookSheet>;
-type Props = { look: Look; opened: { version: number; seen: number } };
+type Props = { look: ValuesOf<typeof lookSheet>; opened: { version: number; seen: number } };
 
 /** The accent, with a sample of the home page, and the logo. Its inputs have the names of the Look sheet's. */
 export function LookStep({ look, opened }: Props) {

@@ -44,36 +44,34 @@ export function offeredServices() {
 
 /** Shows the ticked services and hides the others. @returns what is wrong; null if all is stored */
 export function saveServices(typed: Typed, by: string): FormProblem | null {
-  const own = Array.from({ length: maxOwnServices }, (_, place) => ({
-    place,
-    name: typed[`own-name-${place}`]?.trim() ?? "",
-    subtitle: typed[`own-about-${place}`] ?? "",
-    price: typed[`own-price-${place}`] ?? "",
-  })).filter(({ name }) => name !== "");
+  const first = firstValues(serviceSheet);
+  const own = Array.from({ length: maxOwnServices }, (_, place) => {
+    const inputOf = (field: string) => `own-${field}-${place}`;
+    const text = (field: string) => typed[inputOf(field)]?.trim() ?? "";
+    const words = { name: text("name"), subtitle: text("subtitle"), price: text("price") };
+    return { inputOf, values: { ...first, ...words } };
+  }).filter(({ values }) => values.name !== "");
   const offered = offeredServices();
   if (own.length === 0 && !offered.some(({ code }) => typed[`take-${code}`]))
     return { message: "Please tick what you do, or skip this.", fields: {} };
-  const first = firstValues(serviceSheet);
-  for (const { code, name } of offered) {
-    const price = typed[`price-${code}`] ?? "";
-    const { problem } = checkToSave(serviceSheet, { ...first, name, price });
-    const message = `${name}: ${problem?.message}`;
-    if (problem) return { message, fields: { [`price-${code}`]: message } };
-  }
-  for (const { place, ...values } of own) {
-    const { problem } = checkToSave(serviceSheet, { ...first, ...values });
-    const fields = Object.entries(problem?.fields ?? {}).map(([name, sentence]) => [
-      `own-${name === "subtitle" ? "about" : name}-${place}`,
+  const prices = offered.map(({ code, name }) => ({
+    inputOf: () => `price-${code}`,
+    values: { ...first, name, price: typed[`price-${code}`] ?? "" },
+  }));
+  for (const { inputOf, values } of [...prices, ...own]) {
+    const { problem } = checkToSave(serviceSheet, values);
+    if (!problem) continue;
+    const fields = Object.entries(problem.fields).map(([field, sentence]) => [
+      inputOf(field),
       `${values.name}: ${sentence}`,
     ]);
-    if (problem) return { message: problem.message, fields: Object.fromEntries(fields) };
+    return { message: `${values.name}: ${problem.message}`, fields: Object.fromEntries(fields) };
   }
   db.transaction(() => {
     for (const it of offered)
       setOffered(it, typed[`take-${it.code}`] !== undefined, typed[`price-${it.code}`] ?? "", by);
     const names = new Set(listServices().map(({ name }) => name));
-    for (const { place, ...values } of own)
-      if (!names.has(values.name)) addService({ ...first, ...values }, by);
+    for (const { values } of own) if (!names.has(values.name)) addService(values, by);
   });
   return null;
 }
@@ -123,10 +121,9 @@ function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: st
   addTo(
     assistantSheet,
     "questions",
-    (entry.answers ?? []).map(({ question, wordings, words, answer }) => ({
-      question,
+    (entry.answers ?? []).map(({ wordings, words, ...it }) => ({
+      ...it,
       words: `${wordings} ${words}`,
-      answer,
       more: "",
       service: code,
     })),

@@ -59,7 +59,7 @@ export function ServicesStep({ services, typed }: Props) {
             <Group name={`Service ${Number(place) + 1}`}>
               <div className="grid gap-3">
                 <Input name={`own-name-${place}`} label="Name" />
-                <Input name={`own-about-${place}`} label="In one sentence" optional />
+                <Input name={`own-subtitle-${place}`} label="In one sentence" optional />
                 <Input name={`own-price-${place}`} label="Price" optional />
               </div>
             </Group>

@@ -5,41 +5,38 @@ import { type StepKey, stepAddress, steps } from "./steps.ts";
 
 const code = "start";
 
-const mark = (names: string[], by: string, prefix = ""): void => {
-  const rows = names.map((name) => ({ step: prefix + name, created_by: by }));
+/** Stores the codes of dismissed steps, and the marks of the way in. `by` is an email address. */
+export function mark(marks: string[], by: string): void {
+  const rows = marks.map((step) => ({ step, created_by: by }));
   if (rows.length > 0) db.insert(dismissedSteps).values(rows).onConflictDoNothing().run();
-};
+}
 
-/** What stands behind a prefix in the marks. */
-const marked = (prefix: string): Set<string> =>
-  new Set(
-    db
-      .select({ step: dismissedSteps.step })
-      .from(dismissedSteps)
-      .where(like(dismissedSteps.step, `${prefix}%`))
-      .all()
-      .map(({ step }) => step.slice(prefix.length)),
-  );
+/** The marks that begin with `prefix`, without it; with "" the codes of dismissed steps, too. */
+export function marksOf(prefix: string): Set<string> {
+  const isOfKind = like(dismissedSteps.step, `${prefix}%`);
+  const rows = db.select().from(dismissedSteps).where(isOfKind).all();
+  return new Set(rows.map(({ step }) => step.slice(prefix.length)));
+}
 
-/** Marks the way in as finished. `by` is an email address. */
+/** Marks the way in as finished. */
 export const markStartDone = (by: string): void => mark([code], by);
 
-const fact = "fact-";
-
 /** Marks facts as saved in the way in: they are no samples, even if they equal the sample's value. */
-export const confirmFacts = (names: string[], by: string): void => mark(names, by, fact);
+export const confirmFacts = (names: string[], by: string): void =>
+  mark(
+    names.map((name) => `fact-${name}`),
+    by,
+  );
 
 /** Names of the facts that somebody saved in the way in. */
-export const confirmedFacts = (): Set<string> => marked(fact);
-
-const screen = "screen-";
+export const confirmedFacts = (): Set<string> => marksOf("fact-");
 
 /** Marks a screen as saved, for `nextStep`. */
-export const markSaved = (step: StepKey, by: string): void => mark([step], by, screen);
+export const markSaved = (step: StepKey, by: string): void => mark([`screen-${step}`], by);
 
 /** The screen after the last one that was saved, where who comes back goes on; the first after all of them. */
 export function nextStep(): StepKey {
-  const saved = marked(screen);
+  const saved = marksOf("screen-");
   const last = steps.findLastIndex(({ key }) => saved.has(key));
   return steps[last + 1]?.key ?? steps[0].key;
 }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { endWithThis } from "#app/environment/jobs.ts";
 
 const run = promisify(execFile);
 

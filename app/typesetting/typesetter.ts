@@ -35,13 +35,9 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program();
   } catch (error) {
-    console.error(messageOf(error));
+    // The typesetter's errors have their text in `message` or `code`.
+    const { message, code } = error as NodeJS.ErrnoException;
+    console.error((message || code || String(error)).slice(0, 2_000));
     process.exitCode = 1;
   }
-}
-
-/** The typesetter's errors have their text in `message` or `code`. */
-function messageOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return (message || code || String(error)).slice(0, 2_000);
 }

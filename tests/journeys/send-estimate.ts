@@ -1,6 +1,6 @@
 // Sends an estimate to a new customer, as an owner does, and prints the address of its page.
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
-import type { EstimateLine } from "#app/estimates/estimate/estimate.ts";
+import { type EstimateLine, ownLine } from "#app/estimates/estimate/estimate.ts";
 import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
 import { basisOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
@@ -8,14 +8,10 @@ import { receiveRequest } from "#app/requests/request.server.ts";
 
 const by = "owner@site.test";
 const line = (words: string, priceCents: number, isOptional = false): EstimateLine => ({
+  ...ownLine,
   words,
-  unit: "flat",
-  quantityHundredths: 1_00,
   priceCents,
-  leastCents: 0,
   isOptional,
-  isTaxed: false,
-  itemId: null,
 });
 
 const request = receiveRequest({

@@ -94,7 +94,10 @@ test("it brings an estimate in each state, whose PDFs no change and no restore c
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
   const facts = { name: "Other Floors", phone: "(702) 555-0199", license: "C-15 1" };
   for (const [key, fields] of Object.entries({ business: facts, estimates: { terms: "Other." } }))
-    db.insert(sheets).values({ key, fields, updated_by: "owner@demo.example" }).run();
+    db.insert(sheets)
+      .values({ key, fields, updated_by: "owner@demo.example" })
+      .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: { fields } })
+      .run();
   expect(db.select().from(estimateDocuments).all()).toEqual(pdfs);
 
   const folder = mkdtempSync(join(tmpdir(), "site-restored-"));

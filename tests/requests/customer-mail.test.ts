@@ -17,9 +17,12 @@ const { administrators, contactRequests, outbox, requestLinks, requestMessages, 
   await import("#schema");
 const { mailSentence } = await import("#app/requests/conversation/conversation.server.ts");
 const { rememberRefused } = await import("#app/requests/photos/stored-photos.server.ts");
-const { addCustomerMessage } = await import("#app/requests/receive/add-to-request.server.ts");
-const { tellOwner } = await import("#app/requests/receive/receive-request.server.ts");
-const { mailReplyFiles, sendReply } = await import("#app/requests/reply/send-reply.server.ts");
+const { addCustomerMessage, tellOwner } = await import(
+  "#app/requests/receive/add-to-request.server.ts"
+);
+const { mailReplyFiles, sendReply } = await import(
+  "#app/requests/reply/reply-to-request.server.ts"
+);
 const { receiveRequest, setStatus, withdrawRequest, markAsSpam } = await import(
   "#app/requests/request.server.ts"
 );

@@ -125,6 +125,8 @@ test("without JavaScript every button keeps what was typed: add, own, save, orde
     discount: { kind: "amount", cents: 9_000 },
     deposit: { kind: "percent", percentHundredths: 3_000 },
   });
+  await press("save", { discount: "12.5 %" });
+  expect(draft()?.discount).toEqual({ kind: "percent", percentHundredths: 1_250 });
 });
 
 test.each([
@@ -133,7 +135,7 @@ test.each([
   ["price.0", "1e9"],
   ["quantity.0", "0.001"],
   ["quantity.0", "0"],
-  ["discount", "10%"],
+  ["discount", "110%"],
   ["deposit", "130 %"],
   ["deposit", "some"],
   ["lastDay", "2027-02-30"],
@@ -208,7 +210,7 @@ test("sending fixes the draft; the next one begins with it and says what it repl
 });
 
 test("a deposit above the sheet's cap is warned of", async () => {
-  const sheet = { depositSize: "30", deposit: "percent", capDollars: "1000", capPercent: "10" };
+  const sheet = { deposit: "30 %", capDollars: "1000", capPercent: "10" };
   db.insert(sheets)
     .values({ key: "estimates", fields: sheet, updated_by: "owner@site.test" })
     .run();

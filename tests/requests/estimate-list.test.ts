@@ -6,7 +6,7 @@ import { newDraft } from "#app/estimates/draft/draft.server.ts";
 import { declineEstimate, saveDraft, withdrawEstimate } from "#app/estimates/estimate.server.ts";
 import { readPdf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
-import { sendReply } from "#app/requests/reply/send-reply.server.ts";
+import { sendReply } from "#app/requests/reply/reply-to-request.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import {
   markAsSpam,

@@ -10,7 +10,7 @@ import {
   sendEstimate,
   withdrawEstimate,
 } from "#app/estimates/estimate.server.ts";
-import { basisOf, findSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
+import { basisOf, requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import { receiveRequest, setStatus } from "#app/requests/request.server.ts";
 import { estimateEvents, estimateNumbers, limits, requestMessages, sheets } from "#schema";
@@ -189,8 +189,7 @@ test("accepting stores who, when, from where and what; the page and a copy show 
     "You said yes. Thank you.",
     "Accepted by Renée Alvarado",
     `${label}, version 1, $3,090.00`,
-    "With Seal the stone: $390.00",
-    "Without Polish the edge: $135.00",
+    "Seal the stone $390.00 flat $390.00",
     `I accept estimate ${label} for $3,090.00 and its terms.`,
     "203.0.113.24, Safari on iPhone",
     "Polish the edge Left out by you",
@@ -336,7 +335,7 @@ test("what was replaced leads to the new one, and cannot be accepted from an ope
   expect(forged.status).toBe(409);
   expect(words(await forged.text())).toContain("This estimate was changed: here is the new one.");
   expect(await read(second.own)).not.toContain(`Estimate ${first.label} `);
-  expect(findSentEstimate(second.label, null)?.state).toBe("sent");
+  expect(requireSentEstimate(second.label, null).state).toBe("sent");
 });
 
 test("past its last day and after a withdrawal it is shown, and cannot be accepted", async () => {

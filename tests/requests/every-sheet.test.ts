@@ -67,9 +67,9 @@ const lists = (sheet: Sheet) =>
   Object.entries(sheet.fields).flatMap(([name, field]): [string, ListField][] =>
     field.kind === "list" ? [[name, field]] : [],
   );
-/** The guide is a file, the look has no text, and the templates are not public. */
+/** The guide is a file, the look has no text, an estimate's example and the templates are not public. */
 const isPage = (sheet: Sheet): sheet is Sheet & { shownAt: string } =>
-  sheet.shownAt !== undefined && !sheet.shownAt.endsWith(".pdf");
+  sheet.shownAt !== undefined && !/^\/request\/|\.pdf$/.test(sheet.shownAt);
 
 /** A page's text, title and metadata. */
 const shown = (html: string) =>

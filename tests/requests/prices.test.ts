@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
-import { amountText, readCents } from "#app/estimates/estimate/money.ts";
-import { depositOf, estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
+import { amountText, readCents, readPart } from "#app/estimates/estimate/money.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { changes, priceItems, services } from "#schema";
 import { words } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";
@@ -122,17 +122,30 @@ test("a first list is read from the services' price lines, and only what is tick
   ]);
 });
 
+test("a price that is written is previewed on an example, also with its least charge", async () => {
+  await ask("/new", { ...typed, name: "Other", words: "" });
+  const answer = await ask("/new/preview", typed);
+  expect(answer.status).toBe(200);
+  const page = words(await answer.text());
+  expect(page).toContain("Hone and polish the marble 600 sq ft at $4.50 $2,700.00");
+  expect(page).toContain("1 sq ft at $4.50, at least $1,450.00 $1,450.00");
+  expect(page).not.toContain("Other");
+  expect(rows()).toHaveLength(1);
+  // What has no preview is nobody's estimate.
+  expect((await send("/request/example/estimates/example")).status).toBe(404);
+});
+
 test("the sheet tells at its field what cannot be a deposit, a tax or a payment page", async () => {
   const sheet = {
-    ...{ opening: "", terms: "", days: "30", deposit: "percent", depositSize: "30" },
+    ...{ opening: "", terms: "", days: "30", deposit: "30 %" },
     ...{ depositWords: "", paymentLink: "https://pay.example/us", tax: "8.38", notice: "" },
     ...{ followUpDays: "", followUpWords: "Hello", keptYears: "7", version: "0", intent: "save" },
   };
   const save = (change: Record<string, string>) =>
     send("/admin/site/estimates", { headers: session, form: { ...sheet, ...change } });
   for (const [name, value] of [
-    ["depositSize", "130"],
-    ["depositSize", "a third"],
+    ["deposit", "130 %"],
+    ["deposit", "a third"],
     ["paymentLink", "http://pay.example/us"],
     ["tax", "-1"],
     ["days", "0"],
@@ -144,7 +157,10 @@ test("the sheet tells at its field what cannot be a deposit, a tax or a payment 
     expect(html, name).toContain(`id="field-${name}-error"`);
     expect(html, name).toContain(value);
   }
-  expect((await save({ deposit: "amount", depositSize: "30 %" })).status).toBe(422);
-  expect((await save({ deposit: "amount", depositSize: "$500" })).status).toBe(303);
-  expect(depositOf(readSheet(estimatesSheet))).toEqual({ kind: "amount", cents: 50_000 });
+  const form = { ...sheet, deposit: "25 %", notice: "You may cancel." };
+  const preview = await send("/admin/site/estimates/preview", { headers: session, form });
+  expect(words(await preview.text())).toMatch(/Deposit, 25 percent \$731\.57.*You may cancel\./s);
+  expect((await save({ deposit: "$500" })).status).toBe(303);
+  const { deposit } = readSheet(estimatesSheet);
+  expect(readPart(deposit)).toEqual({ kind: "amount", cents: 50_000 });
 });

@@ -8,7 +8,7 @@ import {
   listPublishedProjects,
   placeOfProject,
 } from "#app/gallery/projects.server.ts";
-import { countContactRequests, countOverdue } from "#app/inbox/list/request-counts.server.ts";
+import { countContactRequests } from "#app/inbox/list/request-counts.server.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import {
   findContactRequest,
@@ -16,7 +16,6 @@ import {
   readRequests,
 } from "#app/requests/request/contact-requests.server.ts";
 import { contactRequests } from "#schema";
-import { firstBusiness } from "../first-business.ts";
 
 const { $client } = db;
 
@@ -74,7 +73,6 @@ test.each<[string, () => unknown]>([
   ["the tiles", () => countContactRequests()],
   ["the trash", () => listTrash(2, 25)],
   ["a request", () => findContactRequest(1)],
-  ["who waits too long", () => countOverdue(firstBusiness)],
 ])("%s: every row is found through an index, in its order", (_, work) => {
   for (const step of plansOf(work)) {
     expect(step).not.toMatch(/TEMP B-TREE/);

@@ -132,7 +132,7 @@ test("who comes back goes on after the last screen that was saved", async () => 
 
 test.each([
   ["name", { name: "{area} Epoxy", phone: "(208) 555-0163", email: "a@valley.example" }],
-  ["services", { "own-name-0": "Walls", "own-about-0": "Walls in {aera}." }],
+  ["services", { "own-name-0": "Walls", "own-subtitle-0": "Walls in {aera}." }],
   ["services", { "take-power-washing": "on", "price-power-washing": "{prise} a sq ft" }],
 ])("braces that stand for nothing are refused on the screen of %s", async (step, form) => {
   const before = db.select().from(changes).all().length;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test, vi } from "vitest";
-import { jobQueue } from "#app/environment/job-queue.ts";
+import { jobQueue } from "#app/environment/jobs.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
-import { data } from "react-router";
+import { data, href } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
 import { accountLinks } from "#schema";
 import { linkLivesMs } from "./account-limits.ts";
 
@@ -42,6 +46,41 @@ export function requireLink(kind: Kind, token: string): Link {
   if (!link) throw deadLink();
   return link;
 }
+
+/** Mails a link for a new password, or one that confirms a new address, to `to`. */
+export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, to: string): void {
+  const email = kind === "email" ? to : undefined;
+  const token = createLink(tx, kind, { administrator_id: id, email });
+  const expires = new Date(Date.now() + linkLivesMs[kind]);
+  const path = href(`/admin/${kind}/:token`, { token });
+  const office = `the back office of ${currentBusiness().name}`;
+  const { subject, cause, otherwise } = linkWords[kind](office);
+  // Without SITE_URL the path alone: the `Host` of a request may be a stranger's, who would get the token.
+  const link = env.SITE_URL
+    ? `${env.SITE_URL}${path}`
+    : `Add this to the address of the website:\n${path}`;
+  const until = dateAndTime(expires.toISOString());
+  queueMail(tx, {
+    cause: `${kind}-${id}-${expires.getTime()}`,
+    to,
+    expires,
+    subject,
+    text: `${cause}\n\n${link}\n\nThis works once, until ${until}. ${otherwise}\n`,
+  });
+}
+
+const linkWords = {
+  reset: (office: string) => ({
+    subject: `A new password for ${office}`,
+    cause: `Somebody, most likely you, asked for a new password for ${office}.`,
+    otherwise: "If it was not you, nothing has to be done: your password stays as it is.",
+  }),
+  email: (office: string) => ({
+    subject: `Confirm your email for ${office}`,
+    cause: `This address is to become the email that you sign in with to ${office}. Open the link to confirm it:`,
+    otherwise: "If you know nothing of it, nothing has to be done.",
+  }),
+};
 
 /** Uses a link up: of two at once only one gets it, the other null. */
 export function takeLink(tx: Transaction, kind: Kind, token: string): Link | null {

@@ -4,43 +4,44 @@ import { db } from "#app/database/database.server.ts";
 import { activity } from "#schema";
 import type { Actor } from "./administrator-context.server.ts";
 
-/** The sentences of the activity list by code; `about` is the person or thing that was changed. */
+/** The sentences of the activity list by code; `{about}` is the person or thing that was changed. */
 const activities = {
-  "signed-in": () => "Signed in",
-  "set-up": () => "Set up the back office as the first administrator",
-  "made-at-start": () => "Was made by a start of the site, as ADMIN_EMAIL says",
-  "passkey-signed-in": (about: string) => `Signed in with the passkey ${about}`,
-  "passkey-added": (about: string) => `Added the passkey ${about}`,
-  "passkey-renamed": (about: string) => `Renamed the passkey ${about}`,
-  "passkey-removed": (about: string) => `Removed the passkey ${about}`,
-  "passkey-copied": (about: string) =>
-    `Was refused with the passkey ${about}: its counter went back, so that somebody may have a copy of it`,
-  "password-changed": () => "Changed the password",
-  "password-set-by-passkey": (about: string) => `Set a new password with the passkey ${about}`,
-  "sessions-ended": () => "Ended the other sessions",
-  "reset-asked": () => "A link for a new password was asked for and sent",
-  "password-reset": () => "Set a new password by a link",
-  "email-asked": (about: string) => `Asked to change the email to ${about}`,
-  "email-changed": (about: string) => `Changed the email from ${about}`,
-  invited: (about: string) => `Invited ${about}`,
-  "invitation-taken-back": (about: string) => `Took back the invitation of ${about}`,
-  joined: (about: string) => `Joined by the invitation for ${about}`,
-  "reset-made": (about: string) => `Made a link for a new password of ${about}`,
-  "link-made": (about: string) => `Made a link to a customer's page, of ${about}`,
-  removed: (about: string) => `Removed ${about}`,
-  "links-ended": (about: string) => `Ended all links to a customer's page, of ${about}`,
-  "requests-exported": () => "Downloaded requests as a file for a spreadsheet",
-  "estimates-exported": () => "Downloaded estimates as a file for a spreadsheet",
-  "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
-  "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,
-  restored: (about: string) => `Restored the state of ${dateAndTime(about)}`,
-} satisfies Record<string, (about: string) => string>;
+  "signed-in": "Signed in",
+  "set-up": "Set up the back office as the first administrator",
+  "made-at-start": "Was made by a start of the site, as ADMIN_EMAIL says",
+  "passkey-signed-in": "Signed in with the passkey {about}",
+  "passkey-added": "Added the passkey {about}",
+  "passkey-renamed": "Renamed the passkey {about}",
+  "passkey-removed": "Removed the passkey {about}",
+  "passkey-copied":
+    "Was refused with the passkey {about}: its counter went back, so that somebody may have a copy of it",
+  "password-changed": "Changed the password",
+  "password-set-by-passkey": "Set a new password with the passkey {about}",
+  "sessions-ended": "Ended the other sessions",
+  "reset-asked": "A link for a new password was asked for and sent",
+  "password-reset": "Set a new password by a link",
+  "email-asked": "Asked to change the email to {about}",
+  "email-changed": "Changed the email from {about}",
+  invited: "Invited {about}",
+  "invitation-taken-back": "Took back the invitation of {about}",
+  joined: "Joined by the invitation for {about}",
+  "reset-made": "Made a link for a new password of {about}",
+  "link-made": "Made a link to a customer's page, of {about}",
+  removed: "Removed {about}",
+  "links-ended": "Ended all links to a customer's page, of {about}",
+  "requests-exported": "Downloaded requests as a file for a spreadsheet",
+  "estimates-exported": "Downloaded estimates as a file for a spreadsheet",
+  "person-given-out": "Downloaded all that is stored about a customer: {about}",
+  "person-removed": "Removed all that was stored about a customer: {about}",
+  restored: "Restored the state of {about}",
+};
 
 export type Activity = keyof typeof activities;
 
 /** The sentence for a stored line; an unknown code of a later version is shown itself. */
 export function activitySentence(what: string, about: string): string {
-  return Object.hasOwn(activities, what) ? activities[what as Activity](about) : what;
+  const sentence = Object.hasOwn(activities, what) ? activities[what as Activity] : what;
+  return sentence.replace("{about}", () => (what === "restored" ? dateAndTime(about) : about));
 }
 
 type Database = Pick<typeof db, "insert" | "delete">;

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { jobQueue } from "#app/environment/job-queue.ts";
+import { jobQueue } from "#app/environment/jobs.ts";
 
 const derive = promisify(argon2);
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { endLinks, takeLink } from "#app/accounts/account/account-links.server.ts";
-import { changedMail, mailLink } from "#app/accounts/account/account-mails.ts";
+import { endLinks, mailLink, takeLink } from "#app/accounts/account/account-links.server.ts";
 import { recordAct, recordActivity } from "#app/accounts/account/activity.server.ts";
 import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
+import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import {
   activity,
@@ -48,6 +48,18 @@ export function confirmEmail(token: string, device: string): string | null {
   });
 }
 
+/** The mail to the former address. */
+function changedMail(email: string): Pick<Mail, "subject" | "text"> {
+  const { name } = currentBusiness();
+  return {
+    subject: `Your email for the back office of ${name} was changed`,
+    text: `You now sign in to the back office of ${name} with ${email}. This address is not used there any more.
+
+If that was not you, ask a colleague to make a link for a new password, or whoever runs the server.
+`,
+  };
+}
+
 /** @returns the former address */
 function setEmail(tx: Transaction, id: number, email: string, device: string): string | undefined {
   const isTheirs = eq(administrators.id, id);
@@ -62,16 +74,16 @@ function setEmail(tx: Transaction, id: number, email: string, device: string): s
 /** Notes, changes and other rows name their author by email address: they get the new one. */
 function renameAuthor(tx: Transaction, former: string, email: string): void {
   const columns = [
-    [requestMessages, requestMessages.author, "author"],
-    [contactNotes, contactNotes.author, "author"],
-    [contactRequests, contactRequests.entered_by, "entered_by"],
-    [changes, changes.created_by, "created_by"],
-    [sheets, sheets.updated_by, "updated_by"],
-    [activity, activity.who, "who"],
-  ] as const;
-  for (const [table, column, name] of columns)
-    tx.update(table)
-      .set({ [name]: email })
+    requestMessages.author,
+    contactNotes.author,
+    contactRequests.entered_by,
+    changes.created_by,
+    sheets.updated_by,
+    activity.who,
+  ];
+  for (const column of columns)
+    tx.update(column.table)
+      .set({ [column.name]: email })
       .where(eq(column, former))
       .run();
 }

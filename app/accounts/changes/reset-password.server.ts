@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
-import { takeLink } from "#app/accounts/account/account-links.server.ts";
-import { mailLink } from "#app/accounts/account/account-mails.ts";
+import { mailLink, takeLink } from "#app/accounts/account/account-links.server.ts";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import { replacePassword } from "#app/accounts/people/administrators.server.ts";
+import { findAccount, replacePassword } from "#app/accounts/people/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import {
@@ -16,7 +14,6 @@ import {
 } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { administrators } from "#schema";
 
 const addressLimit: Limit = { name: "reset", times: 10, within: hourMs };
 /** So that nobody's inbox is filled. */
@@ -33,7 +30,7 @@ export function askForReset(args: Asked, email: string): Refusal | null {
   const device = deviceOf(args.request);
   setImmediate(() => {
     try {
-      mailReset(args, email.trim().toLowerCase(), device);
+      mailReset(args, email, device);
     } catch (error) {
       logError(error, { during: "mailing a link for a new password" });
     }
@@ -43,7 +40,7 @@ export function askForReset(args: Asked, email: string): Refusal | null {
 
 function mailReset(args: Asked, email: string, device: string): void {
   db.transaction((tx) => {
-    const account = tx.select().from(administrators).where(eq(administrators.email, email)).get();
+    const account = findAccount(email, tx);
     if (!account || consume(args, "tries", [[accountLimit, String(account.id)]])) return;
     mailLink(tx, "reset", account.id, account.email);
     recordActivity({ who: account.email, what: "reset-asked", device }, tx);

@@ -93,21 +93,17 @@ export function useDevice(origin: string) {
 
 /** The browser's options are renewed before the server's challenge expires. */
 const renewIntervalMs = 4 * minuteMs;
-const checkIntervalMs = minuteMs / 2;
 
 /** Offers passkeys in the autofill of the email field, until the returned function is called. */
 export function offerInAutofill(address: string, take: (answer: string) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
-  let since = 0;
-  let cancel = () => {};
-  async function begin() {
-    since = Date.now();
+  async function offer() {
     const browser = await webauthn();
     if (signal.aborted || !(await browser.browserSupportsWebAuthnAutofill())) return;
     const response = await requestOptions(address, { signal });
     if (signal.aborted || !response || !("options" in response)) return;
-    cancel = () => browser.WebAuthnAbortService.cancelCeremony();
+    signal.addEventListener("abort", () => browser.WebAuthnAbortService.cancelCeremony());
     const optionsJSON = response.options;
     const credential = await browser.startAuthentication({ optionsJSON, useBrowserAutofill: true });
     if (signal.aborted) return;
@@ -115,15 +111,9 @@ export function offerInAutofill(address: string, take: (answer: string) => void)
     take(JSON.stringify(credential));
   }
   // After an error the form and the button still work.
-  const renew = () => {
-    if (!document.hidden && Date.now() - since >= renewIntervalMs) begin().catch(() => {});
-  };
-  const timer = setInterval(renew, checkIntervalMs);
-  signal.addEventListener("abort", () => {
-    clearInterval(timer);
-    cancel();
-  });
-  document.addEventListener("visibilitychange", renew, { signal });
-  renew();
+  const tryToOffer = () => void offer().catch(() => {});
+  const timer = setInterval(tryToOffer, renewIntervalMs);
+  signal.addEventListener("abort", () => clearInterval(timer));
+  tryToOffer();
   return () => end.abort();
 }

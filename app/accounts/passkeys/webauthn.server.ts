@@ -11,7 +11,7 @@ import {
   takeChallenge,
   userHandle,
 } from "./challenge.server.ts";
-import type { Assertion, Registration } from "./passkey.ts";
+import type { DeviceAnswer } from "./passkey.ts";
 import { type findPasskey, insertPasskey, ownPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
@@ -54,7 +54,7 @@ export async function addPasskey(
   actor: Administrator & Actor,
   party: RelyingParty,
   name: string,
-  registration: Registration,
+  registration: DeviceAnswer,
 ): Promise<ReturnType<typeof insertPasskey> | "stale" | "refused"> {
   const challenge = await takeChallenge(request, `add ${actor.session}`);
   if (!challenge) return "stale";
@@ -72,11 +72,14 @@ export async function addPasskey(
   });
 }
 
-async function verifyNew(
-  registration: Registration,
-  challenge: string,
-  { id, origin }: RelyingParty,
-) {
+const expected = (challenge: string, { id, origin }: RelyingParty) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: true,
+});
+
+async function verifyNew(registration: DeviceAnswer, challenge: string, party: RelyingParty) {
   const { verifyRegistrationResponse } = await webauthn();
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attested = decodeAttestationObject(
@@ -86,11 +89,8 @@ async function verifyNew(
   if (!["none", "packed"].includes(attested.get("fmt")) || attested.get("attStmt").get("x5c"))
     throw new Error("an attestation that was not asked for");
   const { verified, registrationInfo } = await verifyRegistrationResponse({
+    ...expected(challenge, party),
     response: { ...registration, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   });
   if (!verified) throw new Error("a wrong signature");
@@ -103,9 +103,9 @@ type Passkey = NonNullable<ReturnType<typeof findPasskey>>;
 
 /** Throws if the passkey is not this one or does not answer this challenge. */
 async function verify(
-  assertion: Assertion,
+  assertion: DeviceAnswer,
   challenge: string,
-  { id, origin }: RelyingParty,
+  party: RelyingParty,
   passkey: Passkey,
 ) {
   const { userHandle: whose, ...response } = assertion.response;
@@ -113,11 +113,8 @@ async function verify(
   if (whose && whose !== handle) throw new Error("another account's handle");
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...expected(challenge, party),
     response: { ...assertion, response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
     // The update below compares the counter, because of concurrent requests.
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   });
@@ -132,7 +129,7 @@ async function verify(
  * the passkey.
  */
 export async function verifyAssertion(
-  assertion: Assertion,
+  assertion: DeviceAnswer,
   challenge: string,
   party: RelyingParty,
   passkey: Passkey,

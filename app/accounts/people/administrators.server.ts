@@ -1,10 +1,10 @@
-import { and, count, eq, gt, max, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { endLinks, linksToGetIn, ownLinks } from "#app/accounts/account/account-links.server.ts";
 import { emailField, newPasswordField } from "#app/accounts/account/account-schema.ts";
 import { checkPassword, hashPassword, type Turn } from "#app/accounts/account/passwords.server.ts";
 import { listPasskeys, removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
-import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
+import { endOtherSessions, isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
 
@@ -12,6 +12,17 @@ import { administrators, sessions } from "#schema";
 export type Account = { id: number; email: string };
 
 const account = { id: administrators.id, email: administrators.email };
+
+/** The account of an address, as it is stored. */
+export const findAccount = (email: string, tx: Pick<Transaction, "select"> = db) =>
+  tx
+    .select()
+    .from(administrators)
+    .where(eq(administrators.email, email.trim().toLowerCase()))
+    .get();
+
+/** Whether this address has an account. */
+export const isAdministrator = (email: string): boolean => findAccount(email) !== undefined;
 
 function checked<T>(field: z.ZodType<T>, value: string): T {
   const result = field.safeParse(value);
@@ -32,9 +43,7 @@ export async function createAdministrator(
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return writeTransaction((tx) => {
     if (asFirst && hasAdministrators()) throw new Error("There is an administrator already.");
-    const theirs = eq(administrators.email, address);
-    if (tx.select(account).from(administrators).where(theirs).get())
-      throw new Error(`There is an administrator ${address} already.`);
+    if (findAccount(address, tx)) throw new Error(`There is an administrator ${address} already.`);
     asFirst?.(countAccounts() === 0);
     const row = { email: address, password_hash };
     return tx.insert(administrators).values(row).returning(account).get();
@@ -63,12 +72,6 @@ export function setSelf(id: number, name: string, mails?: string[]): void {
   db.update(administrators).set({ name, mails }).where(eq(administrators.id, id)).run();
 }
 
-/** Whether this address has an account. */
-export function isAdministrator(email: string): boolean {
-  const theirs = eq(administrators.email, email.trim().toLowerCase());
-  return db.select(account).from(administrators).where(theirs).get() !== undefined;
-}
-
 /**
  * Sets an administrator's password, and ends their links and sessions but `keep` (its token's hash).
  * @returns the number of their passkeys; null, and nothing is changed, if the session `keep` has ended
@@ -79,13 +82,11 @@ export async function setPassword(
   password: string,
   { keep = "", removePasskeys = false } = {},
 ): Promise<number | null> {
-  const address = email.trim().toLowerCase();
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return db.transaction((tx) => {
     if (keep && !isOpenSession(keep)) return null;
-    const theirs = eq(administrators.email, address);
-    const row = tx.select(account).from(administrators).where(theirs).get();
-    if (!row) throw new Error(`There is no administrator ${address}.`);
+    const row = findAccount(email, tx);
+    if (!row) throw new Error(`There is no administrator ${email}.`);
     replacePassword(tx, row.id, password_hash, keep);
     return removePasskeys ? removeAllPasskeys(tx, row.id).length : listPasskeys(row.id).length;
   });
@@ -94,17 +95,10 @@ export async function setPassword(
 /** Stores a new password's hash, and ends the account's links and all sessions but `keep`. @returns the address */
 export function replacePassword(tx: Transaction, id: number, password_hash: string, keep = "") {
   endLinks(tx, ownLinks, id);
-  tx.delete(sessions)
-    .where(and(eq(sessions.administrator_id, id), ne(sessions.token_hash, keep)))
-    .run();
-  const theirs = eq(administrators.id, id);
-  const row = tx
-    .update(administrators)
-    .set({ password_hash })
-    .where(theirs)
-    .returning(account)
-    .get();
-  return row?.email ?? null;
+  endOtherSessions(id, keep, tx);
+  const isThis = eq(administrators.id, id);
+  const change = tx.update(administrators).set({ password_hash }).where(isThis);
+  return change.returning(account).get()?.email ?? null;
 }
 
 /** All administrators, the oldest account first, with the number of open sessions and the last use of one (or null). */
@@ -130,10 +124,10 @@ export function listAdministrators() {
 
 /** Removes an administrator with their sessions, and everybody's invitations and reset links. @throws Error */
 export function removeAdministrator(email: string): void {
-  const address = email.trim().toLowerCase();
   db.transaction((tx) => {
-    const removed = tx.delete(administrators).where(eq(administrators.email, address)).run();
-    if (removed.changes === 0) throw new Error(`There is no administrator ${address}.`);
+    const row = findAccount(email, tx);
+    if (!row) throw new Error(`There is no administrator ${email}.`);
+    tx.delete(administrators).where(eq(administrators.id, row.id)).run();
     endLinks(tx, linksToGetIn);
   });
 }
@@ -147,11 +141,9 @@ export async function verifyPassword(
   password: string,
   turn: Turn = "strangers",
 ): Promise<Account | null> {
-  const theirs = eq(administrators.email, email.trim().toLowerCase());
-  const row = db.select().from(administrators).where(theirs).get();
-  const right = await checkPassword(password, row?.password_hash ?? null, turn);
-  if (!row || !right) return null;
-  const still = and(eq(administrators.id, row.id), theirs);
-  const unchanged = and(still, eq(administrators.password_hash, row.password_hash));
-  return db.select(account).from(administrators).where(unchanged).get() ?? null;
+  const row = findAccount(email);
+  const isRight = await checkPassword(password, row?.password_hash ?? null, turn);
+  const now = findAccount(email);
+  if (!row || !isRight || now?.password_hash !== row.password_hash) return null;
+  return { id: now.id, email: now.email };
 }

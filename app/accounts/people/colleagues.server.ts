@@ -10,7 +10,7 @@ import type { Actor } from "#app/accounts/account/administrator-context.server.t
 import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { accountLinks, administrators } from "#schema";
-import type { Account } from "./administrators.server.ts";
+import { type Account, findAccount } from "./administrators.server.ts";
 
 /** Creates an invitation for a name. @returns the link's token */
 export function invite(actor: Actor, name: string): string {
@@ -36,8 +36,7 @@ export async function join(
 ): Promise<Account | "used" | "known"> {
   const password_hash = await hashPassword(password);
   return db.transaction((tx) => {
-    const theirs = eq(administrators.email, email);
-    if (tx.select().from(administrators).where(theirs).get()) return "known";
+    if (findAccount(email, tx)) return "known";
     const link = takeLink(tx, "invitation", token);
     if (!link) return "used";
     const account = tx

@@ -49,17 +49,14 @@ export function beginSession(
   return token;
 }
 
-async function readToken(request: Request): Promise<string | null> {
-  const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
-  return typeof token === "string" ? token : null;
-}
+/** The token of the request's cookie; without one a text that is no token. */
+const readToken = async (request: Request): Promise<string> =>
+  String(await sessionCookie.parse(request.headers.get("Cookie")));
 
 /** The administrator of the request's session; null without one, if it has expired, or after an error. */
 export async function readSession(request: Request): Promise<Administrator | null> {
   try {
-    const token = await readToken(request);
-    if (token === null) return null;
-    const session = hash(token);
+    const session = hash(await readToken(request));
     const row = db
       .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
@@ -82,7 +79,6 @@ export async function readSession(request: Request): Promise<Administrator | nul
  */
 export async function prolongSession(request: Request): Promise<string | null> {
   const token = await readToken(request);
-  if (token === null) return null;
   const isThis = eq(sessions.token_hash, hash(token));
   const due = and(isThis, lte(sessions.last_used_at, fromNow(-hourMs)));
   try {
@@ -117,9 +113,13 @@ export function endOneSession(administratorId: number, id: string): void {
 }
 
 /** Ends all of an administrator's sessions but the one with this token's hash. */
-export function endOtherSessions(administratorId: number, keep: string): void {
+export function endOtherSessions(
+  administratorId: number,
+  keep: string,
+  tx: Pick<typeof db, "delete"> = db,
+): void {
   const others = and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep));
-  db.delete(sessions).where(others).run();
+  tx.delete(sessions).where(others).run();
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */
@@ -130,9 +130,6 @@ export function isOpenSession(hash: string): boolean {
 
 /** Ends the request's session, if any. */
 export async function endSession(request: Request): Promise<void> {
-  const token = await readToken(request);
-  if (token !== null)
-    db.delete(sessions)
-      .where(eq(sessions.token_hash, hash(token)))
-      .run();
+  const isThis = eq(sessions.token_hash, hash(await readToken(request)));
+  db.delete(sessions).where(isThis).run();
 }

@@ -23,21 +23,20 @@ const sessionLimit: Limit = { name: "session", times: 5, within };
 const accountKey = (email: string) =>
   createHash("sha256").update(email.trim().toLowerCase()).digest("hex").slice(0, 32);
 
-const strangerCounts = (args: Asked, email: string): Count[] => [
-  ...addressCounts(args, addressLimit),
-  [accountLimit, accountKey(email)],
-];
-
-/** The limits of a sign-in: by address and account; on a known device by that alone. */
-export function signInCounts(args: Asked, email: string, device: string | null): Count[] {
-  if (device === null) return strangerCounts(args, email);
-  return [[deviceLimit, `${device} ${accountKey(email)}`]];
-}
-
-/** The limits of a sign-in by passkey: by address or known device, not by account, because nobody guesses a passkey. */
-export function passkeyCounts(args: Asked, device: string | null, email: string | null): Count[] {
-  if (device === null || email === null) return addressCounts(args, addressLimit);
-  return signInCounts(args, email, device);
+/**
+ * The limits of a sign-in: on a known device by that alone, else by address and account; with a
+ * passkey not by account, because nobody guesses one.
+ */
+export function signInCounts(
+  args: Asked,
+  email: string,
+  device: string | null,
+  by: "password" | "passkey" = "password",
+): Count[] {
+  const account = accountKey(email);
+  if (device !== null) return [[deviceLimit, `${device} ${account}`]];
+  const counts = addressCounts(args, addressLimit);
+  return by === "passkey" ? counts : [...counts, [accountLimit, account]];
 }
 
 /** Counts a try before it is checked; `refund` it after a right one. @returns null or the refusal */
@@ -53,7 +52,7 @@ export const sessionCounts = (session: string): Count[] => [[sessionLimit, sessi
 /** Logs a wrong current password, and counts it as a wrong sign-in. @returns whether the session has to end */
 export function countWrongPassword(args: Asked, email: string, session: string): boolean {
   log("password", { address: clientAddress(args.request), result: "wrong" }, "warn");
-  countUp(strangerCounts(args, email));
+  countUp(signInCounts(args, email, null));
   return isUsedUp(sessionCounts(session));
 }
 

@@ -5,24 +5,20 @@ import {
   newPasswordField,
   personNameField,
 } from "#app/accounts/account/account-schema.ts";
-import { deviceOf, recordAct } from "#app/accounts/account/activity.server.ts";
-import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { recordAct } from "#app/accounts/account/activity.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
-import { passkeyName, registrationField } from "#app/accounts/passkeys/passkey.ts";
+import { answerField, passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { removePasskey, renamePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
 import { requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { addPasskey } from "#app/accounts/passkeys/webauthn.server.ts";
 import { setPassword, setSelf } from "#app/accounts/people/administrators.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
-import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
-import { readForm, textFields } from "#app/http/bodies/body.server.ts";
-import type { Asked } from "#app/http/limits.server.ts";
 import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
 import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { ability, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
+import { ability, actionOf, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
 
 /** A checkbox field for each kind of mail, such as "mail-request". */
 const mailFields = Object.fromEntries(
@@ -43,12 +39,12 @@ const abilities = {
   self: ability(
     { name: z.literal("").or(personNameField), ...mailFields },
     "Your name was not changed.",
-    ({ me }, { name, ...ticks }) => {
+    (form, { name, ...ticks }) => {
       const mails = allOwnerMailKinds.filter((kind) => ticks[`mail-${kind}`]);
       // Without a mail server, and to whom every mail comes anyway, the form shows no checkboxes.
-      const hasBoxes = mailIsConfigured && !getsEveryMail(me.email);
-      setSelf(me.id, name, hasBoxes ? mails : undefined);
-      return redirectBack("self");
+      const hasBoxes = mailIsConfigured && !getsEveryMail(form.me.email);
+      setSelf(form.me.id, name, hasBoxes ? mails : undefined);
+      return redirectBack(form, "self");
     },
   ),
   email: ability(
@@ -57,7 +53,7 @@ const abilities = {
     (form, { current, address }) =>
       afterPassword(form.args, current, form, () => {
         const result = changeEmail(form.me, address);
-        if (result !== "taken") return redirectBack(`email-${result}`);
+        if (result !== "taken") return redirectBack(form, `email-${result}`);
         return refuse(form, 422, { message: form.message, fields: { address: refusals.taken } });
       }),
   ),
@@ -66,23 +62,22 @@ const abilities = {
     "Your password was not changed.",
     (form, { current, password }) =>
       afterPassword(form.args, current, form, async () => {
-        const { args, me } = form;
-        const { email, session } = me;
+        const { email, session } = form.me;
         if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
-        recordAct(me, "password-changed");
-        const cookie = await rememberDevice(args.request, email);
-        return redirectBack("password", { "Set-Cookie": cookie });
+        recordAct(form.me, "password-changed");
+        const cookie = await rememberDevice(form.args.request, email);
+        return redirectBack(form, "password", { "Set-Cookie": cookie });
       }),
   ),
   // The current password was checked before the device was asked.
   "passkey-add": ability(
-    { name: passkeyName, answer: registrationField },
+    { name: passkeyName, answer: answerField },
     passkeysUnchanged,
     async (form, { name, answer }) => {
       const party = requireRelyingParty(form.url);
       const result = await addPasskey(form.args.request, form.me, party, name, answer);
       if (result === "ended") return sessionEnded();
-      if (result === "added") return redirectBack("passkey-added");
+      if (result === "added") return redirectBack(form, "passkey-added");
       return refuse(form, 422, refusals[result]);
     },
   ),
@@ -91,30 +86,25 @@ const abilities = {
     passkeysUnchanged,
     (form, { passkey, name }) =>
       renamePasskey(form.me, passkey, name)
-        ? redirectBack("passkey-renamed")
+        ? redirectBack(form, "passkey-renamed")
         : refuse(form, 409, gone),
   ),
   "passkey-remove": ability({ passkey: z.string() }, passkeysUnchanged, (form, { passkey }) =>
-    removePasskey(form.me, passkey) ? redirectBack("passkey-removed") : refuse(form, 409, gone),
+    removePasskey(form.me, passkey)
+      ? redirectBack(form, "passkey-removed")
+      : refuse(form, 409, gone),
   ),
-  end: ability({ session: z.string() }, notDone, ({ me }, { session }) => {
-    endOneSession(me.id, session);
-    return redirectBack("session");
+  end: ability({ session: z.string() }, notDone, (form, { session }) => {
+    endOneSession(form.me.id, session);
+    return redirectBack(form, "session");
   }),
-  "end-others": ability({}, notDone, ({ me }) => {
-    endOtherSessions(me.id, me.session);
-    recordAct(me, "sessions-ended");
-    return redirectBack("sessions");
+  "end-others": ability({}, notDone, (form) => {
+    endOtherSessions(form.me.id, form.me.session);
+    recordAct(form.me, "sessions-ended");
+    return redirectBack(form, "sessions");
   }),
 };
 
 export type AccountIntent = keyof typeof abilities;
 
-/** Runs a form of the account page. A failure returns what was typed, except passwords. */
-export async function changeAccount({ request, context, url }: Asked & { url: URL }) {
-  const input = textFields(await readForm(request));
-  const { intent = "" } = input;
-  if (!Object.hasOwn(abilities, intent)) return formFailure(422, notDone, { intent });
-  const me = { ...administrator(context), device: deviceOf(request) };
-  return abilities[intent as AccountIntent]({ args: { request, context }, me, url }, input);
-}
+export const changeAccount = actionOf(abilities);

@@ -28,7 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", ma
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, email, session } = administrator(context);
   const party = relyingParty(url);
-  const passkeysHere = ownPasskeys(id, party).length;
+  const at = (iso: string) => shortTime(iso, new Date());
+  const here = ({ token_hash }: { token_hash: string }) => token_hash === session;
   return {
     self: {
       ...readSelf(id),
@@ -41,26 +42,29 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...readDevice(administrator(context)),
       service: labelOf(listedServices()[0]?.code ?? ""),
     },
-    notice: noticeOf(url, passkeysHere),
+    notice: noticeOf(url, ownPasskeys(id, party).length),
     noPasskeys: noRelyingParty,
     passkeysAt: party?.origin ?? null,
     device: deviceName(deviceOf(request)),
-    passkeys: listPasskeys(id).map((row) => ({
-      id: row.id,
-      name: row.name,
-      added: shortDate(row.created_at),
-      lastUsed: row.last_used_at && shortTime(row.last_used_at, new Date()),
-      backedUp: row.backed_up,
-      /** Its domain, if that is another one than this site's. */
-      elsewhere: row.domain === party?.id ? null : row.domain,
-    })),
-    sessions: listSessions(id).map((row) => ({
-      id: row.token_hash,
-      device: deviceName(row.device),
-      since: `${shortDay(new Date(row.created_at))} with ${row.by_passkey ? "a passkey" : "the password"}`,
-      lastUsed: shortTime(row.last_used_at, new Date()),
-      current: row.token_hash === session,
-    })),
+    passkeys: listPasskeys(id).map(({ id, name, created_at, last_used_at, ...row }) => {
+      const use = last_used_at ? `last used ${at(last_used_at)}` : "not used yet";
+      const kept = row.backed_up ? ", kept by a password manager" : "";
+      const where = row.domain === party?.id ? "" : `. It works at ${row.domain} alone, not here`;
+      return { id, name, note: `Added ${shortDate(created_at)}, ${use}${kept}${where}` };
+    }),
+    // The last use is stored at most once an hour, so another device may be listed before this one.
+    sessions: listSessions(id)
+      .toSorted((one, other) => Number(here(other)) - Number(here(one)))
+      .map((row) => {
+        const way = row.by_passkey ? "a passkey" : "the password";
+        const since = `Since ${shortDay(new Date(row.created_at))} with ${way}`;
+        return {
+          id: row.token_hash,
+          device: deviceName(row.device),
+          isCurrent: here(row),
+          note: here(row) ? since : `Last used ${at(row.last_used_at)}. ${since}`,
+        };
+      }),
   };
 }
 

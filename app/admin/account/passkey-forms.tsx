@@ -5,10 +5,11 @@ import { makePasskey, needsScript, useDevice } from "#app/accounts/passkeys/ask-
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, NamedRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/account.ts";
+import { RemoveFold, RowFold } from "./row-forms.tsx";
 
 type Passkey = Route.ComponentProps["loaderData"]["passkeys"][number];
 type Props = { passkeys: Passkey[]; failure: FormFailure | undefined };
@@ -25,7 +26,7 @@ export function PasskeyList({ passkeys, failure }: Props) {
       {passkeys.length > 0 && (
         <RowList label="Your passkeys">
           {passkeys.map((passkey) => (
-            <NamedRow key={passkey.id} name={passkey.name} note={noteOf(passkey)}>
+            <NamedRow key={passkey.id} name={passkey.name} note={passkey.note}>
               <PasskeyActions
                 passkey={passkey}
                 failure={failure?.values.passkey === passkey.id ? failure : undefined}
@@ -38,56 +39,31 @@ export function PasskeyList({ passkeys, failure }: Props) {
   );
 }
 
-const noteOf = ({ added, lastUsed, backedUp, elsewhere }: Passkey) =>
-  [
-    `Added ${added}, ${lastUsed ? `last used ${lastUsed}` : "not used yet"}`,
-    backedUp && ", kept by a password manager",
-    elsewhere && `. It works at ${elsewhere} alone, not here`,
-  ]
-    .filter(Boolean)
-    .join("");
+type ActionProps = { passkey: Passkey; failure: FormFailure | undefined };
 
-/** A form to rename a passkey, and a removal with a second button that confirms it. */
-function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props["failure"] }) {
-  const error = failure?.fields.name;
-  return (
-    <Form className="flex flex-wrap items-center gap-x-5" method="post">
-      <input type="hidden" name="passkey" value={passkey.id} />
-      <details className="open:basis-full" open={error !== undefined}>
-        <summary className="inline-flex min-h-target cursor-pointer list-none items-center text-note underline underline-offset-[0.22em]">
-          Rename<span className="sr-only"> {passkey.name}</span>
-        </summary>
-        <div className="grid max-w-104 gap-3 pb-3">
-          <Field
-            label="Name"
-            name="name"
-            defaultValue={failure?.values.name ?? passkey.name}
-            maxLength={maxPasskeyNameLength}
-            autoComplete="off"
-            error={error}
-          />
-          <p>
-            <Button variant="quiet" name="intent" value="passkey-rename">
-              Save name
-            </Button>
-          </p>
-        </div>
-      </details>
-      <details className="open:basis-full">
-        <summary className={`${deleteLook} list-none`}>
-          Remove<span className="sr-only"> {passkey.name}</span>
-        </summary>
-        <p className="text-note">
-          It no longer lets anybody in here. The device may go on showing it, until it is removed
-          there too.{" "}
-          <button type="submit" className={deleteLook} name="intent" value="passkey-remove">
-            Remove now
-          </button>
-        </p>
-      </details>
-    </Form>
-  );
-}
+/** A form to rename a passkey or to remove it. */
+const PasskeyActions = ({ passkey: { id, name }, failure }: ActionProps) => (
+  <Form className="flex flex-wrap items-center gap-x-5" method="post">
+    <input type="hidden" name="passkey" value={id} />
+    <RowFold summary="Rename" about={name} isOpen={failure?.fields.name !== undefined}>
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={failure?.values.name ?? name}
+        maxLength={maxPasskeyNameLength}
+        autoComplete="off"
+        error={failure?.fields.name}
+      />
+      <Button className="justify-self-start" variant="quiet" name="intent" value="passkey-rename">
+        Save name
+      </Button>
+    </RowFold>
+    <RemoveFold about={name} intent="passkey-remove">
+      It no longer lets anybody in here. The device may go on showing it, until it is removed there
+      too.
+    </RemoveFold>
+  </Form>
+);
 
 type AddProps = {
   /** The origin that passkeys are bound to. */

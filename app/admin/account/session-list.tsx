@@ -11,21 +11,13 @@ type Props = Pick<Route.ComponentProps["loaderData"], "sessions"> & {
 
 /** The administrator's open sessions, with buttons to end them. */
 export function SessionList({ sessions, failure }: Props) {
-  // The last use is stored at most once an hour, so another device may be listed before this one.
-  const thisFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const rows = thisFirst.map((session) => (
-    <NamedRow
-      key={session.id}
-      name={session.device}
-      mark={session.current ? "this device" : undefined}
-      note={`${session.current ? "" : `Last used ${session.lastUsed}. `}Since ${session.since}`}
-    >
-      {!session.current && (
+  const rows = sessions.map(({ id, device, isCurrent, note }) => (
+    <NamedRow key={id} name={device} mark={isCurrent ? "this device" : undefined} note={note}>
+      {!isCurrent && (
         <Form method="post">
-          <input type="hidden" name="session" value={session.id} />
+          <input type="hidden" name="session" value={id} />
           <button className={`${deleteLook} justify-end`} type="submit" name="intent" value="end">
-            End
-            <span className="sr-only">{` the session of ${session.device}, last used ${session.lastUsed}`}</span>
+            End<span className="sr-only">{` the session of ${device}. ${note}`}</span>
           </button>
         </Form>
       )}

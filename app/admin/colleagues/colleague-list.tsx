@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { linkLife, maxNameLength } from "#app/accounts/account/account-limits.ts";
+import { RemoveFold, RowFold } from "#app/admin/account/row-forms.tsx";
 import { CurrentPasswordField, SubmitButton } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -21,11 +22,11 @@ export function ColleagueList({ people, failure }: Pick<Data, "people"> & { fail
         {people.map((person) => (
           <NamedRow
             key={person.id}
-            name={person.name || person.email}
-            mark={person.me ? "you" : undefined}
-            note={`${person.name && `${person.email}. `}${lastSeen(person)}`}
+            name={person.name}
+            mark={person.isMe ? "you" : undefined}
+            note={person.note}
           >
-            {!person.me && (
+            {!person.isMe && (
               <PersonActions
                 person={person}
                 failure={failure?.values.id === String(person.id) ? failure : undefined}
@@ -38,52 +39,37 @@ export function ColleagueList({ people, failure }: Pick<Data, "people"> & { fail
   );
 }
 
-function lastSeen({ me, last }: Person): string {
-  if (me) return "Here now";
-  return last ? `Last here ${last}` : "Signed out";
-}
-
+/** A form to make a link for a colleague's new password, or to remove them. */
 function PersonActions({ person, failure }: { person: Person; failure: Failure }) {
-  const whom = person.name || person.email;
-  const id = <input type="hidden" name="id" value={person.id} />;
+  const whom = person.name;
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
-      <details className="open:basis-full" open={failure !== undefined || undefined}>
-        <summary className="inline-flex min-h-target cursor-pointer list-none items-center text-note underline underline-offset-[0.22em]">
-          New password link<span className="sr-only"> for {whom}</span>
-        </summary>
-        <Form className="grid max-w-104 gap-4 pb-4" method="post">
-          {id}
-          <FormMessage failure={failure} />
-          <CurrentPasswordField
-            name="current"
-            label="Your password, because this changes who gets in"
-            error={failure?.fields.current}
-          />
-          <p>
-            <Button name="intent" value="reset">
-              Make a Link
-            </Button>
-          </p>
-        </Form>
-      </details>
-      <details className="open:basis-full">
-        <summary className={`${deleteLook} list-none`}>
-          Remove<span className="sr-only"> {whom}</span>
-        </summary>
-        <Form method="post">
-          {id}
-          <p className="text-note">
-            {whom} can no longer sign in, and is signed out everywhere. Open invitations end too.{" "}
-            <button type="submit" className={deleteLook} name="intent" value="remove">
-              Remove now
-            </button>
-          </p>
-        </Form>
-      </details>
-    </div>
+    <Form className="flex flex-wrap items-center gap-x-5" method="post">
+      <input type="hidden" name="id" value={person.id} />
+      <RowFold
+        summary="New password link"
+        about={`for ${whom}`}
+        isOpen={failure !== undefined || undefined}
+      >
+        <FormMessage failure={failure} />
+        <OwnPassword failure={failure} />
+        <Button className="justify-self-start" name="intent" value="reset">
+          Make a Link
+        </Button>
+      </RowFold>
+      <RemoveFold about={whom} intent="remove">
+        {whom} can no longer sign in, and is signed out everywhere. Open invitations end too.
+      </RemoveFold>
+    </Form>
   );
 }
+
+const OwnPassword = ({ failure }: { failure: Failure }) => (
+  <CurrentPasswordField
+    name="current"
+    label="Your password, because this changes who gets in"
+    error={failure?.fields.current}
+  />
+);
 
 /** Invitations that are not used yet. */
 export function InvitationList({ invitations }: Pick<Data, "invitations">) {
@@ -128,11 +114,7 @@ export function InviteForm({ failure }: { failure: Failure }) {
         defaultValue={failure?.values.name}
         error={failure?.fields.name}
       />
-      <CurrentPasswordField
-        name="current"
-        label="Your password, because this changes who gets in"
-        error={failure?.fields.current}
-      />
+      <OwnPassword failure={failure} />
       <SubmitButton intent="invite" label="Make a Link" pendingLabel="Making..." />
     </Form>
   );

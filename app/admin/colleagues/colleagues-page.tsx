@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { listInvitations } from "#app/accounts/account/account-links.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listAdministrators } from "#app/accounts/people/administrators.server.ts";
+import { noticeOf } from "#app/admin/account/ability.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -15,23 +16,16 @@ import { changeColleagues } from "./colleagues-action.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Colleagues", matches);
 
-/** The notices, by the `done` of the address that the action redirects to. */
-const done: Record<string, string | undefined> = {
-  removed: "Removed. Their sessions have ended, and so has every open invitation.",
-  "taken-back": "The invitation was taken back.",
-};
-
 export function loader({ context, url }: Route.LoaderArgs) {
   const { id } = administrator(context);
   return {
-    notice: done[url.searchParams.get("done") ?? ""] ?? null,
-    people: listAdministrators().map(({ id: person, name, email, last_used_at }) => ({
-      id: person,
-      name,
-      email,
-      me: person === id,
-      last: last_used_at && dateAndTime(last_used_at),
-    })),
+    notice: noticeOf(url),
+    people: listAdministrators().map(({ id: person, name, email, last_used_at }) => {
+      const last = last_used_at ? `Last here ${dateAndTime(last_used_at)}` : "Signed out";
+      const isMe = person === id;
+      const note = `${name && `${email}. `}${isMe ? "Here now" : last}`;
+      return { id: person, name: name || email, isMe, note };
+    }),
     invitations: listInvitations().map(({ token_hash, name, expires_at }) => ({
       id: token_hash,
       name,

@@ -1,10 +1,23 @@
-import { dateAndTime, longDay } from "#app/business/facts/time.ts";
+import { listed } from "#app/business/facts/business.ts";
+import { dateAndTime, longDay, shortDay, shortTime } from "#app/business/facts/time.ts";
 import { repliesToday } from "#app/chat/answer/assistant.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { dollars } from "#app/estimates/estimate/money.ts";
+import { listWaitingEstimates } from "#app/estimates/follow-up/follow-up.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
-import { newestRequest } from "#app/inbox/list/request-counts.server.ts";
-import { requestsAtAGlance } from "#app/inbox/list/requests-at-a-glance.server.ts";
+import {
+  listNewest,
+  listWaiting,
+  listWroteBack,
+  requestRows,
+} from "#app/inbox/list/inbox-query.server.ts";
+import {
+  countContactRequests,
+  countHeld,
+  newestRequest,
+  weeklyRequests,
+} from "#app/inbox/list/request-counts.server.ts";
 import { fallback, logError } from "#app/log/log.server.ts";
 import {
   latestMailFailure,
@@ -14,26 +27,58 @@ import {
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
 import { latestBackup } from "#app/operate/jobs/backups.server.ts";
+import { requestView } from "#app/requests/request/contact-requests.server.ts";
 import { undecidedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { openSteps } from "#app/start/first-steps.server.ts";
 
-const recentProjects = 3;
-const maxReviews = 3;
+/** Rows of each kind: newest requests, newest projects, estimates and reviews that wait. */
+const maxRows = 3;
+const maxWaiting = 5;
+const weeksShown = 12;
 
 const noReplies = { model: 0, keyword: 0, unknown: 0, failed: 0 };
 
-/** Everything the dashboard shows, formatted. What cannot be read is logged and null, not 0. */
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+
+/** Everything the dashboard shows, formatted. What cannot be read is logged, and null or an empty list, not 0. */
 export async function loadDashboard(now = new Date()) {
-  const newest = newestRequest();
+  const counts = fallback(null, () => countContactRequests().counts);
+  const wroteBack = fallback([], () => listWroteBack(now));
+  const recentRequests = fallback(null, () => requestRows(listNewest(maxRows), now));
+  const isRecent = (id: number) => recentRequests?.some((row) => row.id === id) ?? false;
+  const longest = fallback([], () => listWaiting(maxWaiting + maxRows, wroteBack));
+  const above = longest.filter(({ id }) => !isRecent(id)).slice(0, maxWaiting);
+  const estimates = fallback([], () => listWaitingEstimates(now));
   const reviews = fallback([], undecidedReviews);
+  const waits = {
+    requests: (counts?.pending ?? 0) + wroteBack.length,
+    estimates: estimates.length,
+    reviews: reviews.length,
+  };
+  const gallery = fallback(null, () => listProjects(1, maxRows));
   const backup = await latestBackup();
-  const gallery = fallback(null, () => listProjects(1, recentProjects));
   return {
-    newest,
+    newest: newestRequest(),
     today: longDay(now),
-    ...requestsAtAGlance(now, reviews.length),
-    reviews: reviews.slice(0, maxReviews).map(({ id, name }) => ({ id, name })),
+    sentence: counts ? waitingSentence(waits) : "The waiting requests cannot be read right now.",
     projects: gallery?.total ?? null,
+    requests: counts?.total ?? null,
+    pending: counts?.pending ?? null,
+    waits,
+    /** The longest waits but for the newest requests, which stand below. */
+    waiting: fallback([], () => requestRows(above, now)),
+    waitBelow: recentRequests?.filter((row) => row.waits).length ?? 0,
+    longestWait: longest[0]?.id ?? null,
+    /** Those that were answered, or not for a week. */
+    estimates: estimates.slice(0, maxRows).map(({ request, estimate, what, cents, at }) => ({
+      ...requestView(request, now),
+      what,
+      number: estimate.label,
+      total: dollars(cents),
+      since: shortTime(at, now),
+    })),
+    reviews: reviews.slice(0, maxRows).map(({ id, name }) => ({ id, name })),
+    recentRequests,
     recentProjects:
       gallery?.projects.map(({ id, title, category, date, draft, after }) => ({
         id,
@@ -42,7 +87,14 @@ export async function loadDashboard(now = new Date()) {
         photo: after.photo,
         about: `${category}, ${projectDate(date)}`,
       })) ?? null,
+    weeks: fallback(null, () =>
+      weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
+        label: shortDay(start),
+        ...week,
+      })),
+    ),
     steps: fallback([], openSteps),
+    held: fallback(0, countHeld),
     mailFailure: fallback(null, latestMailFailure),
     heldMail: fallback([], listHeldMail),
     unreached: fallback([], unreachedCustomers),
@@ -51,6 +103,19 @@ export async function loadDashboard(now = new Date()) {
     backup: backup && dateAndTime(backup.at),
     copy: env.BACKUP_URL ? await copyInWords().catch(copyUnread) : null,
   };
+}
+
+type Waits = Record<"requests" | "estimates" | "reviews", number>;
+
+/** The sentence below the title: how many requests and what else waits. */
+function waitingSentence({ requests, estimates, reviews }: Waits) {
+  if (requests + estimates + reviews === 0) return "Nothing waits for you.";
+  const first = `${requests || "No"} ${requests > 1 ? "requests wait" : "request waits"} for you`;
+  const others = [
+    estimates > 0 && `${estimates} ${estimates > 1 ? "estimates" : "estimate"}`,
+    reviews > 0 && `${reviews} ${reviews > 1 ? "reviews" : "review"}`,
+  ].filter((it) => it !== false);
+  return `${first}${others.length > 0 ? `, and ${listed(others)}` : ""}.`;
 }
 
 function copyUnread(error: unknown): string {
@@ -63,5 +128,3 @@ async function copyInWords(): Promise<string> {
   const [copy, drill] = [await copyFinding(), await drillFinding()];
   return drill.state === "wrong" ? `${copy.says} Trial restore: ${drill.says}` : copy.says;
 }
-
-export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

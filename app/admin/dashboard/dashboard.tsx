@@ -9,6 +9,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { lowTile } from "#app/inbox/list/filter-bar.tsx";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { settleHeldMail } from "#app/mail/mail-state.server.ts";
 import { dismissStep } from "#app/start/first-steps.server.ts";
@@ -21,9 +22,8 @@ import type { Route } from "./+types/dashboard.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { FirstSteps } from "./make-it-yours.tsx";
-import { RecentProjects, RecentRequests } from "./recent-rows.tsx";
+import { RecentProjects, RecentRequests, WaitingRows } from "./row-sections.tsx";
 import { SiteFigures } from "./system-figures.tsx";
-import { WaitingRows } from "./waiting-rows.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Dashboard", matches);
@@ -62,23 +62,22 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <FormMessage failure={actionData} />
       </div>
       <MailWarning {...loaderData} />
-      {/* In one column the tiles are below what waits; in two columns below both. */}
-      <Split kind="dense" className="border-line border-t">
+      <Tiles className="max-md:grid-cols-4!">
+        <Count label="Total Projects" value={projects} />
+        <Count label="Contact Requests" value={requests} />
+        <Count label="Pending Contacts" value={pending} pending />
+        <Count label="Customer Rating" value={claims.rating || null} />
+      </Tiles>
+      <Split kind="dense">
         <SplitSide className="grid content-start gap-8">
           <WaitingRows {...loaderData} />
           <RecentRequests {...loaderData} />
         </SplitSide>
-        <Tiles className="lg:col-span-full lg:row-start-2">
-          <Count label="Total Projects" value={projects} />
-          <Count label="Contact Requests" value={requests} />
-          <Count label="Pending Contacts" value={pending} pending />
-          <Count label="Customer Rating" value={claims.rating || null} />
-        </Tiles>
         <FirstSteps steps={loaderData.steps} isOpen={loaderData.showSteps} />
         <SplitSide className="grid content-start gap-8 lg:col-start-2 lg:row-start-1 max-lg:border-t-0!">
-          <WeekChart weeks={loaderData.weeks} />
+          <WeekChart {...loaderData} />
           <QuickActions pending={pending} />
-          <RecentProjects projects={loaderData.recentProjects} />
+          <RecentProjects {...loaderData} />
         </SplitSide>
       </Split>
       <div className="border-line border-t px-edge pt-6 pb-10">
@@ -107,11 +106,15 @@ function QuickActions({ pending }: { pending: number | null }) {
   );
 }
 
+// Four in a row on a phone, too.
+const phoneTile =
+  "max-md:justify-between max-md:gap-1! max-md:border-t-0! max-md:px-2! max-md:not-first:border-l max-md:first:pl-margin! max-md:*:text-[0.75rem] max-md:*:last:text-[1.625rem] max-md:[&_span]:text-[0.75rem] max-[22em]:[&_span]:before:hidden";
+
 type CountProps = { label: string; value: number | string | null; pending?: boolean };
 
 function Count({ label, value, pending }: CountProps) {
   return (
-    <Tile>
+    <Tile className={`${lowTile} ${phoneTile}`}>
       <TileName>{pending ? <StatusMark tone="pending">{label}</StatusMark> : label}</TileName>
       <TileNumber>{value?.toLocaleString("en-US") ?? "–"}</TileNumber>
     </Tile>

@@ -7,12 +7,6 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 /** One line with the number of what is still a sample or missing; it opens the list. */
 export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: boolean }) {
   if (steps.length === 0) return null;
-  const isStart = ({ code }: FirstStep) => code === "start";
-  const groups = [
-    { heading: "Begin here", steps: steps.filter(isStart) },
-    { heading: "Still sample", steps: steps.filter(({ sample }) => sample) },
-    { heading: "Missing", steps: steps.filter((it) => !it.sample && !isStart(it)) },
-  ];
   return (
     <section
       className="scroll-mt-16 border-line border-b px-edge lg:col-span-full lg:row-start-3"
@@ -28,20 +22,11 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
           <span className="text-note underline group-open/yours:hidden">Show them</span>
           <span className="hidden text-note underline group-open/yours:inline">Close</span>
         </summary>
-        <div className="grid items-start gap-x-12 pb-6 xl:grid-cols-2">
-          {groups
-            .filter((group) => group.steps.length > 0)
-            .map(({ heading, steps }) => (
-              <div key={heading} className="pt-2 xl:nth-last-3:col-span-full">
-                <h3 className="py-2 text-note text-quiet">{heading}</h3>
-                <ul>
-                  {steps.map((step) => (
-                    <Step key={step.code} {...step} />
-                  ))}
-                </ul>
-              </div>
-            ))}
-        </div>
+        <ul className="pb-6 xl:columns-2 xl:gap-x-12">
+          {steps.map((step) => (
+            <Step key={step.code} {...step} />
+          ))}
+        </ul>
       </details>
     </section>
   );
@@ -50,7 +35,7 @@ export function FirstSteps({ steps, isOpen }: { steps: FirstStep[]; isOpen: bool
 function Step(step: FirstStep) {
   const { code, what, says, passOn, link } = step;
   return (
-    <li className="grid gap-x-6 border-line border-t py-2 last:border-b sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid break-inside-avoid gap-x-6 border-line border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 py-2.5">
         <p>
           <b className="font-semibold">{what}</b> {says}

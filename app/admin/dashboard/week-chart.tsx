@@ -1,24 +1,22 @@
-import { Fragment } from "react";
 import { statusesInChart, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
-import { unreadable } from "./recent-rows.tsx";
-
-type Week = NonNullable<DashboardData["weeks"]>[number];
+import { unreadable } from "./row-sections.tsx";
 
 /** The parts of a column, from the axis upwards. */
-const parts = [
-  ...statusesInChart.map((key) => ({ key, label: statusLabel(key) })),
-  { key: "other", label: "Other" } as const,
-];
+const parts = [...statusesInChart, "other" as const].map((key) => ({
+  key,
+  label: key === "other" ? "Other" : statusLabel(key),
+  tone: statusTone(key),
+}));
 
 /** In pixels: the axis's distance from the top of the chart, and the height of the highest column. */
 const axis = 154;
 const maxColumnHeight = 124;
 
 /** The number of requests in each of the last weeks by status, as a chart and as a table. */
-export function WeekChart({ weeks }: { weeks: Week[] | null }) {
+export function WeekChart({ weeks }: Pick<DashboardData, "weeks">) {
   const used = parts.filter(({ key }) => weeks?.some((week) => week[key] > 0));
   const sum = weeks?.reduce((total, week) => total + week.total, 0);
   return (
@@ -36,20 +34,45 @@ export function WeekChart({ weeks }: { weeks: Week[] | null }) {
         <>
           <Columns weeks={weeks} />
           <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-            {used.map(({ key, label }) => (
-              <StatusMark key={key} tone={statusTone(key)}>
+            {used.map(({ key, label, tone }) => (
+              <StatusMark key={key} tone={tone}>
                 {label}
               </StatusMark>
             ))}
           </p>
-          <Table weeks={weeks} columns={used} />
+          <details className="mt-2">
+            <summary className="inline-flex min-h-target items-center text-note underline decoration-line-strong underline-offset-[0.22em] hover:decoration-copper hover:decoration-2 print:hidden">
+              Show as a table
+            </summary>
+            <table className="w-full border-collapse text-right text-small tabular-nums lining-nums [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pl-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pl-2 [&_th]:font-normal [&_th]:first:pl-0 [&_th]:first:text-left [&_th]:first:whitespace-nowrap [&_thead_th]:font-semibold">
+              <thead>
+                <tr>
+                  {["Week of", ...used.map(({ label }) => label), "All"].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {weeks.map((week) => (
+                  <tr key={week.label}>
+                    <th scope="row">{week.label}</th>
+                    {[...used.map(({ key }) => key), "total" as const].map((key) => (
+                      <td key={key}>{week[key]}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
         </>
       )}
     </section>
   );
 }
 
-function Columns({ weeks }: { weeks: Week[] }) {
+function Columns({ weeks }: { weeks: NonNullable<DashboardData["weeks"]> }) {
   const scale = maxColumnHeight / Math.max(...weeks.map((week) => week.total));
   const bay = 100 / weeks.length;
   const middle = Math.floor(weeks.length / 2);
@@ -60,30 +83,21 @@ function Columns({ weeks }: { weeks: Week[] }) {
     >
       {weeks.map((week, index) => {
         let top = axis;
+        const rects = parts.map(({ key, tone }) => {
+          const height = week[key] * scale;
+          top -= height;
+          const [x, width] = [`${(index + 0.11) * bay}%`, `${bay * 0.78}%`];
+          return (
+            <rect className={fills[tone]} key={key} x={x} width={width} y={top} height={height} />
+          );
+        });
         return (
-          <Fragment key={week.label}>
-            {parts.map(({ key }) => {
-              const height = week[key] * scale;
-              top -= height;
-              return (
-                height > 0 && (
-                  <rect
-                    key={key}
-                    className={fills[statusTone(key)]}
-                    x={`${(index + 0.11) * bay}%`}
-                    width={`${bay * 0.78}%`}
-                    y={top}
-                    height={height}
-                  />
-                )
-              );
-            })}
-            {week.total > 0 && (
-              <text x={`${(index + 0.5) * bay}%`} y={top - 7} textAnchor="middle">
-                {week.total}
-              </text>
-            )}
-          </Fragment>
+          <g key={week.label}>
+            {rects}
+            <text x={`${(index + 0.5) * bay}%`} y={top - 7} textAnchor="middle">
+              {week.total || ""}
+            </text>
+          </g>
         );
       })}
       <rect className="fill-line-strong" y={axis} width="100%" height="1" />
@@ -95,41 +109,5 @@ function Columns({ weeks }: { weeks: Week[] }) {
         this week
       </text>
     </svg>
-  );
-}
-
-type TableProps = { weeks: Week[]; columns: (typeof parts)[number][] };
-
-function Table({ weeks, columns }: TableProps) {
-  return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-target items-center text-note underline decoration-line-strong underline-offset-[0.22em] hover:decoration-copper hover:decoration-2 print:hidden">
-        Show as a table
-      </summary>
-      <table className="w-full border-collapse text-right text-small tabular-nums lining-nums [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pl-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pl-2 [&_th]:font-normal [&_th]:first:pl-0 [&_th]:first:text-left [&_th]:first:whitespace-nowrap [&_thead_th]:font-semibold">
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">All</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.label}>
-              <th scope="row">{week.label}</th>
-              {columns.map(({ key }) => (
-                <td key={key}>{week[key]}</td>
-              ))}
-              <td>{week.total}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

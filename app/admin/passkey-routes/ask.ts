@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { askForPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
+import { askForPasskey } from "#app/accounts/sign-in/sign-in.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import type { Route } from "./+types/ask.ts";
 

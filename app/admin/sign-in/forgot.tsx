@@ -35,28 +35,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, noAnswer);
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.mailIsConfigured) return <InsteadOfForm {...withoutMail} />;
-  if (loaderData.sent) return <InsteadOfForm {...withMail} />;
+  const instead = loaderData.mailIsConfigured ? loaderData.sent && withMail : withoutMail;
   return (
-    <Form className={signInForm} method="post">
-      <h1>New password</h1>
-      <p className="text-quiet">We mail you a link. It works once, for {linkLife("reset")}.</p>
-      <FormMessage failure={actionData} />
-      <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
-      <SubmitButton label="Send the Link" pendingLabel="Sending..." />
-      <BackToSignIn />
-    </Form>
-  );
-}
-
-function InsteadOfForm({ heading, words, more }: typeof withMail) {
-  return (
-    <div role="status">
-      <h1>{heading}</h1>
-      <p className="mt-4">{words}</p>
-      <p className="mt-4 text-quiet">{more}</p>
-      <BackToSignIn />
-    </div>
+    <>
+      {instead ? (
+        <div role="status">
+          <h1>{instead.heading}</h1>
+          <p className="mt-4">{instead.words}</p>
+          <p className="mt-4 text-quiet">{instead.more}</p>
+        </div>
+      ) : (
+        <Form className={signInForm} method="post">
+          <h1>New password</h1>
+          <p className="text-quiet">We mail you a link. It works once, for {linkLife("reset")}.</p>
+          <FormMessage failure={actionData} />
+          <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
+          <SubmitButton label="Send the Link" pendingLabel="Sending..." />
+        </Form>
+      )}
+      <Link
+        className="mt-6 inline-flex min-h-target items-center text-note"
+        to={href("/admin/login")}
+      >
+        Back to signing in
+      </Link>
+    </>
   );
 }
 
@@ -73,13 +76,3 @@ const withoutMail = {
     "This website cannot send mail, so it cannot send you a link. A colleague who can sign in makes one for you under Account, Colleagues.",
   more: "Where there is no colleague, whoever runs the server sets a new password there.",
 };
-
-function BackToSignIn() {
-  return (
-    <p>
-      <Link className="inline-flex min-h-target items-center text-note" to={href("/admin/login")}>
-        Back to signing in
-      </Link>
-    </p>
-  );
-}

@@ -12,8 +12,12 @@ import {
   signedOutCookie,
 } from "#app/accounts/sessions/sessions.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
-import { signInWithPasskey } from "#app/accounts/sign-in/passkey-sign-in.server.ts";
-import { authenticate, returnAddress, signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import {
+  authenticate,
+  returnAddress,
+  signIn,
+  signInWithPasskey,
+} from "#app/accounts/sign-in/sign-in.server.ts";
 import {
   consumeSignIn,
   logSignIn,

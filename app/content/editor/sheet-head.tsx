@@ -32,7 +32,8 @@ export function SheetHead({ sheet, row, saved }: Props) {
       title={row?.title ?? sheet.title}
       sentence={`${row ? row.about : sheet.about}${saved ? ` Changed ${saved.at} by ${saved.by}.` : ""}`}
       button={
-        sheet.shownAt && (
+        sheet.shownAt &&
+        !sheet.shownAt.startsWith("/request/") && (
           <span className="min-[62em]:hidden">
             <TitleLink to={sheet.shownAt} reloadDocument>
               Open the page

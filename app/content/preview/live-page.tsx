@@ -53,10 +53,12 @@ export function LivePage({ picture, ...props }: Props) {
               {name}
             </button>
           ))}
-        {/* Not a router link: the address may be a file. */}
-        <a className="ml-auto inline-flex min-h-target items-center" href={props.shownAt}>
-          Open the page
-        </a>
+        {/* Not a router link: the address may be a file. An example is shown here alone. */}
+        {!props.shownAt.startsWith("/request/") && (
+          <a className="ml-auto inline-flex min-h-target items-center" href={props.shownAt}>
+            Open the page
+          </a>
+        )}
       </p>
       {picture && (
         <img

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { href, redirect, type ShouldRevalidateFunction } from "react-router";
+import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { CustomerHead, Unbroken } from "#app/customer/way/customer-head.tsx";
+import { exampleEstimate } from "#app/estimates/draft/example-estimate.server.ts";
 import { requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-network-error.ts";
@@ -16,6 +18,8 @@ import { estimateView } from "./estimate-view.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const request = requireByLink(params.token);
+  if (isPreview())
+    return estimateView({ ...request, status: "contacted" }, exampleEstimate(request));
   return estimateView(request, requireSentEstimate(params.number, request.id));
 }
 

@@ -4,9 +4,10 @@ import { Unbroken } from "#app/customer/way/customer-head.tsx";
 import {
   acceptanceSentence,
   type EstimateDocument,
+  fingerprintNote,
+  recordRows,
 } from "#app/estimates/document/estimate-document.ts";
 import { EstimateOffer, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
-import { fingerprintNote, recordRows } from "#app/estimates/document/printed-estimate.ts";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { lengths } from "#app/requests/request/contact-request.ts";

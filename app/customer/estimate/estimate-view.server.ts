@@ -7,7 +7,7 @@ import {
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { type ContactRequest, statusStep } from "#app/requests/request/contact-request.ts";
 
-const totals = (estimate: SentEstimate) =>
+const totals = (estimate: Pick<SentEstimate, "document" | "events">) =>
   totalsOf(estimate.document, new Set(acceptanceOf(estimate)?.chosen));
 
 /** The steps of the way, by index, that a request's own steps lead to: asked, answered, review, review. */
@@ -40,6 +40,8 @@ export function estimatesView(request: ContactRequest, step: number = statusStep
   };
 }
 
+type Shown = Pick<SentEstimate, "label" | "number" | "state" | "sha256" | "document" | "events">;
+
 /** What the page of an estimate says about its state. */
 type Words = {
   headline: string;
@@ -51,7 +53,7 @@ type Words = {
 };
 
 /** The data of an estimate for its customer's page. */
-export function estimateView(request: ContactRequest, estimate: SentEstimate) {
+export function estimateView(request: ContactRequest, estimate: Shown) {
   const { label, number, state, sha256, document, events } = estimate;
   const record = acceptanceOf(estimate);
   const { deposit } = totals(estimate);
@@ -60,7 +62,7 @@ export function estimateView(request: ContactRequest, estimate: SentEstimate) {
   const versions = listSentEstimates(request.id).filter((it) => it.number === number);
   const newest = versions.at(-1)?.label ?? label;
   const lastDay = document.lastDayInWords;
-  const { step } = estimatesView(request);
+  const step = Math.max(estimateStep, estimatesView(request).step);
   const ticks = optionalPlaces(document.lines).length > 0 ? ", tick what you like," : "";
   const words: Record<typeof state, Words> = {
     sent: {

@@ -9,7 +9,7 @@ import {
 import { typesetEstimate } from "#app/estimates/document/typeset-estimate.server.ts";
 import { whyNotOpen } from "#app/estimates/estimate/estimate.ts";
 import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
-import { acceptedMail, answeredMail } from "#app/estimates/sent/estimate-mails.server.ts";
+import { acceptedMail, tellOwner } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
   acceptanceOf,
   recordEvent,
@@ -20,7 +20,6 @@ import {
 import { requiredText } from "#app/forms/required-text.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
-import { pushAnswer } from "./decline-estimate.server.ts";
 
 /** A name as a signature, and the places of the optional lines that are ticked. */
 const signatureFields = z.object({
@@ -36,7 +35,14 @@ export const acceptanceFields = signatureFields.extend({
   sha256: z.string().default(""),
 });
 
+/** What the owner notes of an acceptance by telephone or on paper. */
+export const notedFields = signatureFields.extend({
+  how: z.enum(["phone", "paper"], { error: "Please say how they accepted." }),
+});
+
 const otherTotal = "The total has changed with your ticks. Please read it again, and the sentence.";
+
+type Options = { now?: Date; typeset?: typeof typesetEstimate };
 
 /**
  * Accepts a version for its customer: one event, the copy with its record, mails and push in one transaction.
@@ -51,19 +57,15 @@ export function acceptEstimate(
   from: { address: string; browser: string },
   options?: Options,
 ): Promise<string | null> {
+  const refuse = (estimate: SentEstimate) => {
+    const { state, document } = estimate;
+    if (state !== "sent" || sha256 !== estimate.sha256)
+      return whyNotOpen[state] || whyNotOpen.replaced;
+    return total === totalsOf(document, new Set(chosen)).total ? null : otherTotal;
+  };
   const acceptance = { name, chosen, how: "page", by: "", ...from } as const;
-  return storeAcceptance(request, label, acceptance, "", options, (estimate) => {
-    if (estimate.state !== "sent" || sha256 !== estimate.sha256)
-      return whyNotOpen[estimate.state] || whyNotOpen.replaced;
-    const { total: expected } = totalsOf(estimate.document, new Set(chosen));
-    return total === expected ? null : otherTotal;
-  });
+  return storeAcceptance(request, label, acceptance, "", refuse, options);
 }
-
-/** What the owner notes of an acceptance by telephone or on paper. */
-export const notedFields = signatureFields.extend({
-  how: z.enum(["phone", "paper"], { error: "Please say how they accepted." }),
-});
 
 /**
  * Notes an acceptance that was given otherwise, after the last day too.
@@ -77,56 +79,45 @@ export function noteAcceptance(
   by: string,
   options?: Options,
 ): Promise<string | null> {
+  const refuse = ({ state }: SentEstimate) =>
+    state === "sent" || state === "ran-out" ? null : `${label} is ${state}. Nothing was noted.`;
   const acceptance = { ...fields, by: nameOf(by), address: "", browser: "" };
-  return storeAcceptance(request, label, acceptance, by, options, ({ state }) =>
-    state === "sent" || state === "ran-out" ? null : `${label} is ${state}. Nothing was noted.`,
-  );
+  return storeAcceptance(request, label, acceptance, by, refuse, options);
 }
-
-type Options = { now?: Date; typeset?: typeof typesetEstimate };
-
-type Acceptance = Omit<AcceptanceRecord, "at" | "atInWords" | "sentence" | "sha256">;
 
 /** @param refuse says why it cannot be accepted; null if it can */
 async function storeAcceptance(
   request: ContactRequest,
   label: string,
-  acceptance: Acceptance,
+  acceptance: Omit<AcceptanceRecord, "at" | "atInWords" | "sentence" | "sha256">,
   author: string,
-  { now = new Date(), typeset = typesetEstimate }: Options = {},
   refuse: (estimate: SentEstimate) => string | null,
+  { now = new Date(), typeset = typesetEstimate }: Options = {},
 ): Promise<string | null> {
   const { id, document, sha256 } = requireSentEstimate(label, request.id);
   const chosen = optionalPlaces(document.lines).filter((it) => acceptance.chosen.includes(it));
   const at = now.toISOString();
   const sentence = acceptanceSentence(document, chosen);
   const record = { ...acceptance, chosen, at, atInWords: fullTime(at), sentence, sha256 };
-  /** Why it is not stored; null if it can be. */
-  const hindrance = (): { problem: string | null } | null => {
+  /** Why it is not stored, "" if it was before; null if it can be. */
+  const hindrance = (): string | null => {
     const estimate = requireSentEstimate(label, request.id, now);
     const former = acceptanceOf(estimate)?.sentence;
-    if (former === undefined) {
-      const problem = refuse(estimate);
-      return problem === null ? null : { problem };
-    }
-    const other = `It was accepted before, with these words: “${former}” Nothing was changed.`;
-    return { problem: former === sentence ? null : other };
+    if (former === undefined) return refuse(estimate);
+    if (former === sentence) return "";
+    return `It was accepted before, with these words: “${former}” Nothing was changed.`;
   };
   const before = hindrance();
-  if (before) return before.problem;
+  if (before !== null) return before || null;
   const bytes = Buffer.from(await typeset(document, record));
   return writeTransaction((tx) => {
     const meanwhile = hindrance();
-    if (meanwhile) return meanwhile.problem;
+    if (meanwhile !== null) return meanwhile || null;
     const total_cents = totalsOf(document, new Set(chosen)).total;
     recordEvent(tx, id, "accepted", { at, author, total_cents, details: record });
-    const mailed = { versionId: id, document, pdf: storePdf(tx, id, "accepted", bytes) };
-    const copy = acceptedMail(request, mailed, record);
-    if (copy) queueMail(tx, copy);
-    if (record.how === "page") {
-      queueMail(tx, answeredMail(request, mailed, { record }));
-      pushAnswer(tx, request, "accepted", id);
-    }
+    const mailed = { id, document, pdf: storePdf(tx, id, "accepted", bytes) };
+    queueMail(tx, acceptedMail(request, mailed, record));
+    if (record.how === "page") tellOwner(tx, request, mailed, record);
     return null;
   });
 }

@@ -6,19 +6,17 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { type EstimateDraft, versionNumber } from "#app/estimates/estimate/estimate.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
-import { fillReply } from "#app/requests/reply/send-reply.server.ts";
+import { fillReply } from "#app/requests/reply/reply-words.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { labelOf } from "#app/services/services.server.ts";
 
-/**
- * Which estimate a document is: "2026-0007", its version, and the accepted one that it changes; ""
- * for none.
- */
+/** Which estimate a document is: "2026-0007", its version, and the accepted one that it changes; "" for none. */
 export type Numbering = { number: string; version: number; changes: string };
 
 /** The parts of a document that each sending makes anew: number, dates, business. `lastDay`: "2026-12-25". */
 export function headOf({ number, ...numbering }: Numbering, lastDay: string, now: Date) {
   const business = currentBusiness();
+  const { name, phone, email, license, area, state } = business;
   return {
     ...numbering,
     /** "2026-0007" or "2026-0007-2"; empty in a preview. */
@@ -28,11 +26,11 @@ export function headOf({ number, ...numbering }: Numbering, lastDay: string, now
     lastDay,
     lastDayInWords: fullDay(lastDay),
     business: {
-      name: business.name,
-      phone: business.phone,
-      email: business.email,
-      license: business.license ?? "",
-      address: postalAddress(business),
+      name,
+      phone,
+      email,
+      license: license ?? "",
+      address: postalAddress(business) || [area, state].filter(Boolean).join(", "),
       /** "#c8733c". */
       accent: currentAccent().strip,
       /** Address of the stored logo, "/uploads/NAME"; empty where there is none. */
@@ -52,7 +50,7 @@ export function composeDocument(
   numbering: Numbering,
   now: Date,
 ) {
-  const terms = readSheet(estimatesSheet);
+  const { opening, terms, notice, depositWords, paymentLink } = readSheet(estimatesSheet);
   const { suggestedFrom: _, address, lastDay, ...priced } = draft;
   const hasDeposit = draft.deposit.kind !== "none";
   const signature = nameOf(by);
@@ -61,12 +59,12 @@ export function composeDocument(
     ...headOf(numbering, lastDay, now),
     customer: { name: request.name, address },
     service: labelOf(request.service),
-    opening: fillReply(terms.opening, request),
+    opening: fillReply(opening, request),
     words: fillReply(draft.words, request),
     signature: signature.includes("@") || signature === formerColleague ? "" : signature,
-    depositWords: hasDeposit ? terms.depositWords : "",
-    paymentLink: hasDeposit ? terms.paymentLink : "",
-    terms: fillReply(terms.terms, request),
-    notice: fillReply(terms.notice, request),
+    depositWords: hasDeposit ? depositWords : "",
+    paymentLink: hasDeposit ? paymentLink : "",
+    terms: fillReply(terms, request),
+    notice: fillReply(notice, request),
   };
 }

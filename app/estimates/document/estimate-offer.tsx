@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { EstimateLine } from "#app/estimates/estimate/estimate.ts";
 import { dollars, lineCents, quantityAndPrice } from "#app/estimates/estimate/money.ts";
-import type { EstimateDocument } from "./estimate-document.ts";
-import { type Sum, sumsOf } from "./printed-estimate.ts";
+import { type EstimateDocument, type Sum, sumsOf } from "./estimate-document.ts";
 
 /** Classes of the one large number of a page. */
 export const sumLook =
@@ -27,7 +26,17 @@ type Props = {
 export function EstimateOffer({ document, chosen, isDecided = false, tick, below }: Props) {
   const { opening, words, signature, business, terms, lastDayInWords } = document;
   const lines = document.lines.map((line, place) => ({ line, place }));
-  const optional = lines.filter(({ line }) => line.isOptional);
+  const lineList = (isOptional: boolean) =>
+    lines
+      .filter(({ line }) => line.isOptional === isOptional)
+      .map(({ line, place }) => (
+        <Line
+          key={place}
+          line={line}
+          isLeftOut={isOptional && isDecided && !chosen.includes(place)}
+          tick={isOptional && tick?.(place)}
+        />
+      ));
   return (
     <>
       <TypedWords
@@ -35,26 +44,11 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
         words={[opening, words].filter(Boolean).join("\n\n")}
         from={signature && `${signature}, ${business.name}`}
       />
-      <ol>
-        {lines
-          .filter(({ line }) => !line.isOptional)
-          .map(({ line, place }) => (
-            <Line key={place} line={line} />
-          ))}
-      </ol>
-      {optional.length > 0 && (
+      <ol>{lineList(false)}</ol>
+      {document.lines.some(({ isOptional }) => isOptional) && (
         <>
           <h3 className="mt-7 mb-1.5 text-note font-semibold">If you like</h3>
-          <ol>
-            {optional.map(({ line, place }) => (
-              <Line
-                key={place}
-                line={line}
-                isLeftOut={isDecided && !chosen.includes(place)}
-                tick={tick?.(place)}
-              />
-            ))}
-          </ol>
+          <ol>{lineList(true)}</ol>
           {below}
         </>
       )}
@@ -68,7 +62,7 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
 /** Sums in words, the total large. */
 export const SumList = ({ sums }: { sums: Sum[] }) => (
   <dl className="break-inside-avoid border-b border-line" id="total">
-    {sums.map(([label, amount, isTotal]) =>
+    {sums.map(({ label, amount, isTotal }) =>
       isTotal ? (
         <div
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-y border-ink pt-4.5 pb-4 [&+div]:border-t-0"
@@ -87,9 +81,9 @@ export const SumList = ({ sums }: { sums: Sum[] }) => (
   </dl>
 );
 
-type LineProps = { line: EstimateLine; isLeftOut?: boolean; tick?: ReactNode };
+type LineProps = { line: EstimateLine; isLeftOut: boolean; tick: ReactNode };
 
-function Line({ line, isLeftOut = false, tick }: LineProps) {
+function Line({ line, isLeftOut, tick }: LineProps) {
   const Label = tick ? "label" : "div";
   return (
     <li

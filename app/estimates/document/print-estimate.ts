@@ -2,14 +2,13 @@
 // its own, because the typesetter keeps its memory until its process ends.
 import { json } from "node:stream/consumers";
 import { createDocument, runProgram } from "#app/typesetting/typesetter.ts";
-import type { printedEstimate } from "./printed-estimate.ts";
 
 const logoPath = "/logo.png";
 
 await runProgram(async () => {
-  const estimate = (await json(process.stdin)) as ReturnType<typeof printedEstimate>;
+  const estimate = (await json(process.stdin)) as { business: { logo: string } };
   const { business } = estimate;
-  const logo = business.logo === "" ? null : await readLogo(business.logo);
+  const logo = business.logo && (await readLogo(business.logo));
   business.logo = logo ? logoPath : "";
   const { pdf } = createDocument({
     template: "estimates/document/estimate.typ",

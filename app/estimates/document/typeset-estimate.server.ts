@@ -1,9 +1,18 @@
 import { resolve } from "node:path";
-import { jobQueue } from "#app/environment/job-queue.ts";
+import { jobQueue } from "#app/environment/jobs.ts";
+import { optionalPlaces } from "#app/estimates/estimate/money.ts";
 import { printable } from "#app/typesetting/printable.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
-import type { AcceptanceRecord, EstimateDocument } from "./estimate-document.ts";
-import { printedEstimate } from "./printed-estimate.ts";
+import {
+  type AcceptanceRecord,
+  type EstimateDocument,
+  fingerprintNote,
+  linesInWords,
+  recordRows,
+  sumsOf,
+  totalText,
+  withWords,
+} from "./estimate-document.ts";
 
 const program = resolve("app/estimates/document/print-estimate.ts");
 
@@ -35,4 +44,37 @@ export async function typesetEstimate(
     typeof value === "string" && name !== "logo" ? printable(value, "all", () => unknown) : value,
   );
   return await jobs(() => runTypesetter([program], input, typesetTimeoutMs));
+}
+
+/** What the template of the PDF reads (estimate.typ): the document, and all that is counted in words. */
+function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | null) {
+  const { customer, number, changes, opening, words } = document;
+  const hasOptional = optionalPlaces(document.lines).length > 0;
+  const title = changes ? "Change" : "Estimate";
+  const toTick = hasOptional ? " Tick the lines above that you would like." : "";
+  return {
+    ...document,
+    title,
+    name: `${title} ${number || "(preview)"}`,
+    facts: withWords([
+      ["Number", number || "Given when it is sent"],
+      ["Changes", changes],
+      ["Date", document.date],
+      ["Good through", document.lastDayInWords],
+      ["For", [customer.name, customer.address].filter(Boolean).join("\n")],
+    ]),
+    words: [opening, words].filter(Boolean).join("\n\n"),
+    lines: linesInWords(document),
+    sums: sumsOf(document, new Set()),
+    sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${toTick}`,
+    record: record && {
+      lead: hasOptional
+        ? `The pages before this one are the estimate as it was sent: ${totalText(document, [])} without the lines to choose from. What was accepted comes to ${totalText(document, record.chosen)}.`
+        : "The pages before this one are the estimate as it was sent. It was accepted as it is.",
+      lines: linesInWords(document, record),
+      sums: sumsOf(document, new Set(record.chosen)),
+      rows: recordRows(document, record),
+      note: fingerprintNote,
+    },
+  };
 }

@@ -5,14 +5,10 @@ import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { composeDocument } from "#app/estimates/document/compose-document.server.ts";
-import {
-  type EstimateDraft,
-  estimateLimits,
-  tooManyLines,
-} from "#app/estimates/estimate/estimate.ts";
-import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
+import { type EstimateDraft, estimateLimits } from "#app/estimates/estimate/estimate.ts";
+import { dollars, optionalPlaces, readPart, totalsOf } from "#app/estimates/estimate/money.ts";
 import { latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
-import { depositOf, estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
+import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { requireContactRequest } from "#app/requests/request/contact-requests.server.ts";
@@ -34,7 +30,7 @@ export function newDraft(requestId: number, now = new Date()): EstimateDraft {
   return {
     lines: sent?.lines ?? [],
     discount: sent?.discount ?? { kind: "none" },
-    deposit: sent?.deposit ?? depositOf(terms),
+    deposit: sent?.deposit ?? readPart(terms.deposit) ?? { kind: "none" },
     words: sent?.words ?? "",
     address: sent?.customer.address ?? "",
     lastDay: laterDay(localDay(now), terms.days),
@@ -61,10 +57,8 @@ export function saveDraft(
     updated_at: new Date().toISOString(),
     updated_by: by,
   };
-  const isSame = and(
-    eq(estimateDrafts.request_id, requestId),
-    eq(estimateDrafts.revision, revision),
-  );
+  const { request_id, revision: newest } = estimateDrafts;
+  const isSame = and(eq(request_id, requestId), eq(newest, revision));
   return writeTransaction((tx) => {
     const { changes } =
       revision === 0
@@ -91,7 +85,6 @@ export function draftTrouble(draft: EstimateDraft, today: string): Record<string
     if (words === "") trouble[`words.${place}`] = "Please write what this line is for.";
   const most = totalsOf({ ...draft, discount: { kind: "none" } }, new Set(optionalPlaces(lines)));
   if (lines.length === 0) trouble.lines = "Please add a line first.";
-  else if (lines.length > estimateLimits.lines) trouble.lines = tooManyLines;
   else if (most.total > estimateLimits.cents)
     trouble.lines = `An estimate may come to at most ${dollars(estimateLimits.cents)}.`;
   if (lastDay < today) trouble.lastDay = "This day has gone by. Please choose a later one.";

@@ -2,9 +2,9 @@ import { data, href, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
-import { arranged } from "#app/content/sheet/field-kinds.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
+import { type EstimateDraft, estimateLimits, ownLine } from "#app/estimates/estimate/estimate.ts";
 import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
 import { lineOfItem, suggestLines } from "#app/estimates/suggest/suggest-lines.server.ts";
 import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
@@ -15,10 +15,11 @@ import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { type DraftInputs, draftOf, lineInputs, ownLine, readInputs } from "./draft-inputs.ts";
+import { readDraftForm } from "./read-draft-form.ts";
 
-/** The editor's form that is shown again, as it was typed. */
-export type EditorAnswer = FormFailure<DraftInputs> & {
+/** The editor's form that is shown again; `values`: what was typed where it is wrong. */
+export type EditorAnswer = FormFailure & {
+  draft: EstimateDraft;
   /** The draft's revision that it replaces when it is sent again. */
   revision: number;
   /** Differs for each answer. */
@@ -26,9 +27,7 @@ export type EditorAnswer = FormFailure<DraftInputs> & {
 };
 
 const notSent = "The draft is saved, but it could not be sent. Please try again.";
-
-/** Inputs that a button has changed, and the line to open; or why it has not. */
-type Change = { inputs: DraftInputs; line?: number } | string;
+const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
 
 /**
  * Runs a button of the editor. Each saves the draft: a broken line or browser loses nothing. `intent` is
@@ -39,24 +38,24 @@ type Change = { inputs: DraftInputs; line?: number } | string;
 export async function answerEditor({ request: http, context }: Asked, request: ContactRequest) {
   const form = await readForm(http);
   const intent = String(form.get("intent") ?? "save");
-  const by = administrator(context).email;
   const [revisionText, ...basis] = String(form.get("opened") ?? "").split(" ");
   const revision = Number(revisionText) || 0;
-  const inputs = readInputs(form);
-  const change = await press(intent, inputs, request, form.get("item"), http.signal);
-  const values = typeof change === "string" ? inputs : change.inputs;
+  const by = administrator(context).email;
+  const { draft, ...wrong } = readDraftForm(form, taxOf(readSheet(estimatesSheet)), intent);
   const answer = (status: number, message: string, more: Partial<EditorAnswer> = {}) =>
     data<EditorAnswer>(
-      { message, fields: {}, values, revision, stamp: Date.now(), ...more },
+      { message, ...wrong, draft, revision, stamp: Date.now(), ...more },
       { status },
     );
+  const [sentence] = Object.values(wrong.fields);
+  if (sentence) return answer(422, sentence);
+  const change = await withNewLines(draft, intent, request, form.get("item"), http.signal);
   if (typeof change === "string") return answer(422, change);
-  const { draft, fields } = draftOf(values, taxOf(readSheet(estimatesSheet)));
-  const [wrong] = Object.values(fields);
-  if (wrong) return answer(422, wrong, { fields });
+  if (change.lines.length > estimateLimits.lines)
+    return answer(422, tooManyLines, { fields: { lines: tooManyLines } });
   let saved: number | null = null;
   try {
-    saved = saveDraft(request.id, draft, revision, by);
+    saved = saveDraft(request.id, change, revision, by);
     if (saved === null) return answer(409, ...meanwhile(request.id));
     if (intent === "send") {
       const sending = { revision: saved, basis: basis.join(" "), by };
@@ -71,69 +70,56 @@ export async function answerEditor({ request: http, context }: Asked, request: C
     // The draft may be stored although it could not be sent.
     return answer(500, saved === null ? notSaved : notSent, { revision: saved ?? revision });
   }
-  return redirect(next(intent, String(request.id), change.line), 303);
+  return redirect(next(intent, String(request.id), change.lines.length - 1), 303);
 }
 
-function next(intent: string, id: string, line: number | undefined): string {
+/** Where a button leads; to the line that was moved or added. `last`: the place of the last line. */
+function next(intent: string, id: string, last: number): string {
   if (intent === "send") return href("/admin/contacts/:id", { id });
   if (intent === "preview") return href("/admin/contacts/:id/estimate/preview", { id });
   const editor = href("/admin/contacts/:id/estimate", { id });
-  if (line !== undefined) return `${editor}?line=${line}#line-${line}`;
-  return intent === "save" ? `${editor}?saved` : editor;
+  if (intent === "save") return `${editor}?saved`;
+  const [act = "", place] = intent.split(":");
+  const lines: Partial<Record<string, number>> = {
+    add: last,
+    own: last,
+    up: Number(place) - 1,
+    down: Number(place) + 1,
+  };
+  return act in lines ? `${editor}?line=${lines[act]}#line-${lines[act]}` : editor;
 }
 
 /** What to tell the second of two who saved one draft, and the revision that a further save replaces. */
 function meanwhile(id: number): [string, Partial<EditorAnswer>] {
   const stored = readDraft(id);
-  const what = stored
-    ? `${nameOf(stored.updated_by)} saved this draft on ${dateAndTime(stored.updated_at)} while you were writing`
-    : "This draft was sent meanwhile";
-  const remedy = stored
-    ? "save again to replace what stands now."
-    : "save it, and it becomes the next version.";
-  return [
-    `${what}, so nothing of yours is saved yet. It is below as you typed it: ${remedy}`,
-    { revision: stored?.revision ?? 0 },
-  ];
+  const [what, remedy] = stored
+    ? [
+        `${nameOf(stored.updated_by)} saved this draft on ${dateAndTime(stored.updated_at)} while you were writing`,
+        "save again to replace what stands now.",
+      ]
+    : ["This draft was sent meanwhile", "save it, and it becomes the next version."];
+  const sentence = `${what}, so nothing of yours is saved yet. It is below as you typed it: ${remedy}`;
+  return [sentence, { revision: stored?.revision ?? 0 }];
 }
 
-async function press(
+/** The draft with the lines that a button adds to it; or why it adds none. */
+async function withNewLines(
+  draft: EstimateDraft,
   intent: string,
-  inputs: DraftInputs,
   request: ContactRequest,
   item: FormDataEntryValue | null,
   signal: AbortSignal,
-): Promise<Change> {
-  const { lines } = inputs;
-  const withLine = (line: typeof ownLine): Change => ({
-    inputs: { ...inputs, lines: [...lines, line] },
-    line: lines.length,
-  });
-  const [act = "", at = ""] = intent.split(":");
-  const place = Number(at);
-  switch (act) {
-    case "save":
-    case "preview":
-    case "send":
-      return { inputs };
-    case "own":
-      return withLine(ownLine);
-    case "add": {
-      const line = lineOfItem(request, readId(String(item)) ?? 0);
-      return line ? withLine(lineInputs(line)) : "Please choose an item of the price list first.";
-    }
-    case "clear":
-      return { inputs: { ...inputs, lines: [], suggestedFrom: "" } };
-    case "suggest": {
-      if (lines.length > 0) return "Lines are suggested for an empty draft only.";
-      const suggestion = await suggestLines(request, signal);
-      if (!suggestion) return "Your price list has nothing for this request’s service yet.";
-      const { suggestedFrom } = suggestion;
-      return { inputs: { ...inputs, suggestedFrom, lines: suggestion.lines.map(lineInputs) } };
-    }
+): Promise<EstimateDraft | string> {
+  const { lines } = draft;
+  if (intent === "own") return { ...draft, lines: [...lines, ownLine] };
+  if (intent === "add") {
+    const line = lineOfItem(request, readId(String(item)) ?? 0);
+    if (!line) return "Please choose an item of the price list first.";
+    return { ...draft, lines: [...lines, line] };
   }
-  const inOrder = arranged(lines, act, place, () => ownLine);
-  if (!inOrder) return "Please use one of the buttons.";
-  const line = act === "remove" ? undefined : place + (act === "up" ? -1 : 1);
-  return { inputs: { ...inputs, lines: inOrder }, line };
+  if (intent !== "suggest") return draft;
+  if (lines.length > 0) return "Lines are suggested for an empty draft only.";
+  const suggestion = await suggestLines(request, signal);
+  if (!suggestion) return "Your price list has nothing for this request’s service yet.";
+  return { ...draft, ...suggestion };
 }

@@ -1,10 +1,9 @@
+import { useRef } from "react";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dateAndTime, localDay } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { newDraft, readDraft } from "#app/estimates/draft/draft.server.ts";
-import { unitFacts } from "#app/estimates/estimate/estimate.ts";
-import { dollars } from "#app/estimates/estimate/money.ts";
 import { listPrices } from "#app/estimates/prices/price-list.server.ts";
 import {
   basisOf,
@@ -12,7 +11,7 @@ import {
   type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.ts";
-import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
+import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
@@ -21,38 +20,32 @@ import { labelOf } from "#app/services/services.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/editor.ts";
-import { answerEditor } from "./answer-editor.server.ts";
-import { draftInputs } from "./draft-inputs.ts";
+import { answerEditor, type EditorAnswer } from "./answer-editor.server.ts";
 import { EditorForm } from "./editor-form.tsx";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const request = requireContactRequest(readId(params.id));
   const stored = readDraft(request.id);
   const latest = latestSentEstimate(request.id);
+  const customer = firstName(request.name);
   const terms = readSheet(estimatesSheet);
-  const line = url.searchParams.get("line") ?? "";
   return {
     id: String(request.id),
     name: request.name,
-    customer: firstName(request.name),
-    inputs: draftInputs(stored?.draft ?? newDraft(request.id)),
+    message: request.message,
+    customer,
+    draft: { ...(stored?.draft ?? newDraft(request.id)), taxHundredths: taxOf(terms) },
     revision: stored?.revision ?? 0,
     saved: stored && `Saved ${dateAndTime(stored.updated_at)} by ${nameOf(stored.updated_by)}.`,
     isSaved: url.searchParams.has("saved"),
-    /** The line to open. */
-    line: /^\d{1,3}$/.test(line) ? Number(line) : null,
+    /** The line to open; NaN for none. */
+    line: Number.parseInt(url.searchParams.get("line") ?? "", 10),
     basis: basisOf(request.id),
-    sentence: `${labelOf(request.service)}. ${about(latest, firstName(request.name))}`,
+    sentence: `${labelOf(request.service)}. ${about(latest, customer)}`,
     suggestion: suggestionPreview(request),
     today: localDay(new Date()),
     terms,
-    prices: listPrices().map(({ name, items }) => ({
-      name,
-      items: items.map((item) => ({
-        id: item.id,
-        label: `${item.name}, ${dollars(item.price)} ${unitFacts[item.unit].each}`,
-      })),
-    })),
+    prices: listPrices(),
   };
 }
 
@@ -80,10 +73,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, sentence, isSaved } = loaderData;
+  const { id, name, sentence, isSaved, revision, line } = loaderData;
+  const newest: Partial<EditorAnswer> | undefined = actionData;
+  // A network error brings a message only: all else is that of the answer before it.
+  const answerBefore = useRef(newest);
+  if (!newest || newest.values) answerBefore.current = newest;
+  const { current } = answerBefore;
+  const answer = newest && { ...newest, ...current, message: newest.message };
   return (
     <>
-      <FlashMessage>{isSaved && !actionData ? "The draft is saved." : undefined}</FlashMessage>
+      <FlashMessage>{isSaved && !answer ? "The draft is saved." : undefined}</FlashMessage>
       <TitleRow
         title={
           <>
@@ -94,7 +93,8 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
       >
         <TitleLink to={href("/admin/contacts/:id", { id })}>{name}’s request</TitleLink>
       </TitleRow>
-      <EditorForm {...loaderData} answer={actionData} />
+      {/* Other lines mount it anew: the inputs hold what is typed themselves. */}
+      <EditorForm key={current?.stamp ?? `${revision} ${line}`} {...loaderData} answer={answer} />
     </>
   );
 }

@@ -1,29 +1,28 @@
-import type { MouseEvent } from "react";
 import { EntryButtons } from "#app/content/editor/entry-buttons.tsx";
 import { type EstimateLine, unitFacts, units } from "#app/estimates/estimate/estimate.ts";
-import { dollars, lineCents, quantityAndPrice, readCents } from "#app/estimates/estimate/money.ts";
-import { Choice, controlLook, Field, Framed, TextArea } from "#app/ui/controls/field.tsx";
+import {
+  amountText,
+  dollars,
+  lineCents,
+  quantityAndPrice,
+  quantityText,
+} from "#app/estimates/estimate/money.ts";
+import { Choice, controlLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { addUnit, type LineInputs } from "./draft-inputs.ts";
+import type { InputOf } from "./draft-fields.tsx";
 
 type Props = {
   place: number;
   isLast: boolean;
-  /** What its inputs begin with. */
-  inputs: LineInputs;
-  /** What they come to now. */
   line: EstimateLine;
   /** The line was just added or moved. */
   isOpen: boolean;
   /** Whether sales tax is set on the sheet. */
   hasTax: boolean;
-  fields: Partial<Record<string, string>>;
+  input: InputOf;
 };
 
 const numberLook = `${controlLook} text-right tabular-nums`;
-const stepButton =
-  "grid w-target flex-none cursor-pointer place-items-center border border-line-strong bg-surface-bright text-lead hover:border-ink lg:hidden noscript:hidden";
-
 const numberColumns = "lg:grid-cols-[6.5rem_7.5rem_7rem_minmax(0,1fr)] lg:gap-x-2";
 
 /** What stands above the lines in a wide window, where their labels are hidden. */
@@ -42,21 +41,23 @@ export const LineHeads = () => (
 );
 
 /** A line of the draft. On a phone it is a row that opens in place. */
-export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields }: Props) {
+export function LineFields({ place, isLast, line, isOpen, hasTax, input }: Props) {
   const number = place + 1;
-  const isWrong = Object.keys(fields).some((name) => name.endsWith(`.${place}`));
-  const field = (part: "words" | "quantity" | "unit" | "price") => ({
-    name: `${part}.${place}`,
+  const field = (part: string, value: string) => ({
+    ...input(`${part}.${place}`, value),
     id: `${part}-${place}`,
-    defaultValue: inputs[part],
-    error: fields[`${part}.${place}`],
   });
-  const tick = (part: "optional" | "least" | "taxed", label: string) => ({
-    name: `${part}.${place}`,
-    defaultChecked: Boolean(inputs[part]),
-    label: <span className="font-normal">{label}</span>,
-  });
-  const { id, error, ...quantity } = field("quantity");
+  const tick = (part: string, label: string, defaultChecked: boolean) => (
+    <Tick
+      name={`${part}.${place}`}
+      defaultChecked={defaultChecked}
+      label={<span className="font-normal">{label}</span>}
+    />
+  );
+  const words = field("words", line.words);
+  const quantity = field("quantity", quantityText(line.quantityHundredths));
+  const price = field("price", amountText(line.priceCents));
+  const isWrong = [words, quantity, price].some(({ error }) => error !== undefined);
   const amount = dollars(lineCents(line));
   return (
     <details
@@ -81,56 +82,41 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
       <div className="grid gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:py-3 lg:[&_label[for]]:sr-only">
         <div className="min-w-0 lg:pr-6">
           <TextArea
-            {...field("words")}
+            {...words}
             label="Words"
             rows={1}
             className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
           />
           <div className="flex flex-wrap items-center gap-x-6 text-note">
-            <Tick {...tick("optional", "They may leave it out")} />
-            {inputs.least && (
-              <Tick
-                {...tick("least", `At least ${dollars(readCents(inputs.least) ?? 0)}`)}
-                value={inputs.least}
-              />
+            {tick("optional", "They may leave it out", line.isOptional)}
+            {(hasTax || line.isTaxed) && tick("taxed", "Taxed", line.isTaxed)}
+            {line.leastCents > 0 && (
+              <span className="text-quiet">At least {dollars(line.leastCents)}</span>
             )}
-            {(hasTax || inputs.taxed) && <Tick {...tick("taxed", "Taxed")} />}
           </div>
-          <input type="hidden" name={`item.${place}`} value={inputs.item} />
+          <input type="hidden" name={`least.${place}`} value={amountText(line.leastCents)} />
+          <input type="hidden" name={`item.${place}`} value={line.itemId ?? ""} />
         </div>
         <div
           className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
         >
-          <Framed id={id} label="Quantity" error={error}>
-            {(attributes) => (
-              <span className="flex">
-                <Step act="less" place={place} />
-                <input
-                  {...attributes}
-                  {...quantity}
-                  className={`${numberLook} min-w-0 max-lg:scripting:rounded-none max-lg:scripting:border-x-0 max-lg:px-1 max-lg:text-center`}
-                  inputMode="decimal"
-                  // biome-ignore lint/a11y/noAutofocus: the line was just added, and its quantity comes next.
-                  autoFocus={isOpen && inputs.words !== ""}
-                  onFocus={({ currentTarget }) => currentTarget.select()}
-                />
-                <Step act="more" place={place} />
-              </span>
-            )}
-          </Framed>
-          <Choice {...field("unit")} label="Unit">
+          <Field
+            {...quantity}
+            label="Quantity"
+            className={numberLook}
+            inputMode="decimal"
+            // The line was just added.
+            autoFocus={isOpen && line.words !== ""}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Choice {...field("unit", line.unit)} label="Unit">
             {units.map((unit) => (
               <option key={unit} value={unit}>
                 {unitFacts[unit].many}
               </option>
             ))}
           </Choice>
-          <Field
-            {...field("price")}
-            label="Price in dollars"
-            className={numberLook}
-            inputMode="decimal"
-          />
+          <Field {...price} label="Price in dollars" className={numberLook} inputMode="decimal" />
           <p className="text-right lg:pt-3.5">
             <span className="block text-note font-semibold lg:sr-only">Amount</span>
             <b className="font-semibold tabular-nums max-lg:text-lead max-lg:leading-[2.5]">
@@ -148,25 +134,5 @@ export function LineFields({ place, isLast, inputs, line, isOpen, hasTax, fields
         </div>
       </div>
     </details>
-  );
-}
-
-/** One unit less or more. Without JavaScript the quantity is typed. */
-function Step({ act, place }: { act: "less" | "more"; place: number }) {
-  const step = (event: MouseEvent<HTMLButtonElement>) => {
-    const input = event.currentTarget.form?.elements.namedItem(`quantity.${place}`);
-    if (!(input instanceof HTMLInputElement)) return;
-    input.value = addUnit(input.value, act === "more" ? 1 : -1);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-  return (
-    <button
-      type="button"
-      className={stepButton}
-      aria-label={`${act === "more" ? "More" : "Less"} of line ${place + 1}`}
-      onClick={step}
-    >
-      {act === "more" ? "+" : "−"}
-    </button>
   );
 }

@@ -23,8 +23,6 @@ export const estimateLimits = {
   hundredths: 99_999_999,
 } as const;
 
-export const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
-
 /** A line of an estimate. Whole cents and hundredths of the unit. */
 export type EstimateLine = {
   words: string;
@@ -38,6 +36,18 @@ export type EstimateLine = {
   isTaxed: boolean;
   /** The row of the price list that it came from; null for a free line. */
   itemId: number | null;
+};
+
+/** A line of the owner's own, still to be written. */
+export const ownLine: EstimateLine = {
+  words: "",
+  unit: "flat",
+  quantityHundredths: 100,
+  priceCents: 0,
+  leastCents: 0,
+  isOptional: false,
+  isTaxed: false,
+  itemId: null,
 };
 
 /** A share or a sum. Percentages are hundredths of a percent: 3000 is 30 %. */

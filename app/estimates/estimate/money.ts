@@ -84,9 +84,6 @@ export const dollars = (cents: number): string =>
 export const quantityText = (hundredths: number): string =>
   decimals(hundredths).replace(/\.?0{1,2}$/, "");
 
-/** "30 %", of hundredths of a percent, as a field shows it. */
-export const percentSign = (hundredths: number): string => `${quantityText(hundredths)} %`;
-
 /** "30 percent", of hundredths of a percent. */
 export const percentText = (hundredths: number): string => `${quantityText(hundredths)} percent`;
 
@@ -118,8 +115,29 @@ export function readHundredths(text: string, max: number): number | null {
 export const readCents = (text: string) =>
   text.includes("%") ? null : readHundredths(text, estimateLimits.cents);
 
+/** Reads a percentage as it is typed. @returns hundredths of a percent, or null */
+export const readPercent = (text: string) => readHundredths(text, wholeHundredths);
+
+/** Reads a part as it is typed: "30 %", "500.00", or nothing; null where it cannot be read. */
+export function readPart(text: string): Part | null {
+  if (text === "") return { kind: "none" };
+  const percentHundredths = text.endsWith("%") ? readPercent(text) : null;
+  if (percentHundredths !== null) return { kind: "percent", percentHundredths };
+  const cents = readCents(text);
+  return cents === null ? null : { kind: "amount", cents };
+}
+
 /** "1234.50", as a field shows hundredths. */
 export const amountText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** What is said at a field with an amount that cannot be read. */
+/** A part as its field shows it. */
+export function partText(part: Part): string {
+  if (part.kind === "none") return "";
+  if (part.kind === "amount") return amountText(part.cents);
+  return `${quantityText(part.percentHundredths)} %`;
+}
+
+/** What is said at a field with an amount, a percentage or a part that cannot be read. */
 export const notDollars = `Please give dollars and cents such as 4.50, from 0 to ${dollars(estimateLimits.cents)}.`;
+export const notPercent = "Please give a percentage such as 30 or 8.38, from 0 to 100.";
+export const notPart = "Please give dollars such as 500.00, or a share such as 30 %.";

@@ -46,7 +46,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       also={[
         { label: "Estimates", path: href("/admin/estimates") },
         {
-          label: "Terms and deposit",
+          label: "Words and terms",
           path: href("/admin/site/:sheet", { sheet: "estimates" }),
         },
       ]}

@@ -31,6 +31,7 @@ const priceSheet = () =>
     key: "prices",
     title,
     about: "What the lines of your estimates begin with.",
+    shownAt: "/request/example/estimates/example",
     braces: "as typed",
     fields: {
       name: text({

@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
-import { jobQueue } from "#app/environment/job-queue.ts";
+import { jobQueue } from "#app/environment/jobs.ts";
 import {
   composeDocument,
   headOf,
@@ -39,6 +39,11 @@ type Sending = {
 /** Nothing was sent; with `fields`, a sentence by field of the draft. */
 type NotSent = { problem: string; fields?: Record<string, string> };
 
+type Outcome = { estimate: SentEstimate } | NotSent;
+
+/** Makes what is sent, with this number. */
+type Compose = (numbering: Numbering) => EstimateDocument | NotSent;
+
 const noDraft = "This draft is no longer here: it was sent or discarded, perhaps in another tab.";
 const otherDraft =
   "A colleague has changed this draft meanwhile. Look at it again before you send it.";
@@ -60,64 +65,59 @@ export function sendEstimate(
   { revision, ...sending }: Sending & { revision: number },
 ): Promise<Outcome> {
   const { by, now = new Date() } = sending;
-  const content: Content = () => {
+  const compose: Compose = (numbering) => {
     const stored = readDraft(request.id);
     if (!stored) return { problem: noDraft };
     if (stored.revision !== revision) return { problem: otherDraft };
     const fields = draftTrouble(stored.draft, localDay(now));
     const [problem] = Object.values(fields);
     if (problem) return { problem, fields };
-    return (numbering) => composeDocument(request, stored.draft, by, numbering, now);
+    return composeDocument(request, stored.draft, by, numbering, now);
   };
   const discard = (tx: Transaction) =>
     tx.delete(estimateDrafts).where(eq(estimateDrafts.request_id, request.id)).run();
-  return send(request, sending, content, discard);
+  return send(request, sending, compose, discard);
 }
 
 /** Sends the newest version once more, with its words, terms and prices, and a new last day. A draft stays. */
 export function renewEstimate(request: ContactRequest, sending: Sending): Promise<Outcome> {
   const { now = new Date() } = sending;
-  const content: Content = () => {
+  return send(request, sending, (numbering) => {
     const latest = latestSentEstimate(request.id, now);
     if (!latest) return { problem: noDraft };
     if (latest.state === "accepted") return { problem: acceptedIsNotRenewed };
     const lastDay = laterDay(localDay(now), readSheet(estimatesSheet).days);
-    return (numbering) => ({ ...latest.document, ...headOf(numbering, lastDay, now) });
-  };
-  return send(request, sending, content);
+    return { ...latest.document, ...headOf(numbering, lastDay, now) };
+  });
 }
-
-type Outcome = { estimate: SentEstimate } | NotSent;
-
-/** What is sent: its document, once it has a number. */
-type Content = () => ((numbering: Numbering) => EstimateDocument) | NotSent;
 
 const send = (
   request: ContactRequest,
   { basis, by, now = new Date(), typeset = typesetEstimate }: Sending,
-  content: Content,
+  compose: Compose,
   afterwards?: (tx: Transaction) => void,
 ) =>
   sendings(async (): Promise<Outcome> => {
-    const read: Content = () =>
-      basisOf(request.id) === basis ? content() : { problem: meanwhile(request, now) };
-    const compose = read();
-    if ("problem" in compose) return compose;
-    if (request.spam) return { problem: spam };
     const latest = latestSentEstimate(request.id, now);
     const numbering = nextNumbering(latest, now);
-    const document = compose(numbering);
+    const { number, version } = numbering;
+    const composeNow = () =>
+      basisOf(request.id) === basis
+        ? compose(numbering)
+        : { problem: whatHappened(request, latestSentEstimate(request.id, now)) };
+    const document = composeNow();
+    if ("problem" in document) return document;
+    if (request.spam) return { problem: spam };
     const bytes = Buffer.from(await typeset(document));
     return writeTransaction((tx) => {
-      const again = read();
+      const again = composeNow();
       if ("problem" in again) return again;
       const at = now.toISOString();
       if (latest && (latest.state === "sent" || latest.state === "ran-out"))
         recordEvent(tx, latest.id, "replaced", { at, author: by });
-      const { number, version } = numbering;
       const values = {
         estimate_id:
-          version > 1 && latest ? latest.estimate_id : storeNumber(tx, request.id, number),
+          latest && version > 1 ? latest.estimate_id : storeEstimate(tx, request.id, number),
         version,
         document,
         last_day: document.lastDay,
@@ -125,19 +125,17 @@ const send = (
         sent_at: at,
         sent_by: by,
       };
-      const versionId = tx.insert(estimateVersions).values(values).returning().get().id;
-      const pdf = storePdf(tx, versionId, "sent", bytes);
+      const { id } = tx.insert(estimateVersions).values(values).returning().get();
+      const pdf = storePdf(tx, id, "sent", bytes);
       afterwards?.(tx);
       setStatus(request.id, "contacted", "pending", by);
-      const mail = sentMail(request, { versionId, document, pdf });
-      if (mail) queueMail(tx, mail);
+      queueMail(tx, sentMail(request, { id, document, pdf }));
       return { estimate: requireSentEstimate(document.number, request.id, now) };
     });
   });
 
 /** What the owner has to know of what happened since the form was rendered. */
-function meanwhile({ id, name }: ContactRequest, now: Date): string {
-  const latest = latestSentEstimate(id, now);
+function whatHappened({ name }: ContactRequest, latest: SentEstimate | null): string {
   if (latest?.state === "accepted" || latest?.state === "declined")
     return `${name} has ${latest.state} estimate ${latest.label} meanwhile. Nothing was sent: look at it again first.`;
   return "A colleague has sent or withdrawn an estimate meanwhile. Nothing was sent: look at it again first.";
@@ -156,15 +154,13 @@ function nextNumbering(latest: SentEstimate | null, now: Date): Numbering {
   return { number, version: 1, changes: latest?.label ?? "" };
 }
 
-/** Stores the next number of the year, and the estimate that has it. @returns the estimate's id */
-function storeNumber(tx: Transaction, request_id: number, number: string): number {
-  const year = Number(number.slice(0, 4));
+/** Stores an estimate and that its number is given. @returns its id */
+function storeEstimate(tx: Transaction, request_id: number, number: string): number {
+  const [year = 0, last = 0] = number.split("-").map(Number);
+  const { year: target } = estimateNumbers;
   tx.insert(estimateNumbers)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({
-      target: estimateNumbers.year,
-      set: { last: sql`${estimateNumbers.last} + 1` },
-    })
+    .values({ year, last })
+    .onConflictDoUpdate({ target, set: { last } })
     .run();
   return tx.insert(estimates).values({ request_id, number }).returning().get().id;
 }

@@ -1,12 +1,21 @@
+import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import type {
-  AcceptanceRecord,
-  EstimateDocument,
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import type { Transaction } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
+import {
+  type AcceptanceRecord,
+  type EstimateDocument,
+  linesInWords,
+  sumsOf,
+  totalText,
 } from "#app/estimates/document/estimate-document.ts";
-import { sumsOf } from "#app/estimates/document/printed-estimate.ts";
-import { dollars, lineCents, totalsOf } from "#app/estimates/estimate/money.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
+import { numberWord } from "#app/forms/text-fields.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
-import type { Mail } from "#app/mail/outbox.server.ts";
+import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
+import { fillReply } from "#app/requests/reply/reply-words.server.ts";
 import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import {
   customerLink,
@@ -15,114 +24,137 @@ import {
   oneLine,
   toOwner,
 } from "#app/requests/request/request-mails.server.ts";
-import { mailCauses } from "./sent-estimates.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { mailCauses, type SentEstimate } from "./sent-estimates.server.ts";
 
-/** A version whose mail is written, and its PDF's row. */
-type Mailed = { versionId: number; document: EstimateDocument; pdf?: number };
+/** A version, and the id of the PDF to attach. */
+export type Mailed = Pick<SentEstimate, "id" | "document"> & { pdf?: number };
 
-/** The lines and sums of an estimate; what is optional and not chosen says so. */
-const amountsOf = (document: EstimateDocument, chosen: number[]): MailPage["amounts"] => [
-  ...document.lines.map((line, place) => ({
-    words: oneLine(line.words),
-    note: line.isOptional && !chosen.includes(place) ? "If you like; not in the total" : "",
-    value: dollars(lineCents(line)),
-  })),
-  ...sumsOf(document, new Set(chosen)).map(([words, value, isTotal]) => ({
-    words,
-    value,
-    isTotal,
-  })),
+/** The lines and sums of an estimate, as offered or as accepted. */
+const amountsOf = (document: EstimateDocument, record?: AcceptanceRecord) => [
+  ...linesInWords(document, record),
+  ...sumsOf(document, new Set(record?.chosen)),
 ];
 
-const attached = (document: EstimateDocument, pdf: number | undefined): Mail["attachments"] =>
+const attached = ({ document, pdf }: Mailed): Mail["attachments"] =>
   pdf === undefined ? [] : [{ document: pdf, filename: `estimate-${document.number}.pdf` }];
 
-const passedOn = "Whoever has this email can open the page, so pass it on with care.";
+/** What a mail to the customer says; `link` is the words of the link to the estimate's page. */
+type Words = Partial<MailPage> &
+  Pick<MailPage, "heading" | "lead"> & { cause: string; subject: string; link: string };
 
-/** A mail to the customer about an estimate; null if it cannot be sent. */
-export function mailAboutEstimate(
-  request: ContactRequest,
-  { document, pdf }: Mailed,
-  mail: Omit<Mail, "to" | "text" | "attachments">,
-  page: Pick<MailPage, "heading" | "lead"> & Partial<MailPage> & { toPage: string },
-): Mail | null {
-  const link = customerLink(`/estimates/${document.number}`);
-  const { toPage, ways = [], ...rest } = page;
-  const call = { words: `Or call us at ${currentBusiness().phone}.` };
-  const content: MailPage = {
-    ...rest,
-    first: link ? { words: toPage, href: link } : null,
-    ways: [...ways, call],
-    foot: link ? passedOn : "",
-  };
-  return customerMail(request, { ...mail, page: content, attachments: attached(document, pdf) });
+/** The mail to the customer; null if it cannot be sent. */
+function mailTo(request: ContactRequest, mailed: Mailed, words: Words, more: Partial<Mail> = {}) {
+  const { cause, subject, link, ways = [], ...page } = words;
+  const address = customerLink(`/estimates/${mailed.document.number}`);
+  return customerMail(request, {
+    cause,
+    subject,
+    attachments: attached(mailed),
+    ...more,
+    page: {
+      ...page,
+      first: address ? { words: link, href: address } : null,
+      ways: [...ways, { words: `Or call us at ${currentBusiness().phone}.` }],
+      foot: address ? "Whoever has this email can open the page, so pass it on with care." : "",
+    },
+  });
 }
 
 /** The mail with an estimate, its PDF attached. */
 export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
-  const { document, versionId } = mailed;
-  const total = dollars(totalsOf(document, new Set()).total);
-  const mail = {
-    cause: mailCauses(versionId).sent,
-    subject: `Your estimate from ${oneLine(document.business.name)}: ${total}`,
-    // The owner has written it.
-    headers: { "Auto-Submitted": "no" },
-    typed: true,
-  } as const;
-  return mailAboutEstimate(request, mailed, mail, {
+  const { document } = mailed;
+  const words = {
+    cause: mailCauses(mailed.id).sent,
+    subject: `Your estimate from ${oneLine(document.business.name)}: ${totalText(document, [])}`,
     heading: `Your estimate is ready, ${firstName(oneLine(request.name))}.`,
     lead: `Estimate ${document.number}. It holds until the end of ${document.lastDayInWords}.`,
     words: [document.opening, document.words, document.signature].filter(Boolean).join("\n\n"),
-    amounts: amountsOf(document, []),
-    toPage: "Read it and say yes",
+    amounts: amountsOf(document),
+    link: "Read it and say yes",
     ways: [{ words: "The same as a PDF is attached. Questions are welcome on that page, too." }],
-  });
+  };
+  // The owner has written it.
+  return mailTo(request, mailed, words, { headers: { "Auto-Submitted": "no" }, typed: true });
+}
+
+/** The mail that asks the customer once more. `today`: "2026-12-25". */
+export function askingMail(
+  kind: "followed-up" | "reminded",
+  request: ContactRequest,
+  estimate: SentEstimate,
+  today: string,
+): Mail | null {
+  const { id, document, label, last_day } = estimate;
+  const ends = `It runs out at the end of ${document.lastDayInWords}.`;
+  const daysLeft = (Date.parse(last_day) - Date.parse(today)) / dayMs;
+  const holds = `Your estimate holds ${numberWord(daysLeft)} more ${daysLeft === 1 ? "day" : "days"}`;
+  const words = {
+    reminded: {
+      subject: holds,
+      heading: `${holds}.`,
+      lead: `${ends} This is the only reminder.`,
+    },
+    "followed-up": {
+      subject: `Your estimate from ${document.business.name}: any questions?`,
+      heading: "Your estimate is waiting for you.",
+      lead: ends,
+      words: fillReply(readSheet(estimatesSheet).followUpWords, request),
+    },
+  };
+  const facts = [
+    { label: "Estimate", value: label },
+    { label: "Work", value: document.service },
+    { label: "Total", value: totalText(document, []) },
+  ];
+  const link = "Read it again";
+  return mailTo(
+    request,
+    { id, document },
+    { cause: mailCauses(id)[kind], ...words[kind], facts, link },
+  );
 }
 
 /** The customer's copy of what they accepted, its PDF with the record attached. */
-export function acceptedMail(
-  request: ContactRequest,
-  mailed: Mailed,
-  record: AcceptanceRecord,
-): Mail | null {
-  const { document, versionId } = mailed;
-  const mail = {
-    cause: `estimate-copy-${versionId}`,
-    subject: `Accepted: your estimate ${document.number} from ${oneLine(document.business.name)}`,
-    typed: true,
-  } as const;
-  const { paymentLink, depositWords } = document;
-  const isTheirs = record.how === "page";
-  return mailAboutEstimate(request, mailed, mail, {
-    heading: isTheirs ? "You said yes. Thank you." : "We noted your yes. Thank you.",
-    lead: `Estimate ${document.number}, accepted ${record.atInWords}. Your copy with the record of it is attached.`,
-    amounts: amountsOf(document, record.chosen),
+export function acceptedMail(request: ContactRequest, mailed: Mailed, record: AcceptanceRecord) {
+  const { number, business, depositWords, paymentLink } = mailed.document;
+  const words = {
+    cause: `estimate-copy-${mailed.id}`,
+    subject: `Accepted: your estimate ${number} from ${oneLine(business.name)}`,
+    heading: `${record.how === "page" ? "You said yes." : "We noted your yes."} Thank you.`,
+    lead: `Estimate ${number}, accepted ${record.atInWords}. Your copy with the record of it is attached.`,
+    amounts: amountsOf(mailed.document, record),
     words: depositWords,
-    toPage: "See it on your page",
+    link: "See it on your page",
     ways: paymentLink ? [{ words: "Pay the deposit", href: paymentLink }] : [],
-  });
+  };
+  return mailTo(request, mailed, words, { typed: true });
 }
 
-/** The mail that tells the owner that an estimate was accepted, with the same PDF, or declined. */
-export function answeredMail(
+/** Tells the owner by mail and push that the customer has accepted an estimate, or why they declined it. */
+export function tellOwner(
+  tx: Transaction,
   request: ContactRequest,
-  { document, versionId, pdf }: Mailed,
-  answer: { record: AcceptanceRecord } | { reason: string },
-): Mail {
-  const isYes = "record" in answer;
-  const chosen = isYes ? answer.record.chosen : [];
-  const total = dollars(totalsOf(document, new Set(chosen)).total);
-  const verb = isYes ? "accepted" : "declined";
+  mailed: Mailed,
+  answer: AcceptanceRecord | { reason: string },
+): void {
+  const { id, document } = mailed;
+  const record = "chosen" in answer ? answer : undefined;
+  const event = record ? "accepted" : "declined";
+  const what = `estimate ${document.number}, ${totalText(document, record?.chosen ?? [])}`;
   const mail = {
-    cause: `estimate-${verb}-${versionId}`,
+    cause: `estimate-${event}-${id}`,
     requestId: request.id,
-    subject: `${isYes ? "Accepted" : "Declined"} by ${oneLine(request.name)}: estimate ${document.number}, ${total}`,
-    attachments: attached(document, pdf),
+    subject: `${record ? "Accepted" : "Declined"} by ${oneLine(request.name)}: ${what}`,
+    attachments: attached(mailed),
   };
-  return toOwner(request, mail, {
-    lead: `has ${verb} estimate ${document.number}, ${total}.`,
-    ...(isYes && { amounts: amountsOf(document, chosen) }),
-    words: isYes ? "" : answer.reason,
+  const page = {
+    lead: `has ${event} ${what}.`,
+    amounts: record && amountsOf(document, record),
+    words: "reason" in answer ? answer.reason : "",
     ways: [linkToRequest(request.id)],
-  });
+  };
+  queueMail(tx, toOwner(request, mail, page));
+  const url = href("/admin/contacts/:id", { id: String(request.id) });
+  queuePush(tx, request.id, { event, id, service: labelOf(request.service), url });
 }

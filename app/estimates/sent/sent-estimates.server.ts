@@ -26,25 +26,21 @@ import {
 
 type Event = typeof estimateEvents.$inferSelect;
 
-/** A version of an estimate as it was sent, with what happened to it. */
-export type SentEstimate = ReturnType<typeof withEvents>[number];
+/** A version of an estimate as it was sent, with what happened to it, oldest first. */
+export type SentEstimate = ReturnType<typeof listEstimates>[number];
 
 const { number, request_id } = estimates;
-const { document, ...columns } = getTableColumns(estimateVersions);
 
 /** The events that end a version. Literal, because the partial index has it so. */
 export const isEnd = sql`${estimateEvents.kind} in ('accepted', 'declined', 'withdrawn', 'replaced')`;
 
-function withEvents(where: SQL | undefined, now: Date) {
-  const isSent = and(
-    eq(estimateDocuments.version_id, estimateVersions.id),
-    eq(estimateDocuments.kind, "sent"),
-  );
+function listEstimates(where: SQL | undefined, now = new Date()) {
+  const { version_id, kind, sha256 } = estimateDocuments;
   const rows = db
-    .select({ ...columns, document, number, request_id, sha256: estimateDocuments.sha256 })
+    .select({ ...getTableColumns(estimateVersions), number, request_id, sha256 })
     .from(estimateVersions)
     .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
-    .innerJoin(estimateDocuments, isSent)
+    .innerJoin(estimateDocuments, and(eq(version_id, estimateVersions.id), eq(kind, "sent")))
     .where(where)
     .orderBy(asc(estimateVersions.id))
     .all();
@@ -67,60 +63,52 @@ function withEvents(where: SQL | undefined, now: Date) {
 }
 
 /** All versions of a request's estimates, oldest first. */
-export const listSentEstimates = (requestId: number, now = new Date()): SentEstimate[] =>
-  withEvents(eq(request_id, requestId), now);
+export const listSentEstimates = (requestId: number, now?: Date): SentEstimate[] =>
+  listEstimates(eq(request_id, requestId), now);
+
+/** The newest version of a request's newest estimate; null if none was sent. */
+export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
+  listSentEstimates(requestId, now).at(-1) ?? null;
 
 /** The versions with these ids, in their order. */
 export function readSentEstimates(ids: number[], now: Date): SentEstimate[] {
-  const rows = withEvents(inArray(estimateVersions.id, ids), now);
+  const rows = listEstimates(inArray(estimateVersions.id, ids), now);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** All versions that can be accepted at `now`, oldest first. */
 export function listOpenEstimates(now: Date): SentEstimate[] {
-  const ended = db
-    .select({ id: estimateEvents.id })
-    .from(estimateEvents)
-    .where(and(eq(estimateEvents.version_id, estimateVersions.id), isEnd));
-  return withEvents(and(gte(estimateVersions.last_day, localDay(now)), notExists(ended)), now);
+  const isOfThis = eq(estimateEvents.version_id, estimateVersions.id);
+  const ended = db.select().from(estimateEvents).where(and(isOfThis, isEnd));
+  return listEstimates(and(gte(estimateVersions.last_day, localDay(now)), notExists(ended)), now);
 }
 
-/** The newest version of a request's newest estimate; null if none was sent. */
-export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
-  listSentEstimates(requestId, now).at(-1) ?? null;
-
-/** The version with this number, "2026-0007-2", of a request or of any; null if there is none. */
-export function findSentEstimate(
-  label: string,
-  requestId: number | null,
-  now = new Date(),
-): SentEstimate | null {
-  const parts = readVersionNumber(label);
-  if (!parts) return null;
+/**
+ * The version with this number, "2026-0007-2", of a request; of any if that is null.
+ * @throws data(null, 404) if there is none
+ */
+export function requireSentEstimate(label: string, requestId: number | null, now?: Date) {
+  const parts = readVersionNumber(label) ?? { number: "", version: 0 };
   const isThis = and(eq(number, parts.number), eq(estimateVersions.version, parts.version));
   const isOfRequest = requestId === null ? undefined : eq(request_id, requestId);
-  return withEvents(and(isThis, isOfRequest), now)[0] ?? null;
-}
-
-/** The same. @throws data(null, 404) if there is none */
-export function requireSentEstimate(label: string, requestId: number | null, now?: Date) {
-  const estimate = findSentEstimate(label, requestId, now);
+  const [estimate] = listEstimates(and(isThis, isOfRequest), now);
   if (!estimate) throw data(null, { status: 404 });
   return estimate;
 }
 
-/** The PDFs of a version: as it was sent, and with the record of its acceptance. */
-export const listPdfs = (versionId: number) =>
-  db.select().from(estimateDocuments).where(eq(estimateDocuments.version_id, versionId)).all();
+/** The PDFs of a version: if it was accepted the one with the record of that, then the one that was sent. */
+export function listPdfs(versionId: number) {
+  const { version_id, kind } = estimateDocuments;
+  const ofVersion = db.select().from(estimateDocuments).where(eq(version_id, versionId));
+  return ofVersion.orderBy(asc(kind)).all();
+}
 
 /** The bytes of a version's PDF: with the record of its acceptance, if it was accepted, else as it was sent. */
 export function readPdf(versionId: number): Buffer {
-  const { version_id, kind, bytes } = estimateDocuments;
-  const rows = db.select({ bytes }).from(estimateDocuments).where(eq(version_id, versionId));
-  const row = rows.orderBy(asc(kind)).limit(1).get();
-  if (!row) throw new Error(`Version ${versionId} has no PDF.`);
-  return row.bytes;
+  const [pdf] = listPdfs(versionId);
+  if (!pdf) throw new Error(`Version ${versionId} has no PDF.`);
+  return pdf.bytes;
 }
 
 /** The record of a version's acceptance; null if it was not accepted. */
@@ -135,19 +123,18 @@ export function acceptanceOf({ events }: Pick<SentEstimate, "events">): Acceptan
  */
 export function basisOf(requestId: number): string {
   const latest = latestSentEstimate(requestId);
-  if (!latest) return "";
-  return `${latest.label} ${latest.state === "ran-out" ? "sent" : latest.state}`;
+  return latest ? `${latest.label} ${latest.state}`.replace("ran-out", "sent") : "";
 }
 
 /** Stores a version's PDF. @returns its id */
 export function storePdf(
   tx: Transaction,
-  versionId: number,
+  version_id: number,
   kind: "sent" | "accepted",
   bytes: Buffer,
 ): number {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const row = { version_id: versionId, kind, sha256, bytes };
+  const row = { version_id, kind, sha256, bytes };
   return tx.insert(estimateDocuments).values(row).returning({ id: estimateDocuments.id }).get().id;
 }
 
@@ -164,18 +151,16 @@ export const mailCauses = (versionId: number) => ({
  */
 export function recordEvent(
   tx: Transaction,
-  versionId: number,
+  version_id: number,
   kind: Event["kind"],
   more: Partial<Pick<Event, "at" | "author" | "total_cents" | "details">> = {},
 ): void {
-  const at = new Date().toISOString();
-  tx.insert(estimateEvents)
-    .values({ version_id: versionId, kind, at, ...more })
-    .run();
+  const event = { version_id, kind, at: new Date().toISOString(), ...more };
+  tx.insert(estimateEvents).values(event).run();
   if (!isEndKind(kind)) return;
-  const asks = inArray(outbox.cause, Object.values(mailCauses(versionId)));
+  const isAsking = inArray(outbox.cause, Object.values(mailCauses(version_id)));
   tx.delete(outbox)
-    .where(and(eq(outbox.state, "waiting"), asks))
+    .where(and(eq(outbox.state, "waiting"), isAsking))
     .run();
 }
 
@@ -186,14 +171,13 @@ export function recordEvent(
 export function hasNoKeptEstimate(now = new Date()): SQL {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - readSheet(estimatesSheet).keptYears);
-  const { id, kind, at, version_id } = estimateEvents;
-  const ofRequest = eq(estimates.request_id, contactRequests.id);
-  const isKept = and(ofRequest, eq(kind, "accepted"), gte(at, since.toISOString()));
-  const acceptances = db
-    .select({ id })
+  const { kind, at, version_id } = estimateEvents;
+  const isKept = and(eq(kind, "accepted"), gte(at, since.toISOString()));
+  const kept = db
+    .select()
     .from(estimateEvents)
     .innerJoin(estimateVersions, eq(estimateVersions.id, version_id))
     .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
-    .where(isKept);
-  return notExists(acceptances);
+    .where(and(eq(request_id, contactRequests.id), isKept));
+  return notExists(kept);
 }

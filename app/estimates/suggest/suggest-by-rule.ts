@@ -27,9 +27,6 @@ export const lineOf = (
   itemId: item.id,
 });
 
-/** An area that a text names, in hundredths of a square foot, and the words that name it: "about 600 sq ft". */
-type NamedArea = { hundredths: number; words: string };
-
 const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const about = String.raw`(?:(?:about|around|approximately|approx\.?|roughly|some)\s+)?`;
 const foot = String.raw`(?:feet|foot|ft\.?|['’′])`;
@@ -45,27 +42,27 @@ const sides = new RegExp(
 /** The smallest product of two sides that is taken for a floor: 30 square feet. */
 const minFloorHundredths = 30_00;
 
-const read = (text: string) => readHundredths(text.replace(/,$/, ""), estimateLimits.hundredths);
-
-/** The areas that a text names: those in square feet, else products of two sides. */
-export function namedAreas(text: string): NamedArea[] {
-  const areas = matches(text, squareFeet, 1);
-  return areas.length > 0 ? areas : matches(text, sides, minFloorHundredths);
+/**
+ * The areas that a text names, in hundredths of a square foot, and the words that name them ("about 600 sq
+ * ft"): those in square feet, else products of two sides.
+ */
+export function namedAreas(text: string) {
+  const read = (digits: string) =>
+    readHundredths(digits.replace(/,$/, ""), estimateLimits.hundredths);
+  const find = (pattern: RegExp, minHundredths: number) =>
+    [...text.matchAll(pattern)]
+      .map(([words, one = "", other = "1"]) => ({
+        hundredths: Math.round(((read(one) ?? 0) * (read(other) ?? 0)) / 100),
+        words: words.trim(),
+      }))
+      .filter(({ hundredths }) => hundredths >= minHundredths)
+      .filter(({ hundredths }) => hundredths <= estimateLimits.hundredths);
+  const areas = find(squareFeet, 1);
+  return areas.length > 0 ? areas : find(sides, minFloorHundredths);
 }
 
-/** What a pattern finds, with a second number as the product of both. */
-const matches = (text: string, pattern: RegExp, minHundredths: number): NamedArea[] =>
-  [...text.matchAll(pattern)]
-    .map(([words, one = "", other = "1"]) => ({
-      hundredths: Math.round(((read(one) ?? 0) * (read(other) ?? 0)) / 100),
-      words: words.trim(),
-    }))
-    .filter(
-      ({ hundredths }) => hundredths >= minHundredths && hundredths <= estimateLimits.hundredths,
-    );
-
 /** The area that the newest text names, several added; null if there is none. */
-export function namedArea(texts: string[]): NamedArea | null {
+export function namedArea(texts: string[]) {
   const areas = texts.map(namedAreas).find(({ length }) => length > 0);
   if (!areas) return null;
   const hundredths = areas.reduce((sum, area) => sum + area.hundredths, 0);

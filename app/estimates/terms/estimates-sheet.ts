@@ -1,26 +1,24 @@
-import { choice, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import type { Part } from "#app/estimates/estimate/estimate.ts";
-import { notDollars, partCents, readCents, readHundredths } from "#app/estimates/estimate/money.ts";
-
-/** Hundredths of a percent. */
-const wholePercent = 100_00;
-
-const notPercent = "Please give a percentage such as 30 or 8.38, from 0 to 100.";
-
-/** Reads a percentage as it is typed. @returns hundredths of a percent, or null */
-const readPercent = (text: string) => readHundredths(text, wholePercent);
-
-const depositKinds = { none: "None", percent: "Percent of the total", amount: "Dollars" } as const;
-type DepositKind = keyof typeof depositKinds;
+import {
+  notDollars,
+  notPart,
+  notPercent,
+  partCents,
+  readCents,
+  readPart,
+  readPercent,
+} from "#app/estimates/estimate/money.ts";
+import { notAWebAddress } from "#app/forms/text-fields.ts";
 
 const amount = { first: "", max: 20, optional: true, format: "decimal" } as const;
 
 /** What all estimates have in common. */
 export const estimatesSheet = defineSheet({
   key: "estimates",
-  title: "Estimates",
+  title: "Words and terms",
   about: "What stands on every estimate, and what happens after it is sent.",
+  shownAt: "/request/example/estimates/example",
   also: { label: "Price list", path: "/admin/site/prices" },
   fields: {
     opening: text({
@@ -41,11 +39,12 @@ export const estimatesSheet = defineSheet({
       note: "Such as: The price holds for the floor as we saw it. What shows only during the work is priced before it is done. Your state may want your license’s limit or the day of completion named here, too.",
     }),
     days: whole({ label: "Days an estimate holds", first: 30, min: 1, max: 365 }),
-    deposit: choice<DepositKind>({ label: "Deposit", first: "none", options: depositKinds }),
-    depositSize: text({
-      ...amount,
-      label: "How much",
-      note: "Such as 30 for a percentage, 500.00 for dollars.",
+    deposit: text({
+      label: "Deposit",
+      first: "",
+      max: 20,
+      optional: true,
+      note: "A share of the total such as 30 %, or dollars such as 500.00. Empty: none.",
     }),
     depositWords: text({
       label: "How it is paid",
@@ -62,12 +61,8 @@ export const estimatesSheet = defineSheet({
       format: "link",
       note: "After a yes, page and email show “Pay the deposit” with it.",
     }),
-    capDollars: text({
-      ...amount,
-      label: "Warn me above (dollars)",
-      note: "Many states limit a deposit to a sum, or to a share of the total if that is less.",
-    }),
-    capPercent: text({ ...amount, label: "Warn me above (percent)" }),
+    capDollars: text({ ...amount, label: "Warn above, dollars" }),
+    capPercent: text({ ...amount, label: "Warn above, percent" }),
     tax: text({
       ...amount,
       label: "Sales tax in percent",
@@ -108,29 +103,29 @@ export const estimatesSheet = defineSheet({
     }),
   },
   groups: [
-    { id: "words", heading: "On the estimate", fields: ["opening", "terms", "days"] },
+    { id: "words", heading: "On the estimate", fields: ["days", "opening", "terms"] },
     {
       id: "deposit",
+      at: "total",
       heading: "Deposit",
+      note: "Many states limit a deposit to a sum, or to a share of the total if that is less. Enter your limits below, and a draft above one warns you.",
       fields: [
-        ...(["deposit", "depositSize", "depositWords"] as const),
-        ...(["paymentLink", "capDollars", "capPercent"] as const),
+        ...(["deposit", "depositWords", "paymentLink"] as const),
+        ...(["capDollars", "capPercent"] as const),
       ],
     },
-    { id: "tax", heading: "Tax and notice", fields: ["tax", "notice"] },
+    { id: "tax", at: "total", heading: "Tax and notice", fields: ["tax", "notice"] },
     {
       id: "after",
       heading: "After it is sent",
       fields: ["followUpDays", "followUpWords", "reminder", "keptYears"],
     },
   ],
-  check: (values) => {
+  check: ({ deposit, paymentLink, capDollars, capPercent, tax }) => {
     const wrong: Record<string, string> = {};
-    const { deposit, depositSize, paymentLink, capDollars, capPercent, tax } = values;
-    if (readDeposit(deposit, depositSize) === null)
-      wrong.depositSize = deposit === "percent" ? notPercent : notDollars;
+    if (readPart(deposit) === null) wrong.deposit = notPart;
     if (paymentLink !== "" && !paymentLink.startsWith("https://"))
-      wrong.paymentLink = "Please give an address that begins with https://.";
+      wrong.paymentLink = notAWebAddress;
     if (capDollars !== "" && readCents(capDollars) === null) wrong.capDollars = notDollars;
     if (capPercent !== "" && readPercent(capPercent) === null) wrong.capPercent = notPercent;
     if (tax !== "" && readPercent(tax) === null) wrong.tax = notPercent;
@@ -140,37 +135,15 @@ export const estimatesSheet = defineSheet({
 
 export type EstimateTerms = ValuesOf<typeof estimatesSheet>;
 
-const percentPart = (percentHundredths: number | null): Part | null =>
-  percentHundredths === null ? null : { kind: "percent", percentHundredths };
-
-const amountPart = (cents: number | null): Part | null =>
-  cents === null ? null : { kind: "amount", cents };
-
-/** Reads a deposit as it is typed: "30 %", "500.00", or nothing; null where it cannot be read. */
-export function readPart(text: string): Part | null {
-  if (text === "") return { kind: "none" };
-  return text.endsWith("%") ? percentPart(readPercent(text)) : amountPart(readCents(text));
-}
-
-/** Reads the deposit of the sheet; null where its size cannot be read. */
-function readDeposit(kind: DepositKind, size: string): Part | null {
-  if (kind === "none") return { kind };
-  return kind === "percent" ? percentPart(readPercent(size)) : amountPart(readCents(size));
-}
-
 /** Hundredths of a percent; 0 without sales tax. */
 export const taxOf = ({ tax }: EstimateTerms): number => readPercent(tax) ?? 0;
 
-/** The deposit of the sheet, with which a draft begins. */
-export const depositOf = ({ deposit, depositSize }: EstimateTerms): Part =>
-  readDeposit(deposit, depositSize) ?? { kind: "none" };
-
-/** The deposit in cents above which the owner is warned, of a total in cents; null where there is no cap. */
-export function depositCap({ capDollars, capPercent }: EstimateTerms, total: number) {
-  const percent = readPercent(capPercent);
-  const caps = [
-    readCents(capDollars),
-    percent === null ? null : partCents({ kind: "percent", percentHundredths: percent }, total),
-  ].filter((cap) => cap !== null);
-  return caps.length === 0 ? null : Math.min(...caps);
+/** The deposit in cents above which the owner is warned, of a total in cents; Infinity without a cap. */
+export function depositCap({ capDollars, capPercent }: EstimateTerms, total: number): number {
+  const percentHundredths = readPercent(capPercent);
+  const share =
+    percentHundredths === null
+      ? Number.POSITIVE_INFINITY
+      : partCents({ kind: "percent", percentHundredths }, total);
+  return Math.min(share, readCents(capDollars) ?? Number.POSITIVE_INFINITY);
 }

@@ -8,7 +8,7 @@ import { guideChapters, guideExtent } from "#app/guide/words/chapters.server.ts"
 import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { examplesLine, guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
-import { note, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { note, type Verdict, well, wrong } from "#app/log/verdict.server.ts";
 import { hasFile } from "#app/photos/files/file-storage.server.ts";
 import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
 import { keepGuide, madeGuides } from "./made-guide.server.ts";

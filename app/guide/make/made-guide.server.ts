@@ -18,6 +18,8 @@ type Options = Omit<Typesetting, "pictures"> & {
   retryMs?: number;
 };
 
+const never = Number.POSITIVE_INFINITY;
+
 /** The folder of made guides. It is beside the database, because uploads are backed up and guides are not. */
 export const madeGuides = (databasePath: string) => join(resolve(databasePath, ".."), "guide");
 
@@ -31,15 +33,13 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
   const pdfIn = (name: string) => join(folder, name, "guide.pdf");
   const listIn = (name: string) => join(folder, name, "left-out.json");
   let making: Promise<void> | null = null;
-  /** Why the present guide could not be made. */
-  let failure: { digest: string; says: string } | null = null;
-  /** Folder of the guide to send, and what the guide lacks, in sentences. */
+  /** Why the last try failed, or what that guide lacks, in sentences; and when to try again. */
+  let last = { digest: "", failed: null as string | null, leftOut: [] as string[], retryAt: never };
+  /** Folder of the guide to send. */
   let current: string | null = null;
-  let leftOut: string[] = [];
-  let retryAt = Number.POSITIVE_INFINITY;
   let seenRevisions = "";
   let madeRevisions = "";
-  const isDue = () => performance.now() >= retryAt;
+  const isDue = () => performance.now() >= last.retryAt;
 
   /** Makes the present guide if there is none; concurrent calls wait for the same one. */
   function refresh(): Promise<void> {
@@ -54,19 +54,20 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
     try {
       const source = read();
       digest = await digestOf(source);
-      if (failure?.digest === digest && !isDue()) return;
+      if (last.failed && last.digest === digest && !isDue()) return;
       if (!(await list()).includes(digest)) await makeFolderOf(source, digest);
-      leftOut = JSON.parse(await fs.readFile(listIn(digest), "utf8"));
-      retryAt = leftOut.length > 0 ? performance.now() + retryMs : Number.POSITIVE_INFINITY;
-      [current, failure] = [digest, null];
+      const leftOut: string[] = JSON.parse(await fs.readFile(listIn(digest), "utf8"));
+      const retryAt = leftOut.length > 0 ? performance.now() + retryMs : never;
+      last = { digest, failed: null, leftOut, retryAt };
+      current = digest;
       // Files that are open stay readable.
       for (const name of await fs.readdir(folder))
         if (name !== digest && /^\w{64}/.test(name))
           await fs.rm(join(folder, name), { recursive: true, force: true });
     } catch (error) {
-      failure = { digest, says: (error as Error).message };
-      retryAt = performance.now() + retryMs;
-      log("guide failed", { said: failure.says }, "error");
+      const failed = (error as Error).message;
+      last = { ...last, digest, failed, retryAt: performance.now() + retryMs };
+      log("guide failed", { said: failed }, "error");
       await fs.rm(draft, { recursive: true, force: true }).catch(() => {});
     }
   }
@@ -126,6 +127,6 @@ export function keepGuide({ folder, read, program, timeoutMs, retryMs = 5 * minu
     /** Whether there is a complete guide. */
     isThere: async () => (await list()).length > 0,
     /** Why the present guide could not be made, and what it lacks, in sentences. */
-    state: () => ({ failed: failure?.says ?? null, making: making !== null, leftOut }),
+    state: () => ({ failed: last.failed, making: making !== null, leftOut: last.leftOut }),
   };
 }

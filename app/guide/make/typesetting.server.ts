@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { jobQueue } from "#app/environment/job-queue.ts";
+import { jobQueue } from "#app/environment/jobs.ts";
 import { guideFolder } from "#app/guide/words/chapters-sheet.server.ts";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { pdfProblem } from "#app/photos/files/file-storage.server.ts";

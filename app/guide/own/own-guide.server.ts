@@ -3,11 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import {
-  type Change,
-  recordChange,
-  registerChanges,
-} from "#app/content/history/change-log.server.ts";
+import { recordChange, registerChanges } from "#app/content/history/change-log.server.ts";
 import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { writeTransaction } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
@@ -19,13 +15,11 @@ import { sheets } from "#schema";
 /** Maximum size of an uploaded PDF, in megabytes. */
 export const maxPdfMb = 20;
 
-// The PDF is stored in the uploads folder, because that is backed up. The photo route rejects its name.
-const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
-
 /** Key of its row in the table of sheets, whose revision invalidates cached pages. */
 export const ownGuideKey = "guide-file";
 const row = z.object({
-  name: z.string().refine(isOwnGuideName),
+  // In the uploads folder, because that is backed up. The photo route rejects such a name.
+  name: z.string().regex(/^guide-[0-9a-f]{32}\.pdf$/),
   bytes: z.number(),
   at: z.string(),
 });
@@ -39,9 +33,9 @@ export const ownGuide = () => readOwnGuide(sheetRow(ownGuideKey)?.fields);
 
 /** Opens the owner's PDF; null if there is none or its file is missing. The caller closes it. */
 export async function openOwnGuide() {
-  const found = ownGuide();
-  const file = found && (await open(join(folder, found.name)).catch(() => null));
-  return file ? { file, tag: `"${found.name.slice(6, 38)}"` } : null;
+  const own = ownGuide();
+  const file = own && (await open(join(folder, own.name)).catch(() => null));
+  return file && { file, tag: `"${own.name.slice(6, 38)}"` };
 }
 
 /**
@@ -102,18 +96,15 @@ export function handOut(now: OwnGuide | null, by: string): void {
 registerChanges({
   subject: ownGuideKey,
   title: "The guide's file",
-  revert: revertOwnGuide,
+  revert: ({ was }, by) => {
+    const former = readOwnGuide(was);
+    if (former && !hasFile(former.name)) return false;
+    handOut(former, by);
+    return true;
+  },
   whyNot: "It is there already, or its file is gone.",
   inWords: (_, value) => {
     const own = readOwnGuide(value);
     return own ? `A PDF of your own, ${megabytes(own.bytes)}` : "The guide that this site makes";
   },
 });
-
-/** Restores the guide before a change. @returns false if its file is gone */
-function revertOwnGuide({ was }: Change, by: string): boolean {
-  const former = readOwnGuide(was);
-  if (former && !hasFile(former.name)) return false;
-  handOut(former, by);
-  return true;
-}

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { data } from "react-router";
@@ -43,10 +43,9 @@ const failed = "The guide could not be made for this preview. Please try again i
 
 /** Makes the guide with the typed words. @throws 503 with a sentence, such as when the queue is full */
 async function previewGuide(): Promise<Response> {
-  let folder = "";
   try {
-    folder = await mkdtemp(join(tmpdir(), "guide-"));
-    const file = join(folder, "guide.pdf");
+    await using folder = await mkdtempDisposable(join(tmpdir(), "guide-"));
+    const file = join(folder.path, "guide.pdf");
     await typesetGuide(readGuideSource().source, file);
     return new Response(await readFile(file), {
       headers: { "Content-Type": "application/pdf", "Content-Disposition": "inline" },
@@ -54,7 +53,5 @@ async function previewGuide(): Promise<Response> {
   } catch (error) {
     logError(error, { during: "previewing the guide" });
     throw data(failed, { status: 503 });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -110,13 +110,13 @@ export function guideExtent(chapters = guideChapters()) {
   const hasPrices = tablePrices().length > 0 || listShownServices().some(({ price }) => price);
   const costs = chapters.find(({ label }) => label === "costs");
   const services = chapters.filter(({ service }) => service !== "");
-  const pictured = [services[0], services.at(-1), costs, ...chapters].slice(0, 3 + chapters.length);
-  const pages = [...new Set(pictured.filter((it) => it !== undefined))].slice(0, 3);
+  const pictured = [services[0], services.at(-1), costs, ...chapters];
   return {
     pages: chapters.length + firstPage,
     hasExamples: chapters.some(({ label }) => label === "examples"),
     pricesOn: hasPrices && costs ? costs.page : null,
-    pictured: pages
+    pictured: [...new Set(pictured.filter((it) => it !== undefined))]
+      .slice(0, 3)
       .sort((one, other) => one.page - other.page)
       .map(({ page, title }) => ({ page, title })),
   };

@@ -13,6 +13,8 @@ const maxCases = 3;
 /** The line of the contents that goes with the chapter of examples. */
 export const examplesLine = "Before and after examples";
 
+const line = (label: string, max: number, first: string) => text({ label, first, max });
+
 const cell = (label: string, max: number, joint?: string, first = "") =>
   text({ label, first, max, ...(joint && { joint, optional: true }) });
 
@@ -50,12 +52,8 @@ export const guideSheet = defineSheet({
   shownAt: "/floor-restoration-guide.pdf",
   also: { label: "Use my own PDF instead", path: "/admin/site/guide/file" },
   fields: {
-    offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
-    offerLine: text({
-      label: "Under the heading",
-      first: "Get your comprehensive guide instantly",
-      max: 160,
-    }),
+    offer: line("Heading", 90, "Free Floor Restoration Guide"),
+    offerLine: line("Under the heading", 160, "Get your comprehensive guide instantly"),
     contents: lines("What it holds", [
       "The complete restoration process",
       "Professional tips",
@@ -69,17 +67,13 @@ export const guideSheet = defineSheet({
       max: 160,
       optional: true,
     }),
-    title: text({ label: "Title", first: "Floor Restoration Secrets", max: 60 }),
-    subtitle: text({
-      label: "Under the title",
-      first: "What can be saved, what it takes, and how to keep it that way.",
-      max: 160,
-    }),
-    letterHeading: text({
-      label: "Heading",
-      first: "There is usually a better floor under this one.",
-      max: 90,
-    }),
+    title: line("Title", 60, "Floor Restoration Secrets"),
+    subtitle: line(
+      "Under the title",
+      160,
+      "What can be saved, what it takes, and how to keep it that way.",
+    ),
+    letterHeading: line("Heading", 90, "There is usually a better floor under this one."),
     letter: text({
       label: "Letter",
       rows: 12,
@@ -124,7 +118,7 @@ export const guideSheet = defineSheet({
       first: [],
       maxEntries: maxCases,
     }),
-    callHeading: text({ label: "Heading", first: "Tell us about the floor.", max: 60 }),
+    callHeading: line("Heading", 60, "Tell us about the floor."),
     callLead: text({
       label: "Under the heading",
       rows: 4,

@@ -38,9 +38,8 @@ const tooLarge = (sentence = "That is more than this form takes. Please send les
 const owners = new WeakMap<Request, () => void>();
 
 /**
- * Marks a request as signed in to the back office: its body may be longer than a visitor's.
- * @param check called once the body was received, because the session may have ended by then. It throws
- * the response
+ * Allows a request that is signed in to the back office a longer body.
+ * @param check throws a response if the session has ended when the body was received
  */
 export function acceptOwnersBody(request: Request, check: () => void): void {
   owners.set(request, check);
@@ -86,10 +85,7 @@ async function* piecesOf({ body }: Request, { maxBytes, sentence }: Bound) {
   }
 }
 
-/**
- * Reads a request's body of at most `maxBytes`: by default 64 kB for a visitor, 1 MB for an owner.
- * @throws data(sentence, 413) as soon as the body or its Content-Length is larger
- */
+/** Reads a body, by default of at most 64 kB, or 1 MB of an owner. @throws data(sentence, 413) */
 export function readBody(
   request: Request,
   maxBytes = isOwners(request) ? maxOwnerBytes : maxVisitorBytes,
@@ -109,8 +105,7 @@ export function readBody(
 
 /**
  * Reads a form without files.
- * @throws data(sentence): 415 if it is not a form, 400 if it is malformed, 413 for more than 1,000
- * fields; and like `readBody`
+ * @throws data(sentence): 415 if it is none, 400 if it is malformed, 413 if it is too large
  */
 export async function readForm(request: Request, maxBytes?: number): Promise<FormData> {
   if (!formTypes.test(typeOf(request))) throw notAForm();
@@ -147,14 +142,10 @@ function countOf(separator: string, body: Uint8Array): number {
 const maxTextCharacters = 5_000;
 
 /**
- * Reads the text fields of a form by name, without files; a repeated name's last value counts. With
- * `lengths` (maximum characters by name), only those fields. Cuts each text to twice its maximum: the
- * form's check still finds it too long, and shows it again.
+ * Reads a form's text fields by name (of a repeated one, the last); with `lengths`, only those.
+ * Cuts a text to twice its maximum: it is still found too long, and can be shown again.
  */
-export function textFields(
-  form: FormData,
-  lengths?: Record<string, number>,
-): Record<string, string> {
+export function textFields(form: FormData, lengths?: Record<string, number>) {
   const fields: Record<string, string> = {};
   for (const [name, text] of form) {
     if (typeof text !== "string" || (lengths && !Object.hasOwn(lengths, name))) continue;

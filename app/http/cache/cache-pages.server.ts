@@ -16,8 +16,8 @@ const cacheControl = env.SITE_URL ? publicForAWhile : "private, max-age=0, must-
 const rendering = new Map<string, Promise<void>>();
 
 /**
- * Middleware for GET and HEAD that caches pages until the content changes; concurrent requests for a page
- * wait for one rendering. Does not cache errors, redirects, and responses with `Set-Cookie` or to a session.
+ * Middleware that caches pages until the content changes. Concurrent requests share one rendering.
+ * Does not cache errors, redirects, responses with `Set-Cookie` or responses to a session.
  */
 export const cachePage: MiddlewareFunction<Response> = async ({ request }, next) => {
   const { host, pathname, search } = new URL(request.url);

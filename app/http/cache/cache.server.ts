@@ -104,11 +104,8 @@ function findFor(request: IncomingMessage): Entry | undefined {
  * Answers a GET or HEAD from the cache, without Express. @returns whether it was answered
  * @param own further headers of this response, names and values alternating
  */
-export function answerFromCache(
-  request: IncomingMessage,
-  response: ServerResponse,
-  own: string[],
-): boolean {
+export function answerFromCache(response: ServerResponse, own: string[]): boolean {
+  const { req: request } = response;
   const entry = findFor(request);
   if (!entry) return false;
   const { body, tag, lines, linesOf304 } = entry;

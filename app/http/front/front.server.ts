@@ -16,19 +16,16 @@ import { endInTime } from "./shutdown.server.ts";
 // (docs/decisions/0011-a-front-before-express.md).
 
 /** Handles a request: each step may answer it, else the next one runs. */
-function receive(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { express, isListening }: { express: RequestListener; isListening: boolean },
-) {
+function receive(response: ServerResponse, express: RequestListener, isListening: boolean): void {
+  const { req: request } = response;
   if (isPipelined(response)) return void request.socket.destroy();
   const id = identify(request);
   const own = isListening ? [requestIdHeader, id] : [requestIdHeader, id, "Connection", "close"];
   logWhenAnswered(request, response, id);
   readRestWhenAnswered(request, response);
-  if (refuseMalformed(request, response, own)) return;
-  if (isRead(request) && answerFromCache(request, response, own)) return;
-  setHeaders(request, response, own);
+  if (refuseMalformed(response, own)) return;
+  if (isRead(request) && answerFromCache(response, own)) return;
+  setHeaders(response, own);
   passOn(response, () => express(request, response));
   boundChunks(request);
 }
@@ -38,10 +35,7 @@ const isPipelined = (response: ServerResponse) => response.socket === null;
 
 const unreadBodyTimeoutMs = 5 * secondMs;
 
-/**
- * After an early response, reads and drops the rest of the body for at most 5 s: if the connection closed
- * with unread bytes, the client would lose the response.
- */
+/** Reads the rest of a body after an early response, which the client would lose otherwise. */
 function readRestWhenAnswered(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;
@@ -55,21 +49,17 @@ function readRestWhenAnswered(request: IncomingMessage, response: ServerResponse
 const uncheckedChunks = 200;
 const minChunkBytes = 128;
 
-/**
- * Drops the body of a GET or HEAD. Closes a connection with tiny chunks: each takes 500 bytes.
- * Called after Express, which reads the body.
- */
+/** Drops the body of a GET or HEAD. Closes a connection with tiny chunks: each takes 500 bytes. */
 function boundChunks(request: IncomingMessage): void {
-  const { headers, socket } = request;
   if (isRead(request)) return void request.resume();
-  if (headers["transfer-encoding"] === undefined) return;
+  if (request.headers["transfer-encoding"] === undefined) return;
   let chunks = 0;
   let bytes = 0;
   request.on("data", ({ length }: Buffer) => {
     chunks += 1;
     bytes += length;
     if (chunks <= uncheckedChunks || bytes >= chunks * minChunkBytes) return;
-    socket.destroy();
+    request.socket.destroy();
     request.removeAllListeners("data");
   });
 }
@@ -89,8 +79,8 @@ function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id:
 const maxLoggedCharacters = 300;
 
 /**
- * Removes the token of a personal link (43 characters of base64url) from a path, even if it was cut,
- * escaped or extended. Keeps the long names of photos, which are public.
+ * Removes the token of a personal link from a path, even if it was cut, escaped or extended. Keeps
+ * the long names of photos, which are public.
  */
 const withoutTokens = (path: string) =>
   (/^\/uploads\/[\w.-]+$/.test(path)
@@ -139,9 +129,7 @@ function prepare(server: Server): void {
   const [express] = server.listeners("request") as RequestListener[];
   if (!express) throw new Error("The server has no request listener.");
   server.removeAllListeners("request");
-  server.on("request", (request, response) =>
-    receive(request, response, { express, isListening: server.listening }),
-  );
+  server.on("request", (_, response) => receive(response, express, server.listening));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
   server.maxConnections = maxConnections;

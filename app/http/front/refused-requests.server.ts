@@ -2,23 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
-import { headerLines, headersOfAll, plainText } from "#app/http/response/responses.server.ts";
+import { headerLines, setHeaders } from "#app/http/response/responses.server.ts";
 
 /** The methods that routes answer. React Router would answer OPTIONS with whole files. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Refuses what React Router cannot convert to a `Request`, or no route answers.
+ * Refuses what no route answers or React Router cannot convert to a `Request`. @returns whether
  * @param own headers of this response, names and values alternating
- * @returns whether it was refused
  */
-export function refuseMalformed(
-  request: IncomingMessage,
-  response: ServerResponse,
-  own: string[],
-): boolean {
+export function refuseMalformed(response: ServerResponse, own: string[]): boolean {
+  const { req: request } = response;
   const refuse = (status: number, sentence: string) => {
-    response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
+    setHeaders(response, [...own, "Content-Type", "text/plain; charset=utf-8"]);
+    response.setHeader("Cache-Control", "no-store");
+    response.writeHead(status).end(`${sentence}\n`);
     return true;
   };
   if (!hasOneHost(request)) return refuse(400, "This request does not say which site it is for.");
@@ -72,10 +70,9 @@ export const isRead = ({ method = "GET" }: { method?: string }): boolean =>
   method === "GET" || method === "HEAD";
 
 /**
- * Middleware against CSRF: refuses writes that another site's page makes the browser send. Decides by
- * `Sec-Fetch-Site` if it is sent. Otherwise the host of `Origin` or `Referer` must be the request's own
- * or that of `SITE_URL`; the scheme may differ, because behind a TLS proxy the server sees http. With
- * none of the three headers, only requests without a cookie pass.
+ * Middleware against CSRF: refuses writes that another site's page makes the browser send. Without
+ * `Sec-Fetch-Site`, the host of `Origin` or `Referer` must be the request's or that of `SITE_URL`;
+ * the scheme may differ behind a proxy. Without all three, only requests without a cookie pass.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
   if (isRead(request) || request.method === "OPTIONS" || isOwn(request)) return next();

@@ -8,8 +8,8 @@ const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Chooses the preferred encoding that an `Accept-Encoding` header allows; null if it allows none or is
- * missing. An encoding's own weight overrides that of `*`; `q=0` forbids it (RFC 9110, 12.5.3).
+ * Chooses the best encoding that an `Accept-Encoding` header allows, or null. An encoding's own
+ * weight overrides that of `*`; `q=0` forbids it (RFC 9110, 12.5.3).
  */
 export function chooseEncoding(accepted: string | null | undefined): Encoding | null {
   if (!accepted) return null;
@@ -44,10 +44,7 @@ export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer<Arra
 export const tagOf = (bytes: Buffer) =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
-/**
- * Whether an `If-None-Match` header contains this tag, weak or strong, or `*` (RFC 9110, 13.1.2). Then the
- * client's copy is up to date, and the response is 304.
- */
+/** Whether `If-None-Match` contains this tag, weak or strong, or `*` (RFC 9110, 13.1.2). */
 export function matchesTag(condition: string | null | undefined, tag: string): boolean {
   const opaque = (one: string) => one.trim().replace(/^W\//, "");
   const tags = condition?.split(",").map(opaque) ?? [];

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
 import { filePolicy } from "#app/http/safety/content-security.server.ts";
@@ -21,15 +21,6 @@ const always: Record<string, string> = {
   "Content-Security-Policy": filePolicy,
 };
 
-/** The headers of every response, names and values alternating. */
-export const headersOfAll: readonly string[] = Object.entries(always).flat();
-
-/** Further headers of a plain text response, names and values alternating. */
-export const plainText = [
-  ...["Content-Type", "text/plain; charset=utf-8"],
-  ...["Cache-Control", "no-store"],
-];
-
 /** Merges the headers of every response with `own`, which win. Names and values alternate. */
 export function linesWith(own: Iterable<[name: string, value: string]>): string[] {
   const all = new Headers(Object.entries(always));
@@ -42,15 +33,11 @@ export const headerLines = Object.entries(always)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");
 
-/** Sets the headers of every response and its `own`, before Express answers. */
-export function setHeaders(
-  request: IncomingMessage,
-  response: ServerResponse,
-  own: string[],
-): void {
-  const all = [...headersOfAll, ...own];
+/** Sets the headers of every response and its `own` (names and values alternating). */
+export function setHeaders(response: ServerResponse, own: string[]): void {
+  const all = [...Object.entries(always).flat(), ...own];
   for (let n = 0; n < all.length; n += 2) response.setHeader(all[n] ?? "", all[n + 1] ?? "");
-  if (isAdminPath(request.url ?? "/")) response.setHeader("Cache-Control", "no-store");
+  if (isAdminPath(response.req.url ?? "/")) response.setHeader("Cache-Control", "no-store");
 }
 
 /** Whether this address may lead to a page of the back office, however it is escaped. */
@@ -117,11 +104,7 @@ async function finishResponse(request: Request, response: Response): Promise<Res
 }
 
 /** Compresses a page if the client accepts it, and sets the matching `headers`. @returns the body */
-export async function compressFor(
-  request: Request,
-  plain: Buffer<ArrayBuffer>,
-  headers: Headers,
-): Promise<Buffer<ArrayBuffer>> {
+export async function compressFor(request: Request, plain: Buffer<ArrayBuffer>, headers: Headers) {
   const isSmall = plain.byteLength < minCompressedBytes;
   const encoding = isSmall ? null : chooseEncoding(request.headers.get("Accept-Encoding"));
   const bytes = encoding ? await compress(plain, encoding) : plain;

@@ -24,20 +24,14 @@ export const filePolicy =
   "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Replaces the nonces in a rendered page with a policy that allows its inline scripts by their hashes, so
- * that the page is the same for everyone and can be cached. React and React Router put the nonce `mark`,
- * a secret of one rendering, on their own scripts: an injected script has none, and is not allowed.
+ * Replaces the nonces in a page by a policy that allows its inline scripts by their hashes, so that
+ * the page can be cached. React and React Router put the nonce `mark`, a secret of one rendering,
+ * on their own scripts: an injected script has none.
  * @param works allows a service worker: the back office's, which shows notifications
  */
-export function sealScripts(
-  html: string,
-  mark: string,
-  works = false,
-): { html: string; policy: string } {
-  const inline = new RegExp(
-    `<script\\b(?=[^>]*\\bnonce="${mark}")[^>]*>([\\s\\S]*?)</script>`,
-    "g",
-  );
+export function sealScripts(html: string, mark: string, works = false) {
+  const start = `<script\\b(?=[^>]*\\bnonce="${mark}")[^>]*>`;
+  const inline = new RegExp(`${start}([\\s\\S]*?)</script>`, "g");
   const bodies = [...html.matchAll(inline)].map(([, body]) => body ?? "").filter(Boolean);
   const hashes = bodies.map((body) => createHash("sha256").update(body).digest("base64"));
   const scripts = ["script-src 'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))];

@@ -4,12 +4,10 @@ const starter = /<script( nonce="\w+")? type="module" async="">([\s\S]*?)<\/scri
 const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
 /**
- * Delays a rendered page's scripts until the browser is idle after the load event (2 s at most), or the
- * visitor first points, taps, types or moves the focus. Until then the page works as plain HTML.
- *
- * React Router has no option for this, so this removes its module preloads and its entry script from the
- * HTML, and adds an inline script that loads the same files later. Returns the page unchanged if the
- * HTML does not look as expected, which a test checks.
+ * Delays a rendered page's scripts until the browser is idle after the load event (2 s at most), or
+ * the visitor first points, taps, types or moves the focus. Until then the page is plain HTML.
+ * React Router has no option for this, so an inline script replaces its preloads and entry script.
+ * Returns the page unchanged if the HTML does not look as expected, which a test checks.
  */
 export function deferScripts(html: string): string {
   const [, nonce = "", body] = starter.exec(html) ?? [];

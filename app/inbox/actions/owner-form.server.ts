@@ -6,7 +6,7 @@ import { db, type Transaction } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
-import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
+import type { PhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 
@@ -16,7 +16,7 @@ export type OwnerForm = {
   values: Partial<Record<string, string>>;
   /** The administrator. */
   by: { id: number; email: string };
-  received: UploadedForm;
+  received: PhotoForm;
   args: Asked;
   /** The search parameters of the list behind the page. */
   search: URLSearchParams;

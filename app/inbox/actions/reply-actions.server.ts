@@ -4,8 +4,12 @@ import { setSelf } from "#app/accounts/people/administrators.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
 import { noteField } from "#app/requests/note/request-notes.server.ts";
-import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
-import { fillReply, quoteSince, replyFields } from "#app/requests/reply/send-reply.server.ts";
+import {
+  fillReply,
+  quoteSince,
+  repliesSheet,
+  replyFields,
+} from "#app/requests/reply/reply-words.server.ts";
 import { isFull } from "#app/requests/request/messages.server.ts";
 import { addNote, editNote, replyToRequest, setNoteDeleted } from "#app/requests/request.server.ts";
 import { action, answer, type OwnerForm, toPage, toPageWith } from "./owner-form.server.ts";
@@ -22,11 +26,11 @@ const noteNotFound = (form: OwnerForm) =>
 export const replyActions = {
   /** Sends the owner's reply, words or files, unless somebody has written meanwhile. */
   reply: action(z.object(replyFields), async (form, values) => {
-    const { request, by, args, received } = form;
+    const { request, by, received } = form;
     if (request.spam) return answer(form, 409, spam);
     if (isFull(request.id, "owner")) return answer(form, 409, full);
     if (values.signature) setSelf(by.id, values.signature);
-    const outcome = await replyToRequest(args, request, by.email, values, received);
+    const outcome = await replyToRequest(request, by.email, values, received);
     if ("since" in outcome) {
       const after = String(outcome.since.at(-1)?.id ?? "");
       return answer(form, 409, quoteSince(outcome.since, request), { after });

@@ -3,32 +3,32 @@ import { Way } from "#app/customer/way/customer-head.tsx";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { firstName } from "#app/requests/request/contact-request.ts";
-import type { RequestView } from "#app/requests/request/contact-requests.server.ts";
 import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import type { Route } from "./+types/request-dialog.ts";
 import { answerForm } from "./notes.tsx";
-import { quietLook } from "./request-facts.tsx";
 import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type Data = Route.ComponentProps["loaderData"];
-type BandProps = Pick<Data, "request" | "spam" | "step" | "newest" | "estimates"> & {
+type BandProps = Data & {
   /** The link to the customer's page that was just made. */
   link: string | undefined;
   onReply: () => void;
 };
 
+/** A text up to this length stands in display size, in characters. */
+const maxDisplayLength = 160;
+const displayLook =
+  "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.625rem] print:text-body";
+
+const smallOutline = `${buttonLook("outline")} ${smallButton}`;
+
 /** What is to be done about a request, with the words that wait, and the ways to reach its customer: on a phone at the foot. */
-export function NextStepBand({ request, spam, step, newest, link, ...more }: BandProps) {
+export function NextStepBand({ request, spam, step, newest, link, onReply, estimates }: BandProps) {
   const { heading, why, act } = step;
-  const isFilled = act === "link" || act === "invite" || act === "estimate";
-  const isUnpriced = more.estimates.versions.length === 0 && request.status !== "completed";
-  const canWrite = !spam && act !== "estimate" && isUnpriced;
-  const { draft, versions } = more.estimates;
-  const writing = draft
-    ? "Go on with the estimate"
-    : `Write the ${versions.length > 0 ? "next " : ""}estimate`;
-  const next = <Act act={act} request={request} writing={writing} />;
+  const words = newest?.text;
+  const { draft, versions, wayStep } = estimates;
+  const isUnpriced = versions.length === 0 && request.status !== "completed";
   return (
     <section
       className="grid items-start gap-x-8 gap-y-3 border-b border-line bg-surface-muted px-(--side) py-5 lg:grid-cols-split dark:bg-line print:border-b-0 print:px-0"
@@ -36,15 +36,15 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
     >
       <div className="min-w-0">
         <h2
-          className={`wrap-anywhere ${newest?.text ? "text-note! font-semibold" : "text-[1.375rem] leading-[1.2]"}`}
+          className={`wrap-anywhere ${words ? "text-note! font-semibold" : "text-[1.375rem] leading-[1.2]"}`}
         >
           {heading}
         </h2>
-        {newest?.text && (
+        {words && (
           <p
-            className={`mt-1.5 whitespace-pre-line wrap-anywhere ${newest.text.length > maxDisplayLength ? "max-w-[40em]" : displayLook}`}
+            className={`mt-1.5 whitespace-pre-line wrap-anywhere ${words.length > maxDisplayLength ? "max-w-[36em] text-body lg:text-[1.125rem]" : displayLook}`}
           >
-            {`“${newest.text}”`}
+            {`“${words}”`}
           </p>
         )}
         {newest && <PhotoStrip photos={newest.photos} />}
@@ -63,32 +63,32 @@ export function NextStepBand({ request, spam, step, newest, link, ...more }: Ban
             mail={request.write}
           />
         )}
-        {!spam && <Way step={more.estimates.wayStep} className="mt-3.5 print:hidden" />}
-        <div className="mt-3 flex flex-wrap items-center gap-x-6 empty:hidden print:hidden">
-          {!isFilled && next}
-          {canWrite && <WriteEstimate id={request.id} look={quietLook} label={writing} />}
-        </div>
       </div>
-      <div className="gap-3 max-lg:contents lg:grid lg:pl-8 print:hidden">
-        {isFilled && next}
-        {!spam && <Ways request={request} isNext={act === "reply"} onReply={more.onReply} />}
+      <div className="grid gap-2 lg:pl-8 print:hidden">
+        <Act act={act} status={request.status} />
+        {!spam && <Ways request={request} isNext={act === "reply"} onReply={onReply} />}
+        {!spam && (act === "estimate" || isUnpriced) && (
+          <Link
+            className={`${act === "estimate" ? `${buttonLook()} order-first` : buttonLook("outline")} ${smallButton}`}
+            to={href("/admin/contacts/:id/estimate", { id: String(request.id) })}
+          >
+            {draft
+              ? "Go on with the estimate"
+              : `Write the ${versions.length > 0 ? "next " : ""}estimate`}
+          </Link>
+        )}
       </div>
+      {!spam && (
+        <Way
+          step={wayStep}
+          className="max-w-none! lg:col-span-full dark:[&_.border-line]:border-mark print:hidden"
+        />
+      )}
     </section>
   );
 }
 
-/** A text up to this length stands in display size, in characters. */
-const maxDisplayLength = 240;
-const displayLook =
-  "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.75rem] print:text-body";
-
-const WriteEstimate = ({ id, look, label }: { id: number; look: string; label: string }) => (
-  <Link className={look} to={href("/admin/contacts/:id/estimate", { id: String(id) })}>
-    {label}
-  </Link>
-);
-
-/** The button of each next step: what it says and sends. */
+/** The button of each next step that is a form: what it says and sends. */
 const acts = {
   link: { value: "link", variant: "primary", children: "Get the link to their page" },
   complete: { value: "status", variant: "outline", children: "The work is done" },
@@ -96,46 +96,38 @@ const acts = {
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-type ActProps = { act: NextStep["act"]; request: RequestView; writing: string };
-
-function Act({ act, request, writing }: ActProps) {
-  if (act === "estimate")
-    return (
-      <WriteEstimate id={request.id} look={`${buttonLook()} ${smallButton}`} label={writing} />
-    );
+function Act({ act, status }: { act: NextStep["act"]; status: string }) {
   if (act === "show-review")
     return (
-      <Link className={`${buttonLook("outline")} ${smallButton}`} to={href("/admin/site/reviews")}>
+      <Link className={smallOutline} to={href("/admin/site/reviews")}>
         Show or hide the review
       </Link>
     );
-  if (act === null || act === "reply") return null;
+  if (act === null || act === "reply" || act === "estimate") return null;
   return (
     <Form className="grid" method="post" preventScrollReset replace>
       {/* Read by "The work is done" alone. */}
       <input type="hidden" name="status" value="completed" />
-      <input type="hidden" name="was" value={request.status} />
+      <input type="hidden" name="was" value={status} />
       <input type="hidden" name="back" value="detail" />
       <Button className={smallButton} name="intent" {...acts[act]} />
     </Form>
   );
 }
 
-type WaysProps = { request: RequestView; isNext: boolean; onReply: () => void };
+type WaysProps = Pick<Data, "request"> & { isNext: boolean; onReply: () => void };
 
 /** Call, text and reply; an email where there is no number to call. */
 function Ways({ request, isNext, onReply }: WaysProps) {
-  const { call, text, write } = request;
-  const look = `${buttonLook("outline")} ${smallButton}`;
   const reply = isNext
     ? `${buttonLook("outline")} min-h-target! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`
-    : look;
+    : smallOutline;
   return (
     <nav
       className={`request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))] ${isNext ? "lg:grid-flow-row lg:grid-cols-2" : ""}`}
       aria-label="Reach the customer"
     >
-      <ContactLinks links={{ Call: call, Text: text, Email: call ? "" : write }} look={look} />
+      <ContactLinks request={request} look={smallOutline} />
       <a
         className={`to-reply ${reply}`}
         href={`#${answerForm}`}

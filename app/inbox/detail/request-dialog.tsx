@@ -15,12 +15,11 @@ import { waitingMessages } from "#app/inbox/list/inbox-query.server.ts";
 import { useNewRequests } from "#app/inbox/list/use-new-requests.ts";
 import { listAddress, listQuery, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { mailState } from "#app/mail/outbox.server.ts";
-import { conversationOf, mailSentence } from "#app/requests/conversation/conversation.server.ts";
+import { conversationOf } from "#app/requests/conversation/conversation.server.ts";
 import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
-import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
-import { whyNotMailed } from "#app/requests/reply/send-reply.server.ts";
+import { whyNotMailed } from "#app/requests/reply/reply-to-request.server.ts";
+import { repliesSheet } from "#app/requests/reply/reply-words.server.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import {
   requestView,
@@ -37,9 +36,8 @@ import type { Route } from "./+types/request-dialog.ts";
 import { NextStepBand } from "./next-step-band.tsx";
 import { hasUnsentReplyOrNote, NoteDeleted, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { RequestFoot, RequestHead } from "./request-actions.tsx";
-import { CustomerFacts } from "./request-facts.tsx";
-import { nextStep, otherRequestsOf } from "./what-the-owner-sees.server.ts";
+import { CustomerFacts, RequestFoot, RequestHead } from "./request-facts.tsx";
+import { nextStep, otherRequestsOf, stateOfMail } from "./what-the-owner-sees.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   adminMeta(loaderData?.request.name ?? "Contact request", matches);
@@ -53,8 +51,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const step = nextStep(row, messages, back, now);
   const entries = conversationOf(row, messages, now).reverse();
   const waitingKey = step.act === "reply" && (back ? `message-${back.id}` : "request");
-  const mail = mailState(ownerMailCause(row.id));
-  const acknowledged = mailState(acknowledgementCause(row.id));
   return {
     query,
     request: requestView(row, now, back?.created_at),
@@ -63,8 +59,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     estimates: requestEstimates(row, now),
     facts: {
       /** What went wrong with the mails to the owner and to the customer. */
-      mail: mail && mailSentence(mail),
-      acknowledged: acknowledged && mailSentence(acknowledged),
+      mail: stateOfMail(ownerMailCause(row.id)),
+      acknowledged: stateOfMail(acknowledgementCause(row.id)),
       /** How many links the customer's page has. */
       links: countRequestLinks(row.id),
     },
@@ -90,6 +86,8 @@ export const action = ({ request, params, url, context }: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
+const maxShortEntries = 3;
+
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request, spam, newest, entries, notes, deletedNote, step } = loaderData;
   useAskBeforeLeaving(hasUnsentReplyOrNote);
@@ -98,20 +96,23 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   // Closed again by the next request, and once the reply is stored.
   const turn = `${request.id} ${useTimesStored("reply").times}`;
   const [replyTurn, setReplyTurn] = useState<string>();
+  // Under a short conversation they fill the column; beside a long one, or the open form, they stay in sight.
+  const isShort = entries.length > 0 && entries.length <= maxShortEntries;
+  const noteList = <Notes notes={notes} values={values} />;
   return (
     <DialogRoute
       label="Contact Request Details"
       closeTo={listAddress(query)}
       className="request-dialog admin print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
     >
-      <RequestHead request={request} spam={spam} query={query} />
+      <RequestHead {...loaderData} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
       <NextStepBand {...loaderData} link={values?.link} onReply={() => setReplyTurn(turn)} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
       <div className="grid lg:grid-cols-split">
-        <div className="min-w-0 px-(--side) pt-4 pb-6 lg:pb-4">
+        <div className="flex min-w-0 flex-col px-(--side) pt-4 pb-6">
           <ReplyForm
             key={request.id}
             {...loaderData}
@@ -120,16 +121,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
           />
           <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
+          {isShort && noteList}
         </div>
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
             <h2 className="sr-only">Customer information</h2>
-            <CustomerFacts
-              request={request}
-              {...loaderData.facts}
-              others={loaderData.others}
-              isLinkNext={step.act === "link"}
-            >
+            <CustomerFacts {...loaderData}>
               <EstimateFacts
                 id={request.id}
                 customer={firstName(request.name)}
@@ -138,11 +135,11 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 isDone={spam || request.status === "completed" || step.act === "estimate"}
               />
             </CustomerFacts>
-            <Notes notes={notes} values={values} />
-            <RequestFoot request={request} spam={spam} query={query} />
+            {!isShort && noteList}
           </div>
         </div>
       </div>
+      <RequestFoot {...loaderData} />
     </DialogRoute>
   );
 }

@@ -5,7 +5,7 @@ import { estimateStep, reachesCustomer } from "#app/inbox/estimates/request-esti
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
 import { mailSentence } from "#app/requests/conversation/conversation.server.ts";
-import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
+import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
 import {
   type ContactRequest,
   firstName,
@@ -81,8 +81,8 @@ function promise(created_at: string, now: Date): string {
 }
 
 function reviewStep(request: ContactRequest): NextStep {
-  const mail = mailState(invitationCause(request.id));
-  const why = `Asked ${request.invited_at && dateAndTime(request.invited_at)}. ${(mail && mailSentence(mail)) ?? ""}`;
+  const asked = request.invited_at && dateAndTime(request.invited_at);
+  const why = `Asked ${asked}. ${stateOfMail(invitationCause(request.id)) ?? ""}`;
   const outlook =
     isAnsweredByMail(request) && customerLink("/review")
       ? `${request.name} gets an email with a link at once. No reminder follows.`
@@ -92,6 +92,12 @@ function reviewStep(request: ContactRequest): NextStep {
     open: step("Waits for their review", why, "review-link"),
     reviewed: step("They wrote a review", "", "show-review"),
   }[invitationOf(request)];
+}
+
+/** What is to be said of the mail with this cause; null without. */
+export function stateOfMail(cause: string): string | null {
+  const mail = mailState(cause);
+  return mail && mailSentence(mail);
 }
 
 /** Maximum number of a customer's other requests on the page of one. */

@@ -8,7 +8,7 @@ import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts"
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { listAddress, listQuery } from "#app/inbox/search/request-filter.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { enteredFields } from "#app/requests/receive/enter-request.server.ts";
+import { enteredFields } from "#app/requests/receive/receive-request.server.ts";
 import { contactLabels } from "#app/requests/request/contact-request.ts";
 import { enterRequest } from "#app/requests/request.server.ts";
 import { listedServices } from "#app/services/services.server.ts";

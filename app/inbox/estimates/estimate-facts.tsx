@@ -36,7 +36,7 @@ export function EstimateFacts({ id, customer, estimates, failure, isDone }: Prop
             <b className="font-semibold whitespace-nowrap">{number}</b>
             <span className="flex-1 tabular-nums">{version.total}</span>
             <a
-              className="text-note"
+              className="inline-flex min-h-target min-w-target items-center justify-end text-note"
               href={href("/admin/estimates/:number.pdf", { number })}
               aria-label={`PDF of ${number}`}
             >

@@ -10,7 +10,7 @@ import {
   type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
-import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
+import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
 import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
 import { sentRow } from "./estimate-row.server.ts";

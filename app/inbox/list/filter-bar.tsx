@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { filterQuery, listAddress, type RequestFilter } from "#app/inbox/search/request-filter.ts";
 import { statuses, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
-import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
+import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
@@ -33,7 +33,7 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
       {[null, ...statuses].map((status) => (
         <Tile
           as={Link}
-          className={inline}
+          className={lowTile}
           key={status}
           to={listAddress(filterQuery({ status }))}
           preventScrollReset
@@ -53,8 +53,8 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
   );
 }
 
-// Beside its count, so that more requests are in the first view.
-const inline = "xl:flex-row-reverse! xl:items-baseline xl:justify-end xl:py-3!";
+/** Classes of a tile with its name beside its number, so that more rows are in the first view. */
+export const lowTile = "xl:flex-row-reverse! xl:items-baseline xl:justify-end xl:py-3!";
 const quietLink = "inline-flex min-h-target items-center text-note";
 const compact = "w-auto! min-h-target! py-2! text-note!";
 
@@ -69,14 +69,15 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
     if (search.current && lastWords.current !== filter.q) search.current.value = filter.q;
     lastWords.current = filter.q;
   }, [filter.q]);
-  const sendAtOnce = {
+  const choice = {
+    className: `${choiceLook} ${compact}`,
     autoComplete: "off",
     onInput: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
       submit(currentTarget.form, { preventScrollReset: true }),
   };
   return (
     <Form
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge pb-3 md:pb-4 lg:pt-4 print:hidden"
+      className="flex flex-wrap items-center gap-3 px-edge pb-3 md:pb-4 lg:grid lg:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,42fr)] lg:gap-0 lg:px-0 lg:pt-4 print:hidden"
       role="search"
       action={listAddress("")}
       preventScrollReset
@@ -84,14 +85,9 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       {filter.spam ? (
         <input type="hidden" name="view" value="spam" />
       ) : (
-        <label className="folded max-md:-order-1">
+        <label className="folded max-md:basis-full lg:pl-edge">
           <span className="sr-only">Status</span>
-          <select
-            className={`${choiceLook} ${compact}`}
-            name="status"
-            value={nextParams.get("status") ?? filter.status ?? ""}
-            {...sendAtOnce}
-          >
+          <select name="status" value={nextParams.get("status") ?? filter.status ?? ""} {...choice}>
             <option value="">All Status</option>
             {statuses.map((status) => (
               <option key={status} value={status}>
@@ -101,59 +97,55 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
           </select>
         </label>
       )}
-      <input
-        ref={search}
-        className={`${controlLook} ${compact} max-w-96 min-w-0 flex-[1_1_13rem] max-md:max-w-none`}
-        type="search"
-        name="q"
-        aria-label="Search"
-        placeholder="Name, phone or words"
-        defaultValue={filter.q}
-      />
-      <Button className={smallButton} variant="outline">
-        Search
-      </Button>
+      <div
+        className={`flex min-w-0 flex-[1_1_14rem] gap-3 lg:pr-gutter ${filter.spam ? "lg:col-span-2 lg:pl-edge" : ""}`}
+      >
+        <input
+          ref={search}
+          className={`${controlLook} ${compact} min-w-0 flex-1`}
+          type="search"
+          name="q"
+          aria-label="Search"
+          placeholder="Name, phone or words"
+          defaultValue={filter.q}
+        />
+        <Button className={smallButton} variant="outline">
+          Search
+        </Button>
+      </div>
       {!filter.spam && (
-        <>
-          <Link
-            className={`${buttonLook("outline")} ${smallButton}`}
-            to={`${href("/admin/contacts/new")}${filterQuery(filter)}`}
-            preventScrollReset
-          >
-            New request
-          </Link>
-          {filter.status && (
-            <Link className={quietLink} to={listAddress("")}>
-              Show all
-            </Link>
-          )}
+        <div className="contents items-center gap-x-4 lg:flex lg:pr-edge lg:pl-inset">
           <details className="list-fold ml-auto lg:hidden">
             <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
               {filter.status ? `Filter: ${statusLabel(filter.status)}` : "Filter"}
             </summary>
           </details>
           {!filter.q && (
-            <label className="folded md:ml-auto">
+            <label className="folded">
               <span className="sr-only">Order</span>
               <select
-                className={`${choiceLook} ${compact}`}
                 name="order"
                 value={nextParams.get("order") ?? (filter.longestFirst ? "waiting" : "newest")}
-                {...sendAtOnce}
+                {...choice}
               >
                 <option value="newest">Newest first</option>
                 <option value="waiting">Longest wait first</option>
               </select>
             </label>
           )}
+          {filter.status && (
+            <Link className={quietLink} to={listAddress("")}>
+              Show all
+            </Link>
+          )}
           <Link
-            className={`folded ${quietLink} max-md:-order-1 max-md:ml-auto`}
+            className={`folded ml-auto ${quietLink}`}
             to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
             reloadDocument
           >
             Download CSV
           </Link>
-        </>
+        </div>
       )}
     </Form>
   );

@@ -5,6 +5,7 @@ import { pageOf } from "#app/http/read-numbers.ts";
 import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.ts";
 import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
 import { fallback } from "#app/log/log.server.ts";
+import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
 import { type ContactRequest, perStatus } from "#app/requests/request/contact-request.ts";
 import { readRequests, requestView } from "#app/requests/request/contact-requests.server.ts";
@@ -25,16 +26,13 @@ const nothing: ReturnType<typeof findRequests> = {
 
 function findRequests(filter: RequestFilter, page: number) {
   const { counts, spam } = countContactRequests();
-  if (filter.q) {
-    const ids = findMatches(filter);
-    const { offset, ...at } = pageOf(ids.length, page, pageSize);
-    return { counts, spam, ...at, requests: readRequests(ids.slice(offset, offset + pageSize)) };
-  }
+  const matches = filter.q ? findMatches(filter) : null;
   const total = filter.spam ? spam : counts[filter.status ?? "total"];
-  const { offset, ...at } = pageOf(total, page, pageSize);
+  const { offset, ...at } = pageOf(matches?.length ?? total, page, pageSize);
   const isReordered = filter.longestFirst && !filter.spam;
   const order = isReordered ? longestWaitFirst(listWroteBack()) : undefined;
-  const ids = findMatches(filter, pageSize, offset, order);
+  const ids =
+    matches?.slice(offset, offset + pageSize) ?? findMatches(filter, pageSize, offset, order);
   return { counts, spam, ...at, requests: readRequests(ids) };
 }
 
@@ -51,16 +49,19 @@ export function listWaiting(count: number, wroteBack: ReturnType<typeof listWrot
     .map(({ request }) => request);
 }
 
-/** The requests as rows, each with the words that wait for an answer, null without. */
+/** The requests as rows, each with the words that wait for an answer, null without, and whether the last mail to its customer failed. */
 export function requestRows(requests: ContactRequest[], now: Date) {
+  const ids = requests.map(({ id }) => id);
   const waiting = waitingMessages(requests.filter(({ spam }) => !spam));
-  const photos = countPhotos(requests.map(({ id }) => id));
+  const photos = countPhotos(ids);
+  const unreached = fallback([], () => unreachedCustomers(now, ids));
   return requests.map((request) => {
     const message = waiting.get(request.id);
     return {
       ...requestView(request, now, message?.created_at),
-      photos: countNewPhotos(message) ?? photos.get(request.id) ?? 0,
+      photos: message ? countNewPhotos(message) : (photos.get(request.id) ?? 0),
       wroteBack: message?.text ?? null,
+      unreached: unreached.some(({ requestId }) => requestId === request.id),
     };
   });
 }

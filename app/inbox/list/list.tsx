@@ -1,4 +1,4 @@
-import { data, Outlet, useOutlet } from "react-router";
+import { data, href, Link, Outlet, useOutlet } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import {
@@ -11,13 +11,12 @@ import {
   trashAddress,
 } from "#app/inbox/search/request-filter.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import {
   findContactRequest,
   findTrashedRequest,
 } from "#app/requests/request/contact-requests.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ButtonLink, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -38,18 +37,13 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
   const query = filterQuery({ ...filter, page: at.page });
-  const ids = requests.map(({ id }) => id);
-  const unreached = fallback([], () => unreachedCustomers(now, ids));
   const view = {
     ...at,
     newest,
     filter,
     wroteBack: fallback(null, () => listWroteBack(now).length),
     query,
-    requests: requestRows(requests, now).map((row) => ({
-      ...row,
-      unreached: unreached.some(({ requestId }) => requestId === row.id),
-    })),
+    requests: requestRows(requests, now),
     message: fallback(null, () => messageAfter(url.searchParams, query)),
   };
   return data(view, { headers: { "Set-Cookie": cookie } });
@@ -85,7 +79,21 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           <TitleLink to={listAddress("")}>Back to requests</TitleLink>
         </TitleRow>
       ) : (
-        <TitleRow title="Contact requests" sentence={<WhoWaits {...loaderData} />}>
+        <TitleRow
+          title="Contact requests"
+          sentence={<WhoWaits {...loaderData} />}
+          button={
+            <Link
+              className={`${buttonLook("outline")} ${smallButton}`}
+              to={`${href("/admin/contacts/new")}${query}`}
+              preventScrollReset
+            >
+              <span>
+                New<span className="max-sm:sr-only"> request</span>
+              </span>
+            </Link>
+          }
+        >
           <p className="folded flex flex-wrap items-center gap-x-6">
             <TitleLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</TitleLink>
             <TitleLink to={trashAddress()}>Trash</TitleLink>

@@ -1,11 +1,9 @@
-import { and, asc, count, eq, gte, lt, max } from "drizzle-orm";
-import type { Business } from "#app/business/facts/business.ts";
+import { and, count, eq, gte, lt, max } from "drizzle-orm";
 import { lastMondays } from "#app/business/facts/time.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import { flagged, listed } from "#app/inbox/search/search.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { isStatus, perStatus, type Status } from "#app/requests/request/contact-request.ts";
-import { replyDue } from "#app/requests/request/waiting-time.ts";
 import { contactRequests } from "#schema";
 
 export type Counts = { total: number } & Record<Status, number>;
@@ -66,14 +64,4 @@ function countBetween(start: Date, end: Date | undefined) {
   const from = gte(created_at, start.toISOString());
   const within = and(from, end && lt(created_at, end.toISOString()), listed);
   return db.select(statusCount).from(contactRequests).where(within).groupBy(status).all();
-}
-
-/** The number of pending requests that have waited longer than the promised time to reply. */
-export function countOverdue(business: Business, now = new Date()): number {
-  const pending = and(eq(status, "pending"), lt(created_at, now.toISOString()), listed);
-  const rows = db.select({ created_at }).from(contactRequests).where(pending);
-  // No request is promised an answer before an older one.
-  const isOverdue = (row: { created_at: string }) =>
-    !(replyDue(new Date(row.created_at), business) > now);
-  return rows.orderBy(asc(created_at)).all().findLastIndex(isOverdue) + 1;
 }

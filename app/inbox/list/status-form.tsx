@@ -96,11 +96,10 @@ type NotSpamProps = {
   name: string;
   query: string;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
-  look?: string;
 };
 
 /** The button that takes the spam flag off a request. */
-export function NotSpam({ id, name, query, onSubmit, look = smallOutline }: NotSpamProps) {
+export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
   return (
     <Form
       method="post"
@@ -110,7 +109,7 @@ export function NotSpam({ id, name, query, onSubmit, look = smallOutline }: NotS
       viewTransition
       onSubmit={onSubmit}
     >
-      <button className={look} type="submit" name="intent" value="not-spam">
+      <button className={smallOutline} type="submit" name="intent" value="not-spam">
         Not spam<span className="sr-only">, {name}</span>
       </button>
     </Form>

@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { isDeepStrictEqual } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
-import { extract, type Pack, pack } from "tar-stream";
+import { extract, pack } from "tar-stream";
 import { z } from "zod";
 import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
@@ -12,6 +13,8 @@ import { requireDatabase } from "#app/operate/shell/cli.ts";
 import { aBackup, writeWhole } from "#app/operate/shell/write-output-file.server.ts";
 import { copyDatabase, describeDatabase, verifyDatabase } from "./copy-database.server.ts";
 import { folderNames, foldersIn, listDataFiles, pathIn } from "./data-folders.server.ts";
+
+const fileSchema = z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() });
 
 /** An archive's `manifest.json`. */
 const manifestSchema = z.object({
@@ -23,12 +26,14 @@ const manifestSchema = z.object({
   /** The number of rows by table. */
   rows: z.record(z.string(), z.number().int()),
   /** The database as "site.db", and "uploads/NAME" for each file of a folder. */
-  files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
+  files: z.array(fileSchema),
   /** Missing files that rows refer to. Older archives list only uploads, without the folder. */
   missing: z.array(z.string().transform((name) => (name.includes("/") ? name : `uploads/${name}`))),
 });
 
 type Manifest = z.infer<typeof manifestSchema>;
+
+type File = z.infer<typeof fileSchema>;
 
 /** The file is no backup, or a damaged one. */
 class ArchiveRefused extends Error {}
@@ -42,10 +47,10 @@ const allowedName = new RegExp(
 const maxManifestBytes = 32 * 1024 * 1024;
 
 /**
- * Writes an archive of the database and the files in its folders; the server may be running. Verifies it by
- * unpacking it, then renames it to `file`.
- * @throws Error if it cannot be written, is not correct, or would replace another file, or an older backup
- * although it lacks a file that pages show
+ * Writes an archive of the database and its files, verifies it by unpacking, and renames it to
+ * `file`.
+ * @throws Error if it cannot be written or is not correct, if `file` is no backup, or if `file` is
+ * one and the new one lacks a file that pages show
  */
 export async function makeBackup(file: string): Promise<Manifest> {
   requireDatabase();
@@ -69,9 +74,8 @@ export async function makeBackup(file: string): Promise<Manifest> {
 }
 
 /**
- * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a manifest at
- * its end, and syncs it to disk. Skips a file that was deleted meanwhile. The manifest lists as missing the
- * names in `references` (files that rows refer to) that are not packed.
+ * Writes and syncs an archive of files (`name` in it, `path` on disk), with a manifest at its end.
+ * Skips files that were deleted meanwhile. @param references names of files that rows refer to
  */
 async function packArchive(
   target: string,
@@ -87,10 +91,16 @@ async function packArchive(
     createWriteStream(target, { mode: 0o600, flush: true }),
   );
   const fill = async () => {
-    const files: Manifest["files"] = [];
+    const files: File[] = [];
     for (const { name, path } of sources) {
-      const entry = await add(archive, name, path);
-      if (entry) files.push(entry);
+      const file = await open(path).catch(ignoreMissing(null));
+      if (!file) continue;
+      const { size: bytes, mtime } = await file.stat();
+      const hash = createHash("sha256");
+      const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
+      const entry = archive.entry({ name, size: bytes, mtime, mode: 0o600 });
+      await pipeline(content, (chunks) => hashed(chunks, hash), entry);
+      files.push({ name, bytes, sha256: hash.digest("hex") });
     }
     const names = new Set(files.map(({ name }) => name));
     const missing = references.filter((name) => !names.has(name));
@@ -101,17 +111,6 @@ async function packArchive(
   };
   const [manifest] = await Promise.all([fill(), writing]);
   return manifest;
-}
-
-async function add(archive: Pack, name: string, path: string) {
-  const file = await open(path).catch(ignoreMissing(null));
-  if (!file) return null;
-  const { size: bytes, mtime } = await file.stat();
-  const hash = createHash("sha256");
-  const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
-  const entry = archive.entry({ name, size: bytes, mtime, mode: 0o600 });
-  await pipeline(content, (chunks) => hashed(chunks, hash), entry);
-  return { name, bytes, sha256: hash.digest("hex") };
 }
 
 /**
@@ -125,7 +124,7 @@ export async function unpackArchive(
 ): Promise<Manifest> {
   for (const path of Object.values(folders)) makeFolder(path);
   const reader = extract();
-  const contents = new Map<string, { bytes: number; sha256: string }>();
+  const contents = new Map<string, File>();
   const take = async () => {
     for await (const entry of reader) {
       const { name, type, size = 0 } = entry.header;
@@ -137,7 +136,7 @@ export async function unpackArchive(
       await writeFile(path, hashed(entry, hash), { mode: 0o600, flush: true }).catch((error) => {
         throw Object.assign(error, { path: dirname(path) });
       });
-      contents.set(name, { bytes: size, sha256: hash.digest("hex") });
+      contents.set(name, { name, bytes: size, sha256: hash.digest("hex") });
     }
   };
   const reading = pipeline(createReadStream(file), createGunzip(), reader);
@@ -147,7 +146,13 @@ export async function unpackArchive(
   for (const error of errors)
     if (error instanceof ArchiveRefused || isAboutDisk(error)) throw error;
   if (errors.length > 0) throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);
-  return compare(file, contents, await readManifest(file, folder));
+  const manifest = await readManifest(file, folder);
+  const wrong = manifest.files.find((it) => !isDeepStrictEqual(contents.get(it.name), it));
+  if (wrong || contents.size !== manifest.files.length + 1 || !contents.has("site.db"))
+    throw new ArchiveRefused(
+      `${file} is damaged: ${wrong?.name ?? "its contents"} is not what was put in.`,
+    );
+  return manifest;
 }
 
 async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
@@ -166,20 +171,4 @@ async function readManifest(file: string, folder: string): Promise<Manifest> {
     if (isAboutDisk(error) && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new ArchiveRefused(`${file} is damaged: it does not say what it holds.`);
   }
-}
-
-function compare(
-  file: string,
-  contents: Map<string, { bytes: number; sha256: string }>,
-  manifest: Manifest,
-): Manifest {
-  const wrong = manifest.files.filter(
-    ({ name, bytes, sha256 }) =>
-      contents.get(name)?.sha256 !== sha256 || contents.get(name)?.bytes !== bytes,
-  );
-  if (wrong.length > 0 || contents.size !== manifest.files.length + 1 || !contents.has("site.db"))
-    throw new ArchiveRefused(
-      `${file} is damaged: ${wrong[0]?.name ?? "its contents"} is not what was put in.`,
-    );
-  return manifest;
 }

@@ -4,6 +4,7 @@ import {
   changeCopy,
   newestMigration,
   type OpenDatabase,
+  tablesOf,
 } from "#app/database/open-database.server.ts";
 import { dataFolders, type Folders, listDataFiles, pathIn } from "./data-folders.server.ts";
 
@@ -39,19 +40,14 @@ export function describeDatabase(path: string) {
   });
 }
 
-const all = (sqlite: OpenDatabase, query: string) =>
-  sqlite.prepare(query).pluck().all().map(String);
-
-const tablesOf = (sqlite: OpenDatabase) =>
-  all(sqlite, "select name from sqlite_master where type = 'table' order by name");
-
 /** Lists the files that a database refers to, as "uploads/NAME". */
 function referencesOf(sqlite: OpenDatabase): string[] {
   const tables = tablesOf(sqlite);
   const urls = Object.entries(referenceQueries)
     // A database of an older version lacks some tables.
     .filter(([table]) => tables.includes(table))
-    .flatMap(([, some]) => all(sqlite, `select substr(url, 2) from (${some}) where url like '/%'`));
+    .map(([, urls]) => `select substr(url, 2) from (${urls}) where url like '/%'`)
+    .flatMap((query) => sqlite.prepare(query).pluck().all().map(String));
   return [...new Set(urls)].filter((name) => pathIn(dataFolders, name));
 }
 

@@ -7,8 +7,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing, makeFolder } from "#app/environment/folders.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
-import { notSet } from "#app/log/missing-settings.server.ts";
-import { optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { notSet, optional, type Verdict, well, wrong } from "#app/log/verdict.server.ts";
 import { copyFolder, missingRestic } from "./restic.server.ts";
 
 /** The status of copying this database to BACKUP_URL. Times are ISO 8601. */

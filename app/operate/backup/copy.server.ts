@@ -15,14 +15,11 @@ import {
   writeCopyStatus,
 } from "./copy-status.server.ts";
 import { dataFolders } from "./data-folders.server.ts";
-import { listCopies, resticHost } from "./fetch-copy.server.ts";
+import { drillLock, listCopies, resticHost } from "./fetch-copy.server.ts";
 import { copyFolder, NoRepository, runRestic, shownAddress } from "./restic.server.ts";
 
 const copyTimeoutMs = 2 * hourMs;
 const hourlyCopies = 24;
-
-/** Locked during a drill, when no old copies may be deleted. */
-export const drillLock = join(copyFolder, "drill-lock");
 
 const staging = join(copyFolder, "staging");
 
@@ -56,10 +53,7 @@ export async function copyNow(): Promise<Copied> {
   }
 }
 
-/**
- * Creates the repository, unless this database was copied there: then its disk is not mounted.
- * Removes the locks of killed processes.
- */
+/** Creates a missing repository; never if it was there before: its disk is not mounted. */
 async function openRepository({ copied }: CopyStatus): Promise<void> {
   const copies = await listCopies().catch(async (error) => {
     if (!(error instanceof NoRepository) || copied) throw error;
@@ -84,9 +78,8 @@ async function backUp(): Promise<Copied> {
 }
 
 /**
- * Makes the folder that restic copies: the database, and a link to the parent of the uploads folder, because
- * restic does not follow a link that ends a path.
- * @returns restic's arguments
+ * Makes the folder that restic copies: the database, and a link to the parent of the uploads,
+ * because restic does not follow a link that ends a path. @returns restic's arguments
  */
 async function stage(): Promise<string[]> {
   await rm(staging, { recursive: true, force: true });

@@ -18,12 +18,10 @@ export const foldersIn = (uploads: string): Folders => ({
 export const dataFolders = foldersIn(resolve(env.UPLOADS_DIR));
 
 /**
- * Lists the files in data folders, by default the site's: `name` is "uploads/NAME", `path` the absolute path.
- * Skips hidden files (temporary ones, our own markers), folders such as `lost+found`, and the database.
+ * Lists the files in data folders: "uploads/NAME" and its path. Skips hidden files (temporary ones,
+ * our own markers), folders such as `lost+found`, and the database.
  */
-export async function listDataFiles(
-  folders = dataFolders,
-): Promise<{ name: string; path: string }[]> {
+export async function listDataFiles(folders = dataFolders) {
   const files: { name: string; path: string }[] = [];
   for (const folder of folderNames) {
     const database = databaseNames(env.DATABASE_PATH, folders[folder]);

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { resticFolder } from "#app/database/database-files.ts";
-import { outputOf } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
+import { outputOf } from "#app/environment/jobs.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 
@@ -19,8 +19,8 @@ const killDelayMs = 10 * secondMs;
 const maxReasonLength = 300;
 
 /**
- * Runs restic, and a second process that interrupts it when the stdin pipe closes, which happens even if this
- * process is killed: otherwise restic would go on writing into a folder that the next start deletes.
+ * Runs restic, and a process that interrupts it when stdin closes, even if this process is killed:
+ * otherwise restic would go on writing into a folder that the next start deletes.
  */
 const script =
   'exec 3<&0; { cat; kill -INT $$; } <&3 >/dev/null 2>&1 & exec restic "$@" 3<&- </dev/null';

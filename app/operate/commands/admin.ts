@@ -16,12 +16,7 @@ removal, end the administrator's sessions. Passkeys let in after a new password 
 --remove-passkeys is given.`;
 
 /** Maximum number of words of each command, including its name. If 3, the last one is a password. */
-const maxWordsOf = new Map([
-  ["create", 3],
-  ["set-password", 3],
-  ["list", 1],
-  ["remove", 2],
-]);
+const maxWordsOf = new Map(Object.entries({ create: 3, "set-password": 3, list: 1, remove: 2 }));
 
 const optionNames = ["remove-passkeys"];
 await runCommand({ usage, maxWords: 3, optionNames }, async (words, options) => {

@@ -1,9 +1,11 @@
 import { and, eq, like, ne } from "drizzle-orm";
 import { z } from "zod";
 import { laterDay, localDay } from "#app/business/facts/time.ts";
+import { readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
+import type { EstimateDraft } from "#app/estimates/estimate/estimate.ts";
 import { optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import {
   acceptEstimate,
@@ -16,19 +18,22 @@ import {
 import { priceList } from "#app/estimates/prices/price-list.server.ts";
 import { basisOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { lineOf } from "#app/estimates/suggest/suggest-by-rule.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { contactRequests, outbox } from "#schema";
 
 /** The demo's price list, and an estimate in each state. */
 export const demoEstimates = z.object({
   /** As the form of an item has them. */
   prices: z.array(z.record(z.string(), z.string())),
+  /** Words of the sheet of terms. */
+  terms: z.record(z.string(), z.string()),
   estimates: z.array(
     z.object({
       to: z.string(),
       days_ago: z.number(),
       holds_days: z.number().default(30),
-      address: z.string().default(""),
-      words: z.string().default(""),
+      /** Words, address and deposit, as a draft has them. */
+      draft: z.custom<Partial<EstimateDraft>>().default({}),
       /** Name in the price list and hundredths of its unit. */
       lines: z.array(z.tuple([z.string(), z.number()]).rest(z.literal("optional"))),
       opened: z.boolean().default(false),
@@ -41,7 +46,9 @@ export const demoEstimates = z.object({
 type Demo = z.output<typeof demoEstimates>;
 
 /** Fills the price list, and writes and sends the estimates as an owner would. `by`: their email address. */
-export async function loadEstimates({ prices, estimates }: Demo, by: string): Promise<void> {
+export async function loadEstimates({ prices, terms, estimates }: Demo, by: string): Promise<void> {
+  const values = { ...readSheet(estimatesSheet), ...terms };
+  saveSheet(estimatesSheet, { values, version: 0, by });
   for (const price of prices) priceList.create({ ...price, taxed: false }, by);
   for (const estimate of estimates) await loadEstimate(estimate, by);
   // The demo's customers do not exist.
@@ -49,15 +56,14 @@ export async function loadEstimates({ prices, estimates }: Demo, by: string): Pr
 }
 
 async function loadEstimate(estimate: Demo["estimates"][number], by: string): Promise<void> {
-  const { to, days_ago, holds_days, address, words, end, reason } = estimate;
+  const { to, days_ago, holds_days, end, reason } = estimate;
   const isTheirs = eq(contactRequests.name, to);
   const request = db.select().from(contactRequests).where(isTheirs).get();
   if (!request) return;
   const now = new Date(Date.now() - days_ago * dayMs - hourMs);
   const draft = {
     ...newDraft(request.id, now),
-    address,
-    words,
+    ...estimate.draft,
     lines: estimate.lines.map(([name, quantityHundredths, mark]) => {
       const item = priceList.listed().find((it) => it.name === name);
       if (!item) throw new Error(`The price list has no ${name}.`);

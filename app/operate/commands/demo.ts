@@ -44,9 +44,7 @@ const signIn = {
 };
 
 /** Whether a table has ever had a row, even if it was deleted. */
-function wasUsed(
-  table: "gallery_projects" | "contact_requests" | "administrators" | "price_items",
-): boolean {
+function wasUsed(table: string): boolean {
   return db.get(sql`select 1 from sqlite_sequence where name = ${table}`) !== undefined;
 }
 
@@ -62,24 +60,20 @@ async function storeDemoPhoto(name: string, side: "before" | "after"): Promise<s
 
 /** Stores the photos, then all rows in one transaction, oldest first: an interrupted run can be repeated. */
 async function loadProjects(): Promise<void> {
-  const additions: (() => void)[] = [];
   const demo = readDemo("projects.json", projects).reverse();
-  for (const { photos, days_ago, reviewed_by = "", ...fields } of demo) {
-    const row = {
-      ...fields,
-      sample: true,
-      created_at: ago(days_ago * 24),
+  const rows = await Promise.all(
+    demo.map(async ({ photos, ...project }) => ({
+      ...project,
       before_image_url: await storeDemoPhoto(photos, "before"),
       after_image_url: await storeDemoPhoto(photos, "after"),
-    };
-    additions.push(() => {
-      const { id } = createProject(row);
+    })),
+  );
+  writeTransaction(() => {
+    for (const { days_ago, reviewed_by = "", ...row } of rows) {
+      const { id } = createProject({ ...row, sample: true, created_at: ago(days_ago * 24) });
       const theirs = and(eq(reviews.source, "sample"), eq(reviews.name, reviewed_by));
       db.update(reviews).set({ project_id: id }).where(theirs).run();
-    });
-  }
-  writeTransaction(() => {
-    for (const add of additions) add();
+    }
   });
 }
 

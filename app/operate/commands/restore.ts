@@ -6,13 +6,13 @@ import { env } from "#app/environment/environment.server.ts";
 import { unpackArchive } from "#app/operate/backup/archive.server.ts";
 import { verifyDatabase } from "#app/operate/backup/copy-database.server.ts";
 import { writeCopyStatus } from "#app/operate/backup/copy-status.server.ts";
-import { runDrill } from "#app/operate/backup/drill.server.ts";
 import {
   type Copy,
   checkRepository,
   fetchCopy,
   findCopy,
   listCopies,
+  runDrill,
 } from "#app/operate/backup/fetch-copy.server.ts";
 import { shownAddress } from "#app/operate/backup/restic.server.ts";
 import { replaceData } from "#app/operate/restore/replace-data.server.ts";

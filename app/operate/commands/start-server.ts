@@ -18,8 +18,8 @@ if (missing) {
 
 const database = process.env.DATABASE_PATH || "data/site.db";
 /**
- * Next to the database, where nobody else can write, because Node runs this code. Not without a database: Node creates the
- * folder before the server can refuse a wrong DATABASE_PATH.
+ * Next to the database, where nobody else can write: Node runs this code. Without a database
+ * Node would create the folder before the server can refuse a wrong DATABASE_PATH.
  */
 const hasDatabase = statSync(database, { throwIfNoEntry: false })?.isFile();
 const compileCache = hasDatabase ? resolve(dirname(database), "compile-cache") : "";

@@ -6,8 +6,15 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { notSet } from "#app/log/missing-settings.server.ts";
-import { type Finding, note, optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import {
+  type Finding,
+  note,
+  notSet,
+  optional,
+  type Verdict,
+  well,
+  wrong,
+} from "#app/log/verdict.server.ts";
 import { mailFinding } from "#app/mail/mail-finding.server.ts";
 import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
 import { ageOf, copyFinding, drillFinding } from "#app/operate/backup/copy-status.server.ts";
@@ -66,7 +73,7 @@ const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.
 const running = new Map<string, Promise<Error | null>>();
 
 /**
- * Creates a folder if it is missing, and writes into it. @returns null, or the error. Concurrent calls share
+ * Tries to write into a folder, and creates it. @returns null, or the error. Concurrent calls share
  * one check: /healthz is public, and many checks would slow down the disk.
  */
 export function writeTrouble(folder: string): Promise<Error | null> {

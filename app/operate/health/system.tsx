@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
-import type { Finding, Verdict } from "#app/log/verdict.ts";
+import type { Finding, Verdict } from "#app/log/verdict.server.ts";
 import { textToPassOn } from "#app/start/first-steps.server.ts";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { HeadingRow, RowList, TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -25,20 +25,20 @@ export async function loader({ request }: Route.LoaderArgs) {
     { what: "Guide", ...(await guideFinding()) },
     { what: "Abuse limits", ...limits },
   ];
-  const forServer = ({ what, technical }: Finding) => technical || !ownersPages[what];
-  const toPassOn = ["wrong", "note"].flatMap((state) =>
-    findings.filter((it) => it.state === state && forServer(it)),
-  );
-  const text = textToPassOn(
-    toPassOn.map(({ what, state, says, technical = "" }) =>
+  const lines = ofState(findings, "wrong", "note")
+    .filter(({ what, technical }) => technical || !ownersPages[what])
+    .map(({ what, state, says, technical }) =>
       `${state === "wrong" ? `${what}: ` : ""}${says} ${technical}`.trim(),
-    ),
-  );
-  const settings = findings.flatMap(({ what, technical }) =>
-    technical ? `${what}: ${technical}` : [],
-  );
-  return { findings, settings: settings.join("\n"), ask: toPassOn.length > 0 && text };
+    );
+  const settings = findings
+    .filter(({ technical }) => technical)
+    .map(({ what, technical }) => `${what}: ${technical}`);
+  const ask = lines.length > 0 && textToPassOn(lines);
+  return { findings, settings: settings.join("\n"), ask };
 }
+
+const ofState = (findings: Finding[], ...states: Verdict["state"][]) =>
+  states.flatMap((state) => findings.filter((it) => it.state === state));
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("System status", matches);
 
@@ -51,10 +51,8 @@ const severities = {
 } as const;
 
 export default function System({ loaderData: { findings, ask, settings } }: Route.ComponentProps) {
-  const of = (...states: Verdict["state"][]) =>
-    states.flatMap((state) => findings.filter((it) => it.state === state));
-  const brokenCount = of("wrong").length;
-  const openCount = of("note").length;
+  const brokenCount = ofState(findings, "wrong").length;
+  const openCount = ofState(findings, "note").length;
   const isWell = brokenCount + openCount === 0;
   const works = brokenCount > 0 ? `Needs fixing: ${brokenCount}.` : "The site is up.";
   const some = `${openCount} ${openCount === 1 ? "thing" : "things"} should be done.`;
@@ -76,7 +74,7 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
         <SplitSide className="grid content-start gap-8">
           <Findings
             heading={isWell ? "If you like" : "To do"}
-            findings={of("wrong", "note", "optional")}
+            findings={ofState(findings, "wrong", "note", "optional")}
           />
         </SplitSide>
         <SplitSide className="grid content-start gap-8">
@@ -100,7 +98,7 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
         </SplitSide>
       </Split>
       <div className="border-line border-t px-edge pt-4 pb-12 lg:pt-8 lg:[&_ul]:grid lg:[&_ul]:grid-cols-2 lg:[&_ul]:gap-x-12 lg:[&_li:nth-last-child(2)]:border-b">
-        <Findings heading="Working" findings={of("well")} />
+        <Findings heading="Working" findings={ofState(findings, "well")} />
       </div>
     </>
   );

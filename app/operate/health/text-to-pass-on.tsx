@@ -1,5 +1,5 @@
 import { buttonLook } from "#app/ui/controls/button.tsx";
-import { CopyButton } from "#app/ui/controls/copy-button.tsx";
+import { CopyButton } from "#app/ui/controls/made-link.tsx";
 
 type Props = { text: string; subject: string };
 

@@ -43,9 +43,8 @@ async function listBackups(ownId: string | null, now = new Date()): Promise<Back
 }
 
 /**
- * Makes a backup in `BACKUP_DIR`, in a child process, if the newest is a day old. Then deletes all but the
- * newest `BACKUP_KEEP`; deletes none if it fails, or if files that pages show are missing (perhaps a volume is
- * not mounted).
+ * Makes a backup in `BACKUP_DIR` if the newest is a day old. Then deletes all but the newest
+ * `BACKUP_KEEP`; none if it fails or lacks files that pages show (perhaps a volume is not mounted).
  */
 export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;

@@ -16,10 +16,7 @@ const timeoutMs = 20 * hourMs;
 let copyStartMs = Number.NEGATIVE_INFINITY;
 let copiedState = "";
 
-/**
- * Makes a copy elsewhere, in a child process, if `copyIntervalMs` has passed since the last one and something
- * has changed, or if `idleIntervalMs` has passed. Call it every few seconds.
- */
+/** Copies elsewhere, in a child process, if something has changed or the last copy is too old. */
 export async function copyWhenChanged(): Promise<void> {
   if (!env.BACKUP_URL) return;
   const age = performance.now() - copyStartMs;

@@ -11,7 +11,7 @@ const jobs = {
     (await import("#app/operate/backup/archive.server.ts")).makeBackup(file),
   check: async () => firstDamage(),
   copy: async () => (await import("#app/operate/backup/copy.server.ts")).copyNow(),
-  drill: async () => (await import("#app/operate/backup/drill.server.ts")).runDrill(),
+  drill: async () => (await import("#app/operate/backup/fetch-copy.server.ts")).runDrill(),
 };
 
 export type Jobs = typeof jobs;

@@ -13,9 +13,8 @@ import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 
 /**
- * Permanently deletes rows that were in the trash for `trashDays`, requests past the owner's retention time
- * (but for those whose estimate was accepted and has to be kept),
- * mails that were sent long ago, and unused uploads. Logs the counts.
+ * Permanently deletes what was in the trash for `trashDays`, requests past the owner's retention
+ * time, mails that were sent long ago, and unused uploads. Logs the counts.
  */
 export async function removeForGood(): Promise<void> {
   if (!isRemovalDue(Date.now())) return;
@@ -37,8 +36,8 @@ export async function removeForGood(): Promise<void> {
 const maxClockJumpMs = 2 * dayMs;
 
 /**
- * Whether removals are due. If the last one is further from `now` than `maxClockJumpMs`, the clock may be
- * wrong, such as after a power failure: then nothing is removed for a day.
+ * Whether removals are due. If the last is far from `now`, the clock may be wrong, such as after
+ * a power failure: then nothing is removed for a day.
  */
 function isRemovalDue(now: number): boolean {
   const next = db.select({ at: databaseState.next_removal_at }).from(databaseState).get()?.at;

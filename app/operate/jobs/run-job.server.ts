@@ -1,12 +1,9 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import { endWithThis, outputOf } from "#app/environment/child-process.ts";
+import { endWithThis, outputOf } from "#app/environment/jobs.ts";
 import type { Jobs } from "./job-process.ts";
 
-/**
- * Runs a job of job-process.ts in a child process with low priority, so that visitors do not wait for it.
- * @throws Error with a sentence if the job fails or exceeds the time-out
- */
+/** Runs a job of job-process.ts in a process of low priority. @throws Error with a sentence */
 export async function runJob<Name extends keyof Jobs>(
   name: Name,
   timeoutMs: number,

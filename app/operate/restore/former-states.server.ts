@@ -5,7 +5,7 @@ import { beforeMigration, locateDatabase } from "#app/database/database-files.ts
 import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing } from "#app/environment/folders.ts";
 import { trashDays } from "#app/environment/time-units.ts";
-import { optional, type Verdict } from "#app/log/verdict.ts";
+import { optional, type Verdict } from "#app/log/verdict.server.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 
 /** A folder with the data before a restore, or a copy of the database before an update; `at` is ISO 8601. */

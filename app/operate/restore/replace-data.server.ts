@@ -26,15 +26,13 @@ import { formerStateName } from "./former-states.server.ts";
 export type Place = { database: string; folders: Folders };
 
 /**
- * Replaces the site's data completely or not at all, and signs everybody out. `bring` unpacks other data
- * next to them; then it writes a marker with all renames, and renames the files. A start that finds the
- * marker finishes the renames; without one it deletes what was unpacked. Keeps the previous data in
- * `before-restore-…`.
- * @param bring makes `place.folders` (customers' photos in "requests" inside "uploads"), writes
- * the database to `place.database` and verifies all. Returns the time of that data (ISO 8601) and more
+ * Replaces the site's data completely or not at all, and signs everybody out. `bring` unpacks other
+ * data next to them; then a marker lists all renames. A start that finds it finishes the renames;
+ * without one it deletes what was unpacked. Keeps the previous data in `before-restore-…`.
+ * @param bring makes `place`, and verifies it. Returns the time of that data (ISO 8601) and more
  * @returns the result of `bring`, and the folders with the previous data (empty if there were none)
  * @throws Error if the server is running, the errors of `bring`, and file errors. Then nothing has
- * changed, unless `cutOffRestore` reports the restore: the next start finishes it
+ * changed, unless `cutOffRestore` reports the restore
  */
 export async function replaceData<State extends { created_at: string }>(
   bring: (place: Place) => Promise<State>,

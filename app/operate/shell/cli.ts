@@ -37,8 +37,8 @@ export function requireDatabase(): void {
 }
 
 /**
- * Runs a command with the words and options of this process, or prints its usage for `--help`. On an error,
- * prints a sentence and exits with 1; if misused, with the usage and 2.
+ * Runs a command with this process's words and options. After an error it prints a sentence and
+ * exits with 1; if misused, with the usage and 2.
  */
 export async function runCommand(
   command: Command,

@@ -49,10 +49,7 @@ export async function writeWhole<Result>(
   }
 }
 
-/**
- * The path of an output file. Its folder is not created: it may be a disk that is not mounted.
- * @throws Error with a sentence if the file must not be written there
- */
+/** The path of an output file. @throws Error with a sentence if it must not be written there */
 async function commandTarget(file: string, { what, begins }: OutputKind): Promise<string> {
   const target = resolve(file);
   if (target.startsWith(resolve(env.UPLOADS_DIR) + sep))

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { type FileHandle, open, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder, syncFolder } from "#app/environment/folders.ts";
+import { ignoreMissing, makeFolder, syncFolder } from "#app/environment/folders.ts";
 import { isStoredName, photoVariantNames } from "./stored-names.ts";
 
 /** The absolute path of the uploads folder. */
@@ -30,45 +30,32 @@ export async function temporaryFile(where = folder): Promise<FileHandle> {
  * Store the rows with the names first, so that the database knows all files even after a crash.
  * @throws a file error; then no file is left
  */
-export async function nameFiles(
-  where: string,
-  files: { file: FileHandle; name: string }[],
-): Promise<void> {
-  const paths: string[] = [];
+export async function nameFiles(where: string, files: { file: FileHandle; name: string }[]) {
   try {
-    const drafts: { draft: string; path: string }[] = [];
     for (const { file, name } of files) {
-      const draft = draftOf(where, name);
-      paths.push(draft);
       const bytes = file.createReadStream({ start: 0, autoClose: false });
-      await writeFile(draft, bytes, { flush: true });
-      drafts.push({ draft, path: join(where, name) });
+      await writeFile(draftOf(where, name), bytes, { flush: true });
     }
-    for (const { draft, path } of drafts) {
-      await rename(draft, path);
-      paths.push(path);
-    }
+    for (const { name } of files) await rename(draftOf(where, name), join(where, name));
     await syncFolder(where);
   } catch (error) {
-    for (const path of paths) await rm(path, { force: true });
+    for (const { name } of files) await removeFile(where, name);
     throw error;
   }
 }
 
 /** Deletes a stored file with its variants, and the temporary files of an interrupted upload. */
 export async function removeFiles(name: string, where = folder): Promise<void> {
-  for (const file of [name, ...photoVariantNames(name)])
-    for (const path of [join(where, file), draftOf(where, file)]) await rm(path, { force: true });
+  for (const file of [name, ...photoVariantNames(name)]) await removeFile(where, file);
+}
+
+async function removeFile(where: string, name: string): Promise<void> {
+  for (const path of [join(where, name), draftOf(where, name)]) await rm(path, { force: true });
 }
 
 /** Opens a stored file for reading; null if it does not exist. The caller closes the handle. */
-export async function openFile(name: string) {
-  if (!isStoredName(name)) return null;
-  const file = await open(path(name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  return file;
+export async function openFile(name: string): Promise<FileHandle | null> {
+  return isStoredName(name) ? await open(path(name)).catch(ignoreMissing(null)) : null;
 }
 
 /** Checks the start and the end of a PDF. @returns a sentence about the problem, or null */

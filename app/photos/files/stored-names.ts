@@ -79,22 +79,15 @@ const namePattern = new RegExp(
 
 /**
  * Makes a photo's stored name of at most 100 characters: `{before|after}-{timestamp}-{sanitized
- * name}.{extension}`. Keeps the original extension if it fits the format. If sanitizing leaves
- * nothing, the name is "photo".
+ * name}.{extension}`. Keeps the original extension if it fits the format.
  */
-export function photoName(
-  side: Side,
-  timestamp: number,
-  originalName: string,
-  format: PhotoFormat,
-): string {
-  const [, base = originalName, ending = ""] = /^(.+)\.(\w{1,5})$/s.exec(originalName) ?? [];
+export function photoName(side: Side, timestamp: number, original: string, format: PhotoFormat) {
+  const [, base = original, ending = ""] = /^(.+)\.(\w{1,5})$/s.exec(original) ?? [];
   const allowed: readonly string[] = extensions[format];
   const extension = allowed.includes(ending.toLowerCase()) ? ending.toLowerCase() : allowed[0];
   const cleanName = base
     .replace(/[^\w\s-]/g, "")
-    .replace(/\s+/g, "-")
-    .replace(/-+/g, "-")
+    .replace(/[\s-]+/g, "-")
     .toLowerCase()
     .slice(0, 100);
   return `${side}-${timestamp}-${/\w/.test(cleanName) ? cleanName : "photo"}.${extension}`;

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Place } from "#app/environment/job-queue.ts";
+import type { Place } from "#app/environment/jobs.ts";
 import { openFile, temporaryFile } from "#app/photos/files/file-storage.server.ts";
 import { grounds } from "#app/ui/page/accents.ts";
 import { inTurn, runPhotoProcess } from "./encode.server.ts";
@@ -15,19 +15,17 @@ export type CardTask = {
 };
 export type IconTask = {
   kind: "icon";
+  /** The side in pixels, and the margin on each side as a fraction of it. */
   size: number;
   inset: number;
+  /** The background color; null for transparent. */
   ground: string | null;
-  /** Without `source`: start, width (both in thirtieths) and color of each part to draw. */
+  /** Without a photo: start and width (in thirtieths of the side) and color of each part. */
   parts: [number, number, string][];
 };
 
 /** Draws stored photos. @returns null if one is missing or damaged, or the queue is full */
-export async function drawPicture(
-  task: CardTask | IconTask,
-  names: string[],
-  place?: Place,
-): Promise<Buffer<ArrayBuffer> | null> {
+export async function drawPicture(task: CardTask | IconTask, names: string[], place?: Place) {
   const draw = async () => {
     await using files = new AsyncDisposableStack();
     const sources: FileHandle[] = [];
@@ -49,26 +47,16 @@ export async function drawPicture(
   });
 }
 
-type Icon = {
-  /** The side in pixels, and the margin on each side as a fraction of it. */
-  size: number;
-  inset: number;
-  /** The background color; null for transparent. */
-  ground: string | null;
-  /** A stored photo's name. Without it, draws the site's mark with a strip of this color. */
-  photo?: string;
-  strip?: string;
-};
+/** `photo` is a stored photo's name. Without it, the site's mark is drawn with this `strip`. */
+type Icon = Omit<IconTask, "kind" | "parts"> & { photo?: string; strip?: string };
 
 /** Draws a square PNG of a photo or of the site's mark; null if the photo is unusable. */
 export function makeIcon({ photo, strip = "", ...shape }: Icon) {
-  // The start and width of each part, in thirtieths of the mark's side, and its color.
-  const parts: [number, number, string][] = photo
-    ? []
-    : [
-        [0, 16, grounds.dark],
-        [16, 3, strip],
-        [19, 11, "#cfc7ba"],
-      ];
-  return drawPicture({ kind: "icon", ...shape, parts }, photo ? [photo] : []);
+  const mark: IconTask["parts"] = [
+    [0, 16, grounds.dark],
+    [16, 3, strip],
+    [19, 11, "#cfc7ba"],
+  ];
+  const task = { kind: "icon", ...shape, parts: photo ? [] : mark } as const;
+  return drawPicture(task, photo ? [photo] : []);
 }

@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
-import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
-import { jobQueue, type Place } from "#app/environment/job-queue.ts";
+import { jobQueue, outputOf, type Place } from "#app/environment/jobs.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { nameFiles, temporaryFile } from "#app/photos/files/file-storage.server.ts";
@@ -29,9 +27,7 @@ const variant = { format: "webp", options: { quality: 70 } } as const;
 
 /**
  * Encodes an uploaded picture in its own format: upright, at most `largestSidePixels` a side, with
- * the usual WebP variants. Only copies sRGB pixels: all metadata is lost, and an animation becomes
- * its first frame. Encodes one photo at a time, in a separate process.
- * @param folder the folder for the files. Each is synced to disk before it gets its name
+ * the usual WebP variants. All metadata is lost, and an animation becomes its first frame.
  * @param nameOf makes the photo's name from its format. Variants add their width to it
  * @param place the queue limits; the owner's photos have none
  * @returns the name, and the size in pixels after rotation
@@ -47,18 +43,12 @@ export async function encodePhoto(
   const format = await checkedFormat(source);
   return await inTurn(async () => {
     const name = nameOf(format);
-    const all = photoVariants(name, maxUsualWidth);
-    await using picture = await encode(source, folder, [
-      { name, format, options: originals[format] },
-      ...all.map((it) => ({ ...variant, ...it })),
-    ]);
-    const { width, height, files } = picture;
-    const names = new Set([name, ...photoVariants(name, width).map((it) => it.name)]);
-    await nameFiles(
-      folder,
-      files.filter((file) => names.has(file.name)),
-    );
-    return { name, width, height };
+    const original = { name, format, options: originals[format] };
+    const variants = photoVariants(name, maxUsualWidth).map((it) => ({ ...variant, ...it }));
+    // The width is only known now. No variant is wider than the photo.
+    const isWanted = (file: string, width: number) =>
+      file === name || photoVariants(name, width).some((it) => it.name === file);
+    return { name, ...(await encode(source, folder, [original, ...variants], isWanted)) };
   }, place);
 }
 
@@ -67,27 +57,21 @@ export function encodeVariant(
   source: FileHandle,
   folder: string,
   { name, width }: { name: string; width: number },
-): Promise<void> {
-  return inTurn(async () => {
-    await using picture = await encode(source, folder, [{ ...variant, name, width }]);
-    await nameFiles(folder, picture.files);
-  }, forVisitors);
+) {
+  const run = () => encode(source, folder, [{ ...variant, name, width }]);
+  return inTurn(run, forVisitors);
 }
 
-type OpenPicture = AsyncDisposable & {
-  width: number;
-  height: number;
-  files: { file: FileHandle; name: string }[];
-};
-
+/** Encodes a picture, and stores the files that `isWanted` selects by the picture's width. */
 async function encode(
   source: FileHandle,
   folder: string,
   formats: (Encoding & { name: string })[],
-): Promise<OpenPicture> {
+  isWanted: (name: string, width: number) => boolean = () => true,
+): Promise<{ width: number; height: number }> {
   await using stack = new AsyncDisposableStack();
   const scratch = stack.use(await temporaryFile(folder));
-  const files: OpenPicture["files"] = [];
+  const files: { file: FileHandle; name: string }[] = [];
   for (const { name } of formats)
     files.push({ name, file: stack.use(await temporaryFile(folder)) });
   const job = { kind: "photo", side: largestSidePixels, formats } as const;
@@ -97,9 +81,9 @@ async function encode(
     throw new PhotoRefused(
       outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
     );
-  const { width, height } = outcome;
-  const open = stack.move();
-  return { width, height, files, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  const wanted = files.filter(({ name }) => isWanted(name, outcome.width));
+  await nameFiles(folder, wanted);
+  return outcome;
 }
 
 async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
@@ -141,14 +125,14 @@ const processorTimeoutSeconds = 45;
 const processTimeoutMs = 2 * minuteMs;
 
 const limits = `ulimit -c 0; ulimit -s 2048; ulimit -d ${Math.floor(maxReservedBytes / 1024)}; ulimit -t ${processorTimeoutSeconds}`;
-const heap = ["--max-old-space-size=32", "--max-semi-space-size=1"];
-const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
+const flags = "--jitless --max-old-space-size=32 --max-semi-space-size=1 --v8-pool-size=1".split(
+  " ",
+);
 
 /**
- * Runs a job in a child process with limited memory and time. It can only access the open files
- * that it gets. If it is killed or crashes, the result is "heavy".
- * @param scratch an empty file for temporary data
- * @throws Error if the process cannot be started
+ * Runs a job in a child process with limited memory and time, which can only access these open
+ * files. If it is killed or crashes, the result is "heavy". @param scratch an empty file for
+ * temporary data
  */
 export async function runPhotoProcess(
   task: { kind: string },
@@ -156,12 +140,8 @@ export async function runPhotoProcess(
   scratch: FileHandle,
   outputs: FileHandle[],
 ): Promise<Outcome> {
-  const job = {
-    ...task,
-    sources: sources.length,
-    memory: maxResidentBytes,
-    pixels: maxPhotoPixels,
-  };
+  const bounds = { memory: maxResidentBytes, pixels: maxPhotoPixels };
+  const job = { ...task, ...bounds, sources: sources.length };
   const files = [...sources, scratch, ...outputs].map(({ fd }) => fd);
   const shell = ["-c", `${limits}; exec "$0" "$@"`, process.execPath];
   const script = "app/photos/make/photo-process.js";
@@ -177,21 +157,15 @@ export async function runPhotoProcess(
   child.stdio[3]?.on("error", () => {});
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error("The process for pictures has no output.");
-  const [output, complaint, [code, signal]] = await Promise.all([
-    text(stdout),
-    text(stderr),
-    once(child, "close"),
-  ]);
+  const { output, errors, code, signal } = await outputOf(Object.assign(child, { stdout, stderr }));
   if (output) return JSON.parse(output) as Outcome;
-  if (signal === null) throw new Error(`The process for pictures ended with ${code}: ${complaint}`);
-  log("picture process ended", { signal, said: complaint.slice(0, 300) }, "warn");
+  if (signal === null) throw new Error(`The process for pictures ended with ${code}: ${errors}`);
+  log("picture process ended", { signal, said: errors.slice(0, 300) }, "warn");
   return { refused: "heavy" };
 }
 
 /** Maximum queue length for a visitor's job. Above it, the queue only takes the owner's photos. */
 export const maxVisitorJobs = 20;
-
-/** The queue limits for a variant or a share card that a visitor requests. */
 export const forVisitors: Place = { maxJobs: maxVisitorJobs };
 
 /** Runs one job at a time, as each needs a CPU. @throws PhotoRefused (503) if the queue is full */

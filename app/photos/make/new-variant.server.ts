@@ -16,9 +16,8 @@ const pending = new Map<string, Promise<void>>();
 const recentFailures = new LRUCache<string, true>({ max: 1000, ttl: retryDelayMs });
 
 /**
- * Makes a variant whose width was added after the photo was stored. Concurrent requests share one
- * job. If it fails or the queue is full, opens the next larger variant or the photo.
- * @returns the open file, or null if the photo has no such variant
+ * Opens a variant that is made on request. Concurrent requests share one job. If it fails or the
+ * queue is full, opens the next larger variant or the photo; null if the photo has no such variant.
  */
 export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const owner = ownerOf(file);
@@ -27,8 +26,11 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const index = variants.findIndex(({ name }) => name === file);
   const variant = variants[index];
   if (!variant) return null;
-  const making = recentFailures.has(file) ? null : (pending.get(file) ?? make(owner, variant));
-  await making;
+  if (!recentFailures.has(file)) {
+    const making = pending.get(file) ?? make(owner, variant);
+    pending.set(file, making);
+    await making;
+  }
   for (const { name } of [...variants.slice(index), { name: owner }]) {
     const there = await openFile(name);
     if (there) return there;
@@ -36,19 +38,15 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   return null;
 }
 
-function make(owner: string, variant: { name: string; width: number }): Promise<void> {
-  const making = encode(owner, variant)
-    .catch((error) => {
-      if (error instanceof PhotoRefused && error.status === 503) return;
-      recentFailures.set(variant.name, true);
-      logError(error, { during: "making a photo's variant" });
-    })
-    .finally(() => pending.delete(variant.name));
-  pending.set(variant.name, making);
-  return making;
-}
-
-async function encode(owner: string, variant: { name: string; width: number }): Promise<void> {
-  await using source = await openFile(owner);
-  if (source) await encodeVariant(source, folder, variant);
+async function make(owner: string, variant: { name: string; width: number }): Promise<void> {
+  try {
+    await using source = await openFile(owner);
+    if (source) await encodeVariant(source, folder, variant);
+  } catch (error) {
+    if (error instanceof PhotoRefused && error.status === 503) return;
+    recentFailures.set(variant.name, true);
+    logError(error, { during: "making a photo's variant" });
+  } finally {
+    pending.delete(variant.name);
+  }
 }

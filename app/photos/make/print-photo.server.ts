@@ -22,9 +22,8 @@ export async function photoState(address: string): Promise<string> {
 }
 
 /**
- * Converts a stored photo to a JPEG for a PDF. Decodes it in this process, so only call it in a
- * short-lived one, never in the server.
- * @throws a file error if the file is missing, or sharp's error if it is damaged
+ * Converts a stored photo to a JPEG for a PDF. Decodes it in this process: never call it in the
+ * server. @throws a file error if the file is missing, or sharp's error if it is damaged
  */
 export const printPhoto = (address: string): Promise<Buffer> =>
   print(address, (picture) =>

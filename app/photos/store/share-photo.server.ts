@@ -20,11 +20,7 @@ const cards = new LRUCache<string, Buffer<ArrayBuffer>, Drawing>({
 });
 
 /** A JPEG of two photos side by side; null if one is unusable or the queue is full. */
-export async function sharePhoto(
-  before: string,
-  after: string,
-  colour: string,
-): Promise<Buffer<ArrayBuffer> | null> {
+export async function sharePhoto(before: string, after: string, colour: string) {
   const photos = [before, after];
   if (photoSizes(photos).size < new Set(photos).size) return null;
   const context = { photos, colour };

@@ -17,18 +17,13 @@ type StoredPhoto = { url: string; width: number; height: number };
 /** The result for a photo of a form: stored, or an error message with its status. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };
 
-/**
- * Maximum bytes of a form with photos, as in the documented proxies. Photos that are too large are
- * read to their end, so that the form can be shown again with its values.
- */
+/** As in the documented proxies. Larger photos are read to their end, to keep the values. */
 const maxFormBytes = 128 * 1024 * 1024;
 
 const tooLarge = `That is more than this form takes: pictures of ${maxPhotoSize} each. Please send smaller ones.`;
 
 /**
- * Reads a multipart form of at most `maxFormBytes` and stores its photos. Ignores empty file
- * fields.
- * @param sides the side of the photo by field name
+ * Reads a multipart form and stores its photos. @param sides the side of the photo by field name
  * @returns the text fields, and the result for each photo by field name
  * @throws data(sentence, 415) if it is not multipart, and what `parseUpload` throws
  */
@@ -60,10 +55,8 @@ async function storeUpload({ file, name, size, refused }: Upload, side: Side): P
 }
 
 /**
- * Stores an uploaded photo as `encodePhoto` makes it, with its variants and its row.
- * @param picture its bytes or an open file
- * @throws PhotoRefused with a sentence for the owner, or a file or database error. Then nothing is
- * stored
+ * Stores an uploaded photo (bytes or an open file) with its variants and its row.
+ * @throws PhotoRefused with a sentence for the owner, or another error. Then nothing is stored
  */
 export async function storePhoto(
   picture: FileHandle | Uint8Array,

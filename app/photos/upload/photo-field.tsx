@@ -20,9 +20,8 @@ type Props = {
 };
 
 /**
- * A photo of a form. `{side}_photo` is the file, `{side}_image_url` the address of the stored
- * photo. With JavaScript, a photo is uploaded when it is chosen or dropped, and the file field is
- * emptied. Without, the browser sends it with the form.
+ * A photo of a form: the file `{side}_photo`, and `{side}_image_url`, the stored photo's address.
+ * With JavaScript it is uploaded when it is chosen or dropped, without it with the form.
  */
 export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   const [current, setCurrent] = useState(photo);
@@ -54,19 +53,16 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   }
 
   const vacant = !current.url && !sending;
-  const edge = over
-    ? "outline-3 -outline-offset-3 outline-ink"
-    : sending || vacant
-      ? "outline -outline-offset-1 outline-line-strong"
-      : "";
-  const state = vacant
-    ? `outline-dashed hover:outline-solid hover:outline-ink noscript:aspect-auto noscript:h-18 ${edge}`
-    : edge;
+  const looks = [
+    vacant && vacantFieldLook,
+    over && "outline-3 -outline-offset-3 outline-ink",
+    !over && (sending || vacant) && "outline -outline-offset-1 outline-line-strong",
+  ];
   return (
     <div className="relative min-w-0">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same */}
       <div
-        className={`slot relative grid aspect-4/3 place-items-center overflow-hidden bg-surface-muted text-center has-[+input[aria-invalid]]:[box-shadow:inset_3px_0_0_var(--color-error)] has-[+input[aria-invalid]]:outline has-[+input[aria-invalid]]:outline-error has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-offset-3 has-[+input:focus-visible]:outline-ink ${state}`}
+        className={`slot relative grid aspect-4/3 place-items-center overflow-hidden bg-surface-muted text-center has-[+input[aria-invalid]]:[box-shadow:inset_3px_0_0_var(--color-error)] has-[+input[aria-invalid]]:outline has-[+input[aria-invalid]]:outline-error has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-offset-3 has-[+input:focus-visible]:outline-ink [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:object-cover ${looks.filter(Boolean).join(" ")}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -74,18 +70,9 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {sending ? (
-          <SendingNote {...sending} />
-        ) : (
-          current.url && (
-            <span className="contents [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:object-cover">
-              <Photo
-                photo={current}
-                alt={`${side} picture`}
-                sizes="(max-width: 56em) 50vw, 24rem"
-              />
-            </span>
-          )
+        {sending && <SendingNote {...sending} />}
+        {!sending && current.url && (
+          <Photo photo={current} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
         )}
         <label
           className={sending ? "sr-only" : `${chooseLook} ${vacant ? vacantLook : replaceLook}`}
@@ -128,6 +115,8 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   );
 }
 
+const vacantFieldLook =
+  "outline-dashed hover:outline-solid hover:outline-ink noscript:aspect-auto noscript:h-18";
 const chooseLook =
   "z-1 inline-flex min-h-target cursor-pointer items-center px-3.5 text-note font-semibold text-copper underline-offset-[0.22em] hover:decoration-2";
 const replaceLook = "absolute top-0 right-0 bg-surface underline decoration-1";

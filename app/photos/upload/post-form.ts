@@ -4,8 +4,7 @@ import { minuteMs } from "#app/environment/time-units.ts";
 const timeoutMs = 21 * minuteMs;
 
 /**
- * Posts a form with files. fetch() does not report upload progress.
- * @param onProgress gets the fraction of bytes sent, 0 to 1
+ * Posts a form with files. fetch() does not report upload progress (the fraction sent, 0 to 1).
  * @returns the status (0 without a response) and the JSON of the response ({} without)
  */
 export function postForm<Answer extends object>(

@@ -35,8 +35,8 @@ type Limits = {
   /** The error message if the form exceeds a limit. */
   tooLarge: string;
   /**
-   * Called at the start of each file (with 0) and for each chunk (with its bytes). Returns the
-   * reason to refuse the file, or null. A refused file is read to its end but not written.
+   * Called at the start of each file (with 0) and for each chunk (with its bytes). Returns why the
+   * file is refused, or null. A refused file is read to its end but not written.
    */
   refuse?: (bytes: number) => unknown;
   /** If the form ends early, keep the fields and files that were received in full. */
@@ -59,16 +59,15 @@ const tooManyForms =
 let formsAtOnce = 0;
 
 /**
- * Reads a multipart form. Streams its files to unlinked files in the uploads folder. Of a file
- * above `maxPhotoBytes` only the size is kept, so that the form can be shown again with an error
- * message.
+ * Reads a multipart form. Streams its files to unlinked files in the uploads folder; of one above
+ * `maxPhotoBytes` only the size is kept, so that the form can be shown again with an error.
  * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
-  const mark = boundary?.[1] ?? boundary?.[2] ?? "";
-  if (mark === "" || mark.length > maxBoundaryCharacters) throw unreadable();
+  const [, boundary = ""] = /boundary=("[^"]+"|[^";\s]+)/i.exec(contentType) ?? [];
+  const { length } = boundary.replaceAll('"', "");
+  if (length === 0 || length > maxBoundaryCharacters) throw unreadable();
   if (formsAtOnce >= maxFormsAtOnce) throw data(tooManyForms, { status: 503 });
   formsAtOnce += 1;
   const uploads: Upload[] = [];
@@ -76,12 +75,11 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
     for (const { file } of uploads.splice(0)) await file?.close();
   };
   const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
-  const maxTexts = isOwners(request) ? maxOwnerTexts : maxVisitorTexts;
   const form = new FormData();
   const received: UploadedForm = { form, uploads, refusedFiles: 0, [Symbol.asyncDispose]: close };
   try {
     const bound = { maxBytes: bytes, sentence: tooLarge, readsOn };
-    await withBody(request, bound, (body) => read(body, contentType, limits, maxTexts, received));
+    await withBody(request, bound, (body) => read(request, body, limits, received));
     return received;
   } catch (refused) {
     if (readsOn && [...form.keys()].length > 0) return { ...received, refused };
@@ -94,19 +92,19 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
 
 /** @throws data(sentence, 400 | 413), or the error of `body` */
 async function read(
+  request: Request,
   body: AsyncIterable<Uint8Array>,
-  contentType: string,
   { files, tooLarge, refuse = () => null }: Limits,
-  maxTexts: number,
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
+  const maxTexts = isOwners(request) ? maxOwnerTexts : maxVisitorTexts;
   const parser = new Busboy({
-    headers: { "content-type": contentType },
+    headers: { "content-type": request.headers.get("Content-Type") ?? "" },
     limits: { fieldSize: maxTexts, parts: maxParts, headerSize: maxHeadBytes },
     isPartAFile: (_field, _type, filename) => filename !== undefined,
   });
-  /** Why reading ended early. An error of the parser means that the form is malformed. */
+  /** Why reading ended early. Without a reason, an error means that the form is malformed. */
   let reason: unknown = null;
   const stop = () => {
     reason ??= data(tooLarge, { status: 413 });
@@ -150,30 +148,21 @@ async function read(
 }
 
 /** Writes a file of the form. If the disk is full, keeps reading for the sake of later fields. */
-async function store(
-  content: Readable,
-  upload: Upload,
-  refuse: NonNullable<Limits["refuse"]>,
-): Promise<void> {
-  const attempt = async (write: () => Promise<void> | undefined) => {
+async function store(content: Readable, upload: Upload, refuse: (bytes: number) => unknown) {
+  const write = async (bytes: Uint8Array) => {
+    upload.size += bytes.length;
+    upload.refused ??= refuse(bytes.length) ?? undefined;
+    if (upload.size > maxPhotoBytes || upload.refused) return;
     try {
-      await write();
+      upload.file ??= await temporaryFile();
+      await upload.file.writeFile(bytes);
     } catch (error) {
       upload.refused = error;
     }
   };
-  upload.refused = refuse(0) ?? undefined;
-  if (!upload.refused)
-    await attempt(async () => {
-      upload.file = await temporaryFile();
-    });
+  await write(new Uint8Array());
   try {
-    for await (const bytes of content) {
-      upload.size += bytes.length;
-      upload.refused ??= refuse(bytes.length) ?? undefined;
-      if (upload.size <= maxPhotoBytes && !upload.refused)
-        await attempt(() => upload.file?.writeFile(bytes));
-    }
+    for await (const bytes of content) await write(bytes);
     upload.isWhole = true;
   } catch {
     // The form ended within the file.

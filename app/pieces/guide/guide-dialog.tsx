@@ -1,19 +1,15 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import { GuideContents, GuidePages } from "./guide-contents.tsx";
-import { useGuideDownload } from "./guide-download.ts";
-import { GuideForm, GuideStarted } from "./guide-form.tsx";
+import { GuideForm, GuideStarted, useGuideDownload } from "./guide-form.tsx";
 import { useGuideOffer } from "./guide-offer.ts";
 
 /** The guide's modal dialog. A portal, because its link may be in a menu that closes. */
 export default function GuideDialog({ onClose }: { onClose: () => void }) {
   const offer = useGuideOffer();
   const dialog = useRef<HTMLDialogElement>(null);
-  const download = useGuideDownload(
-    offer.file,
-    useCallback(() => dialog.current?.close(), []),
-  );
+  const download = useGuideDownload(offer.file, () => dialog.current?.close());
   const busy = download.phase === "processing";
   const narrow = "md:w-[min(38rem,calc(100vw-2rem))]";
   const width = offer.own ? narrow : "md:w-[min(66rem,calc(100vw-2rem))]";

@@ -1,18 +1,69 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Form, href } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/form-message.tsx";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
-import type { GuideDownload } from "./guide-download.ts";
 import { useGuideOffer } from "./guide-offer.ts";
 import { type GuideRequest, guideLabels, guideProblem, readGuideRequest } from "./guide-request.ts";
+
+/** How long "Processing..." and then "Download Started!" are shown. */
+const processingMs = 1000;
+const showingMs = 2000;
+/** Time-out of the HEAD request; the server waits 20 seconds for the first guide. */
+const headTimeoutMs = 30_000;
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Downloads the guide in the browser. With `onDone`, called at the end, the form comes back. */
+export function useGuideDownload(file: string, onDone?: () => void) {
+  const [phase, setPhase] = useState<"ready" | "processing" | "started" | "failed">("ready");
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  async function begin() {
+    setPhase("processing");
+    await wait(processingMs);
+    const canStart = await hasGuide(file);
+    // Whoever has left the page gets no download.
+    if (!isThere.current) return;
+    if (canStart) startDownload(file);
+    setPhase(canStart ? "started" : "failed");
+    if (!canStart || !onDone) return;
+    await wait(showingMs);
+    setPhase("ready");
+    onDone();
+  }
+
+  const clearFailure = () => setPhase((now) => (now === "failed" ? "ready" : now));
+  return { phase, begin, clearFailure };
+}
+
+/** A failed download fires no event, so a HEAD request checks the file first. */
+async function hasGuide(file: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(headTimeoutMs);
+  const response = await fetch(file, { method: "HEAD", signal }).catch(() => null);
+  const type = response?.ok ? response.headers.get("Content-Type") : null;
+  return type?.startsWith("application/pdf") ?? false;
+}
+
+function startDownload(file: string): void {
+  const link = document.createElement("a");
+  link.href = file;
+  link.download = file.slice(file.lastIndexOf("/") + 1);
+  link.click();
+}
 
 const failedMessage = "There was an error processing your request. Please try again.";
 
 type Props = {
-  download: GuideDownload;
+  download: ReturnType<typeof useGuideDownload>;
   /** Failure of a form posted without JavaScript. */
   answered?: FormFailure<GuideRequest> | null;
 };

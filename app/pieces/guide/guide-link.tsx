@@ -1,34 +1,33 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 
 const loadDialog = () => import("./guide-dialog.tsx");
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+/** If its script cannot be loaded, when offline or after an update, the page opens instead. */
+const GuideDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
+  loadDialog().catch(() => {
+    window.location.assign(href("/guide"));
+    return { default: () => null };
+  }),
+);
 
 /** Link to the guide's page; with JavaScript it opens the dialog, whose script is loaded on hover or focus. */
 export function GuideLink({ className = "" }: { className?: string }) {
   const link = useRef<HTMLAnchorElement>(null);
-  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const here = useLocation().pathname === href("/guide");
 
-  async function open(event: MouseEvent<HTMLAnchorElement>) {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (here || elsewhere || event.button !== 0) return;
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (here || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // Closes the menu that the link may be in.
     link.current?.closest("details")?.removeAttribute("open");
-    try {
-      const { default: Loaded } = await loadDialog();
-      setDialog(() => Loaded);
-    } catch {
-      // The script cannot be loaded, when offline or after an update: open the page instead.
-      window.location.assign(href("/guide"));
-    }
+    setOpen(true);
   }
 
   function close() {
-    setDialog(null);
+    setOpen(false);
     const opener = link.current;
     opener?.focus();
     // In a closed menu the link cannot take the focus, but the summary can.
@@ -49,7 +48,7 @@ export function GuideLink({ className = "" }: { className?: string }) {
       >
         Download Free Guide
       </Link>
-      {Dialog && <Dialog onClose={close} />}
+      <Suspense>{isOpen && <GuideDialog onClose={close} />}</Suspense>
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   personalData,
   removePersonalData,
 } from "#app/privacy/personal-data.server.ts";
+import { shownPhone } from "#app/requests/request/contact-request.ts";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -35,11 +36,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
     seen: markOf(records),
     unlike: areUnlike(requests),
     changed: url.searchParams.has("changed"),
-    rows: requests.map(({ id, name, phone, created_at }) => {
-      return { id, name, phone, at: dateAndTime(created_at) };
-    }),
+    rows: requests.map(({ id, name, phone, created_at }) => ({
+      id: String(id),
+      about: `${name}, ${shownPhone(phone)}`,
+      at: dateAndTime(created_at),
+    })),
     others: all.length - 1,
-    amounts: amounts(records),
+    amounts: amounts(records).join(", "),
     reviewed: records.reviews.length > 0,
   };
 }
@@ -55,12 +58,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       "What is stored has changed since you opened this. Nothing was removed: please look again.",
       {},
     );
-  const who = administrator(context).email;
-  const [about, device] = [amounts(records).join(", "), deviceOf(request)];
+  const activity = {
+    who: administrator(context).email,
+    what: "person-removed",
+    about: amounts(records).join(", "),
+    device: deviceOf(request),
+  } as const;
   const remove = async () => {
-    await removePersonalData(records, (tx) =>
-      recordActivity({ who, what: "person-removed", about, device }, tx),
-    );
+    await removePersonalData(records, (tx) => recordActivity(activity, tx));
     return redirect(`${href("/admin/contacts")}?removed`, 303);
   };
   return preserveOnError({}, "removing personal data", remove, notDone);
@@ -94,8 +99,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <SplitSide>
           <h2>Download it</h2>
           <p className="mt-2 max-w-[40em]">
-            {amounts.join(", ")}: one archive, as data and as pictures. Make sure that you give it
-            to {name} and to nobody else.
+            {amounts}: one archive, as data and as pictures. Make sure that you give it to {name}{" "}
+            and to nobody else.
           </p>
           <p className="mt-6">
             <a
@@ -116,9 +121,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <SplitSide>
           <h2>Remove it</h2>
           <p className="mt-2 max-w-[40em]">
-            For good, and at once: {amounts.join(", ")}.
-            {reviewed && " The review goes from the website too."} Backups hold it until they are
-            replaced.
+            For good, and at once: {amounts}.{reviewed && " The review goes from the website too."}{" "}
+            Backups hold it until they are replaced.
           </p>
           <Form className="mt-6 grid justify-items-start gap-4" method="post" action={only || "?"}>
             <FormMessage failure={actionData} />

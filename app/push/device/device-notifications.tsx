@@ -11,12 +11,38 @@ import type { action } from "./devices.ts";
 /** The site's key, this device's subscription, and a service for the example. */
 type Settings = ReturnType<typeof readDevice> & { service: string };
 
+const failed = "The push service of this browser cannot be reached. Please try again later.";
+
 /** The switch for this device's notifications. */
-export function DeviceNotifications({ settings }: { settings: Settings }) {
-  const { key, mine, service } = settings;
-  const { browser, busy, trouble, turn } = useSwitch(key, mine);
-  const on = mine !== null && (browser === null || browser === "subscribed");
+export function DeviceNotifications({ settings: { key, mine, service } }: { settings: Settings }) {
+  const fetcher = useFetcher<typeof action>();
+  const [browser, setBrowser] = useState<BrowserState | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isOn = mine !== null && (browser === null || browser === "subscribed");
   const hint = browser && hints[browser];
+  const isBusy = isAsking || fetcher.state !== "idle" || browser === null;
+  const message = trouble ?? fetcher.data?.message;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
+  useEffect(() => {
+    readBrowser().then(setBrowser, () => setBrowser("unsupported"));
+  }, [mine?.id, isAsking]);
+
+  async function toggle() {
+    setAsking(true);
+    setTrouble(null);
+    try {
+      if (isOn) await unsubscribe();
+      const form = isOn ? { intent: "remove", id: String(mine.id) } : await subscribe(key);
+      const action = href("/admin/account/devices");
+      if (form) await fetcher.submit(form, { method: "post", action, preventScrollReset: true });
+    } catch {
+      setTrouble(failed);
+    }
+    setAsking(false);
+  }
+
   return (
     <section aria-labelledby="notifications">
       <HeadingRow id="notifications" heading="Notifications" />
@@ -33,9 +59,9 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
           role="switch"
-          checked={on}
-          disabled={busy || browser === null || Boolean(hint)}
-          onChange={() => turn(!on)}
+          checked={isOn}
+          disabled={isBusy || Boolean(hint)}
+          onChange={toggle}
         />
       </label>
       <noscript>
@@ -49,7 +75,7 @@ export function DeviceNotifications({ settings }: { settings: Settings }) {
           </Form>
         )}
       </noscript>
-      <Alert answer={trouble}>{trouble}</Alert>
+      <Alert answer={message}>{message}</Alert>
     </section>
   );
 }
@@ -61,34 +87,3 @@ const hints: Partial<Record<BrowserState, string>> = {
   denied:
     "This browser blocks notifications of this site. Allow them in its settings for this site (by the address, at the top), then load this page again.",
 };
-
-const failed = "The push service of this browser cannot be reached. Please try again later.";
-
-function useSwitch(key: string, mine: Settings["mine"]) {
-  const fetcher = useFetcher<typeof action>();
-  const [browser, setBrowser] = useState<BrowserState | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
-  useEffect(() => {
-    readBrowser().then(setBrowser, () => setBrowser("unsupported"));
-  }, [mine?.id, asking]);
-
-  async function turn(on: boolean) {
-    setAsking(true);
-    setTrouble(null);
-    try {
-      if (!on) await unsubscribe();
-      const form = on ? await subscribe(key) : { intent: "remove", id: String(mine?.id) };
-      const action = href("/admin/account/devices");
-      if (form) await fetcher.submit(form, { method: "post", action, preventScrollReset: true });
-    } catch {
-      setTrouble(failed);
-    }
-    setAsking(false);
-  }
-
-  const busy = asking || fetcher.state !== "idle";
-  return { browser, busy, trouble: trouble ?? fetcher.data?.message ?? null, turn };
-}

@@ -1,6 +1,6 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 import type { OpenDatabase } from "#app/database/open-database.server.ts";
-import { optional, type Verdict, well, wrong } from "#app/log/verdict.ts";
+import { optional, type Verdict, well, wrong } from "#app/log/verdict.server.ts";
 
 type Counts = { devices: number; failing: number; since: string | null; error: string | null };
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, or } from "drizzle-orm";
+import { and, eq, exists, isNotNull, lte, or } from "drizzle-orm";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { enqueue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
@@ -40,26 +40,14 @@ export function dropPushes(tx: Transaction, request_id: number): void {
     .run();
 }
 
-/** Deletes expired pushes, those about a deleted request or spam, and the subscriptions of expired sessions. */
+/** Deletes expired pushes, those about a deleted request or spam, and expired sessions with their subscriptions. */
 export function dropStale(now: Date): void {
   const at = now.toISOString();
-  const open = db
-    .select({ id: contactRequests.id })
-    .from(contactRequests)
-    .where(
-      and(
-        eq(contactRequests.id, outbox.request_id),
-        eq(contactRequests.spam, false),
-        isNull(contactRequests.deleted_at),
-      ),
-    );
-  const isSettled = and(isNotNull(outbox.request_id), notExists(open));
-  const ended = db
-    .select({ hash: sessions.token_hash })
-    .from(sessions)
-    .where(lte(sessions.expires_at, at));
-  db.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, ended)).run();
+  const { id, spam, deleted_at } = contactRequests;
+  const isSettled = and(eq(id, outbox.request_id), or(eq(spam, true), isNotNull(deleted_at)));
+  const settled = db.select().from(contactRequests).where(isSettled);
+  db.delete(sessions).where(lte(sessions.expires_at, at)).run();
   db.delete(outbox)
-    .where(and(isNotNull(outbox.device_id), or(lte(outbox.expires_at, at), isSettled)))
+    .where(and(isNotNull(outbox.device_id), or(lte(outbox.expires_at, at), exists(settled))))
     .run();
 }

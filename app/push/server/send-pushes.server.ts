@@ -19,8 +19,7 @@ import { pushEndpoint } from "./push-hosts.server.ts";
 import { type PushKeys, readPushKeys } from "./push-keys.server.ts";
 import { dropStale } from "./push-queue.server.ts";
 
-/** A push that is being sent, and its device. */
-type Attempt = { push: Message; device: typeof pushSubscriptions.$inferSelect };
+type Device = typeof pushSubscriptions.$inferSelect;
 
 /** The push service's status, or 0 and the reason why it did not respond. */
 type PushResponse = { status: number; reason: string };
@@ -60,9 +59,9 @@ export async function sendDuePushes(
       const isFor = eq(pushSubscriptions.id, push.device_id ?? 0);
       const device = db.select().from(pushSubscriptions).where(isFor).get();
       if (!device) continue;
-      const message = await encrypt({ push, device }, keys, now);
+      const message = await encrypt(push, device, keys, now);
       const answer = await post(device.endpoint, message, AbortSignal.timeout(timeoutMs), stop);
-      if (!stop?.aborted) settle({ push, device }, answer, now);
+      if (!stop?.aborted) settle(push, device, answer, now);
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: maxConcurrentPushes }, sendOneByOne));
@@ -94,7 +93,7 @@ async function post(
 }
 
 /** Stores the result of an attempt: the device's error; deletes a push that is not to be retried. */
-function settle({ push, device }: Attempt, { status, reason }: PushResponse, now: Date): void {
+function settle(push: Message, device: Device, { status, reason }: PushResponse, now: Date): void {
   const isPush = eq(outbox.id, push.id);
   const isDevice = eq(pushSubscriptions.id, device.id);
   const setDevice = (set: { failing_since: string | null; last_error: string | null }) =>
@@ -115,7 +114,7 @@ function settle({ push, device }: Attempt, { status, reason }: PushResponse, now
 }
 
 /** Encrypts the payload for the device and signs the request (RFC 8291, 8292). */
-async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
+async function encrypt(push: Message, device: Device, keys: PushKeys, now: Date) {
   const { default: webPush } = await import("web-push");
   const notification: Notification = JSON.parse(push.text);
   const icon = iconAddress(currentLook().icon, "192");

@@ -63,20 +63,12 @@ export function conversationOf(
   const inOrder = [...replies, ...statusChanges(request.id, now)].sort((one, other) =>
     one.at.localeCompare(other.at),
   );
-  const refusals = refusedOf(request.id).map((sentence) =>
-    eventEntry(sentence, `They were told: “${sentence}”`),
-  );
+  const refusals = refusedOf(request.id).map((sentence) => ({
+    key: sentence,
+    text: `They were told: “${sentence}”`,
+  }));
   return [first, ...inOrder, ...refusals];
 }
-
-const eventEntry = (key: string, text: string) => ({
-  key,
-  text,
-  who: "",
-  when: "",
-  isEvent: true,
-  photos: [],
-});
 
 function statusChanges(requestId: number, now: Date) {
   const { subject, subject_id, field, id } = changes;
@@ -86,7 +78,7 @@ function statusChanges(requestId: number, now: Date) {
   return rows.map((change) => {
     const label = statusLabel(String(change.now)).toLowerCase();
     const text = `${nameOf(change.created_by)} marked it as ${label}, ${shortTime(change.created_at, now)}`;
-    return { ...eventEntry(`change-${change.id}`, text), at: change.created_at };
+    return { key: `change-${change.id}`, at: change.created_at, text };
   });
 }
 

@@ -1,20 +1,18 @@
 import { Mark } from "#app/look/brand.tsx";
 import { PhotoStrip, type ShownPhoto } from "#app/requests/photos/photo-strip.tsx";
 
-/** A message or event of the conversation. */
+/** A message of the conversation or, without `who`, an event, which is one small line. */
 export type Entry = {
   key: string;
-  who: string;
-  when: string;
   text: string;
-  photos: ShownPhoto[];
+  who?: string;
+  when?: string;
+  photos?: ShownPhoto[];
   /** Whether the business wrote it. Then its logo is shown before the name. */
   own?: boolean;
   /** The state of the message, such as "Not sent yet". */
   note?: string;
   isWrong?: boolean;
-  /** Whether it is an event instead of a message. An event is one small line. */
-  isEvent?: boolean;
 };
 
 /** A conversation as a list in the order of its entries. Renders nothing if there are none. */
@@ -28,10 +26,10 @@ export function MessageList({ entries, heading }: { entries: Entry[]; heading?: 
       <ol className="border-b border-line print:border-b-0">
         {entries.map((one) => (
           <li
-            className={`border-t border-line first:border-t-0 first:pt-0 print:break-inside-auto! ${one.isEvent ? "py-2.5 text-note text-quiet" : "py-5"}`}
+            className={`border-t border-line first:border-t-0 first:pt-0 print:break-inside-auto! ${one.who === undefined ? "py-2.5 text-note text-quiet" : "py-5"}`}
             key={one.key}
           >
-            {!one.isEvent && (
+            {one.who !== undefined && (
               <p className="mb-1.5 flex break-after-avoid flex-wrap items-center gap-x-2.5 text-note leading-[1.4] [&>svg]:size-3.5">
                 {one.own && <Mark />}
                 <b className="font-semibold wrap-anywhere">{one.who}</b>

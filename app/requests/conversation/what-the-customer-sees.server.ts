@@ -3,7 +3,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { refusedOf } from "#app/requests/photos/stored-photos.server.ts";
-import { isAnsweredByMail } from "#app/requests/reply/send-reply.server.ts";
+import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
 import {
   type ContactRequest,
   shownPhone,
@@ -39,30 +39,21 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const lead = promised
     ? `${arrival} You will hear from us ${promised}.`.trim()
     : `Our answer is late, and we are sorry. Call us at ${business.phone} and you have it now.`;
-  // The first row that is true determines the state.
-  const states: [isTrue: boolean, step: number, headline: string, lead: string][] = [
-    [
-      review === "reviewed",
-      3,
-      "Thank you for your review.",
-      receipt || "It helps the next person.",
-    ],
-    [reachedStep === 2, 2, "The work is done.", receipt || "Thank you for letting us in."],
-    [isAnswered && receipt !== "", 1, "We have your answer.", receipt],
-    [isAnswered, 1, "We have answered.", `Read our answer below. Write back ${orCall}`],
-    [
-      reachedStep === 1,
-      1,
-      "We are on it.",
-      `We have been in touch. Anything else? Write it ${orCall}`,
-    ],
-  ];
-  const state = states.find(([isTrue]) => isTrue);
-  const [, step, headline, text] = state ?? [true, 0, "We have your request.", lead];
+  const state = (step: number, headline: string, lead: string) => ({ step, headline, lead });
+  const findState = () => {
+    if (review === "reviewed")
+      return state(3, "Thank you for your review.", receipt || "It helps the next person.");
+    if (reachedStep === 2)
+      return state(2, "The work is done.", receipt || "Thank you for letting us in.");
+    if (isAnswered && receipt) return state(1, "We have your answer.", receipt);
+    if (isAnswered)
+      return state(1, "We have answered.", `Read our answer below. Write back ${orCall}`);
+    if (reachedStep === 1)
+      return state(1, "We are on it.", `We have been in touch. Anything else? Write it ${orCall}`);
+    return state(0, "We have your request.", lead);
+  };
   return {
-    step,
-    headline,
-    lead: text,
+    ...findState(),
     review,
     entries,
     promised,
@@ -73,7 +64,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     phone: shownPhone(request.phone),
     email: request.email,
     received: longDay(request.created_at),
-    photos: entries.reduce((sum, { own, photos }) => sum + (own ? 0 : photos.length), 0),
+    photos: entries.flatMap(({ own, photos = [] }) => (own ? [] : photos)).length,
     photosTo: href("/request/:token/photos/:number?", { token }),
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
@@ -38,20 +38,16 @@ const repeatWindowMs = minuteMs;
 /** Adds a note, unless it repeats the last one. `author` is the administrator's email address. */
 export function addNote(requestId: number, author: string, text: string): void {
   writeTransaction((tx) => {
-    const ofThis = and(eq(request_id, requestId), isNull(deleted_at));
-    const all = tx.select().from(contactNotes).where(ofThis);
-    const last = all.orderBy(desc(id)).limit(1).get();
+    const last = listNotesOf([requestId]).get(requestId)?.at(-1);
     const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
     if (isRecent && last.text === text && last.author === author) return;
     tx.insert(contactNotes).values({ request_id: requestId, author, text }).run();
   });
 }
 
-function change(
-  requestId: number,
-  noteId: number,
-  values: Partial<typeof contactNotes.$inferInsert>,
-) {
+type NewValues = Partial<typeof contactNotes.$inferInsert>;
+
+function change(requestId: number, noteId: number, values: NewValues) {
   const note = and(eq(id, noteId), eq(request_id, requestId));
   return db.update(contactNotes).set(values).where(note).run().changes > 0;
 }

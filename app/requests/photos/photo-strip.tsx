@@ -10,14 +10,12 @@ export type ShownPhoto = {
   file_name: string;
 };
 
-type Props = { photos: ShownPhoto[]; className?: string };
-
 /** The width of a thumbnail in pixels. */
 const small = 480;
 const name = (photo: ShownPhoto) => `Photograph ${photo.number}`;
 
 /** Thumbnails in a row. Each opens its photo in a dialog or, without JavaScript, by a link. */
-export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
+export function PhotoStrip({ photos: files = [] }: { photos?: ShownPhoto[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const photos = files.filter(({ width }) => width > 0);
@@ -53,7 +51,7 @@ export function PhotoStrip({ photos: files, className = "mt-3.5" }: Props) {
   return (
     <>
       {documents}
-      <ul className={`flex snap-x gap-0.5 overflow-x-auto print:flex-wrap ${className}`}>
+      <ul className="mt-3.5 flex snap-x gap-0.5 overflow-x-auto print:flex-wrap">
         {photos.map((photo, index) => (
           <li className="flex-none snap-start" key={photo.number}>
             <a

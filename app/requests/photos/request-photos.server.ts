@@ -16,19 +16,17 @@ import {
   type UploadedForm,
 } from "#app/photos/upload/read-upload-form.server.ts";
 import {
-  type ContactRequest,
   maxPhotosPerForm,
   maxRequestPhotoBytes,
   photosOfARequest,
 } from "#app/requests/request/contact-request.ts";
 import {
   expectRequestFiles,
-  findStored,
   insertPhoto,
+  listRequestPhotos,
   type RequestPhoto,
   removeRequestFiles,
   requestFolder,
-  sizeOf,
   storedBytes,
 } from "./stored-photos.server.ts";
 
@@ -49,26 +47,31 @@ const sentences = {
   missing: "Not all of your photographs have arrived. Please send the missing ones again.",
 };
 
+/** A form with photos, and the request that it came with. */
+export type PhotoForm = UploadedForm & { args: Asked };
+
 /** Photos that are too large are read to their end, because other fields may follow them. */
 const maxFormBytes = 2 * maxRequestPhotoBytes;
 
 /**
- * Reads a form of a visitor, a customer or the owner, with or without files in the field `photos`.
- * If the upload is cut off, returns the parts that have arrived.
- * @throws as `readForm` and `parseUpload`
+ * Reads a form with or without files in the field `photos`. If the upload is cut off, returns the
+ * parts that have arrived. @throws as `readForm` and `parseUpload`
  */
-export async function readPhotoForm(args: Asked): Promise<UploadedForm> {
+export async function readPhotoForm(args: Asked): Promise<PhotoForm> {
   const { request } = args;
-  if (isMultipart(request))
-    return await parseUpload(request, {
-      files: { photos: maxPhotosPerForm },
-      bytes: maxFormBytes,
-      tooLarge: sentences.tooLarge,
-      keepsParts: true,
-      refuse: await arrivingPhotos(args),
-    });
-  const form = await readForm(request);
-  return { form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: async () => {} };
+  if (!isMultipart(request)) {
+    const close = async () => {};
+    const form = await readForm(request);
+    return { args, form, uploads: [], refusedFiles: 0, [Symbol.asyncDispose]: close };
+  }
+  const received = await parseUpload(request, {
+    files: { photos: maxPhotosPerForm },
+    bytes: maxFormBytes,
+    tooLarge: sentences.tooLarge,
+    keepsParts: true,
+    refuse: await arrivingPhotos(args),
+  });
+  return { args, ...received };
 }
 
 /** Makes a function from a chunk's size to the reason for refusing photos, or null. */
@@ -91,16 +94,13 @@ export type MessageOf = number | null | (() => number);
 
 /**
  * Stores each photo of a form once.
- * @param messageId the message that the photos belong to. A function is called in the transaction
- * of the first stored photo
- * @param byOwner whether the photos belong to the owner's reply
+ * @param messageId their message. A function is called in the transaction of the first stored photo
  * @returns a sentence for each refused photo, and for photos that did not arrive
  */
 export async function storeFormPhotos(
-  args: Asked,
-  { id: requestId }: Pick<ContactRequest, "id">,
+  requestId: number,
   messageId: MessageOf,
-  { uploads, refusedFiles, refused: cutOff }: UploadedForm,
+  { args, uploads, refusedFiles, refused: cutOff }: PhotoForm,
   byOwner = false,
 ): Promise<string[]> {
   const refused: string[] = [];
@@ -143,38 +143,38 @@ async function storeOne(
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
     hash.update(piece);
   const digest = hash.digest("hex");
-  const duplicate = findStored(requestId, digest);
+  const photos = listRequestPhotos(requestId);
+  const duplicate = photos.find((it) => it.digest === digest);
   // The owner chose the photo again, for another reply. Otherwise the same form was sent again.
   if (duplicate && upload.byOwner && duplicate.message_id !== message)
     throw new PhotoRefused(sentences.repeated);
   if (duplicate) return null;
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(args, kilobytes);
-  if (sizeOf(requestId) + size > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
+  const totalBytes = photos.reduce((sum, { bytes }) => sum + bytes, size);
+  if (totalBytes > maxRequestPhotoBytes) throw new PhotoRefused(sentences.full);
   if (await isDiskTight()) throw new PhotoRefused(sentences.disk, 503);
   let name = "";
-  const newFile = (extension: string) => {
+  const newName = (format: PhotoFormat | "pdf") => {
+    const extension = format === "pdf" ? format : extensions[format][0];
     name = `${randomBytes(16).toString("hex")}.${extension}`;
     expectRequestFiles(name);
     return name;
   };
-  const newName = (format: PhotoFormat) => newFile(extensions[format][0]);
   const storePdf = async () => {
     makeFolder(requestFolder);
-    await nameFiles(requestFolder, [{ file, name: newFile("pdf") }]);
+    await nameFiles(requestFolder, [{ file, name: newName("pdf") }]);
     return { name, width: 0, height: 0, file_name: shortName(upload.name) };
   };
+  const place = {
+    maxJobs: 16,
+    from: addressBlock(clientAddress(args.request), 56),
+    maxOfSender: 3,
+    waitTimeoutMs: upload.timeoutMs,
+  };
   try {
-    const sender = {
-      maxJobs: 16,
-      from: addressBlock(clientAddress(args.request), 56),
-      maxOfSender: 3,
-      waitTimeoutMs: upload.timeoutMs,
-    };
     const isPdf = (await pdfProblem(file)) === null;
-    const photo = isPdf
-      ? await storePdf()
-      : await encodePhoto(file, requestFolder, newName, sender);
+    const photo = await (isPdf ? storePdf() : encodePhoto(file, requestFolder, newName, place));
     // A repetitive pattern of a few kilobytes may become 20 MB.
     const moreKilobytes = Math.ceil((await storedBytes(photo.name)) / 1024) - kilobytes;
     if (moreKilobytes > 0) consumeKilobytes(args, moreKilobytes);
@@ -182,8 +182,8 @@ async function storeOne(
   } catch (error) {
     if (name) await removeRequestFiles(name);
     // The same photo was sent twice at the same time.
-    if (!findStored(requestId, digest)) throw error;
-    return null;
+    if (listRequestPhotos(requestId).some((it) => it.digest === digest)) return null;
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
-import { type FileHandle, open, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { and, asc, count, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs, minuteMs } from "#app/environment/time-units.ts";
@@ -55,23 +55,20 @@ export async function removeRequestFiles(name: string): Promise<void> {
   db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
 }
 
-/** Deletes the files of photos whose rows were deleted or never inserted. */
+/** Deletes the files of photos whose rows were deleted or never inserted. Only logs errors. */
 export async function clearRemovedPhotos(): Promise<void> {
   const due = lte(removedRequestPhotos.due_at, new Date().toISOString());
-  const rows = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
-  for (const { name } of rows) await removeRequestFiles(name);
-  if (rows.length > 0) log("photos of requests removed", { photos: rows.length });
+  try {
+    const rows = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
+    for (const { name } of rows) await removeRequestFiles(name);
+    if (rows.length > 0) log("photos of requests removed", { photos: rows.length });
+  } catch (error) {
+    logError(error, { during: "removing photos of requests" });
+  }
 }
 
-/** As `clearRemovedPhotos`, but only logs errors, because it also runs every few seconds. */
-export const clearRemovedPhotosNow = (): Promise<void> =>
-  clearRemovedPhotos().catch((error) => logError(error, { during: "removing photos of requests" }));
-
 /** Opens a photo, or a variant of at least `wanted` pixels' width; null if it is missing. */
-export async function openRequestPhoto(
-  { name, width }: Pick<RequestPhoto, "name" | "width">,
-  wanted: number | null,
-): Promise<{ file: FileHandle; name: string } | null> {
+export async function openRequestPhoto({ name, width }: RequestPhoto, wanted: number | null) {
   const variant = wanted && photoVariants(name, width).find((it) => it.width >= wanted)?.name;
   for (const one of [variant, name]) {
     const file = one && (await open(join(requestFolder, one)).catch(() => null));
@@ -88,29 +85,28 @@ export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
 
 /** The number of photos by request. Requests without photos are left out. */
 export function countPhotos(requestIds: number[]): Map<number, number> {
-  const counts = db.select({ request_id, n: count() }).from(requestPhotos);
-  const rows = counts
-    .where(and(inArray(request_id, requestIds), gt(requestPhotos.width, 0)))
-    .groupBy(request_id)
-    .all();
-  return new Map(rows.map((row) => [row.request_id, row.n]));
+  const theirs = and(inArray(request_id, requestIds), gt(requestPhotos.width, 0));
+  const rows = db.select({ request_id }).from(requestPhotos).where(theirs).all();
+  const byRequest = Map.groupBy(rows, (row) => row.request_id);
+  return new Map([...byRequest].map(([id, { length }]) => [id, length]));
 }
 
 /** The files of a message as words: "With it: 1 document, 2 photographs"; "" for none. */
 export function filesInWords(files: RequestPhoto[]): string {
-  const photos = files.filter(({ width }) => width > 0).length;
+  const photos = files.filter(isPhoto).length;
   const kinds = { document: files.length - photos, photograph: photos };
-  const parts = Object.entries(kinds).flatMap(([kind, n]) =>
-    n > 0 ? [`${n} ${kind}${n === 1 ? "" : "s"}`] : [],
-  );
+  const parts = Object.entries(kinds)
+    .filter(([, n]) => n > 0)
+    .map(([kind, n]) => `${n} ${kind}${n === 1 ? "" : "s"}`);
   return parts.length > 0 ? `With it: ${parts.join(", ")}` : "";
 }
 
-/** The number of photos with a message that waits for a reply; undefined without a message. */
-export function countNewPhotos(message: { id: number; request_id: number } | undefined) {
-  const own = listRequestPhotos(message?.request_id ?? 0).filter(({ width }) => width > 0);
-  return message && own.filter(({ message_id }) => message_id === message.id).length;
-}
+const isPhoto = ({ width }: RequestPhoto) => width > 0;
+
+/** The number of photos with a message. */
+export const countNewPhotos = (message: { id: number; request_id: number }): number =>
+  listRequestPhotos(message.request_id).filter((it) => isPhoto(it) && it.message_id === message.id)
+    .length;
 
 /** Returns a function that lists the photos of a message by its id; null for the request itself. */
 export function photosByMessage(requestId: number, address: (number: string) => string) {
@@ -124,18 +120,6 @@ export function photosByMessage(requestId: number, address: (number: string) => 
       src: address(String(number)),
     }));
 }
-
-/** The photo of a request with this number, or null. */
-export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | null =>
-  listRequestPhotos(requestId).find((photo) => photo.number === n) ?? null;
-
-/** Finds a request's photo by the SHA-256 of the uploaded file, in hex. */
-export const findStored = (requestId: number, sha256: string): RequestPhoto | undefined =>
-  listRequestPhotos(requestId).find(({ digest }) => digest === sha256);
-
-/** The total size of a request's photos as uploaded, in bytes. */
-export const sizeOf = (requestId: number): number =>
-  listRequestPhotos(requestId).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Inserts a photo's row with the next number of its request. `message` as in `storeFormPhotos`. */
 export function insertPhoto(

@@ -20,18 +20,21 @@ type FieldProps = {
   asks?: boolean;
 };
 
-/** The photos of a form: a file field, or with JavaScript boxes with previews. */
-export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
+/** The photos of a form: a file field, and with JavaScript boxes with previews. */
+export function PhotosField({ photos: all, note, plainNote, asks }: FieldProps) {
+  const { photos, progress, add, remove } = all;
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isEnhanced, setEnhanced] = useState(false);
-  const addNow = useRef(photos.add);
-  addNow.current = photos.add;
-  // Files may have been chosen before hydration, or before a dialog replaced the field.
+  const isSending = progress !== null;
+  const take = useRef(() => {});
+  take.current = () => {
+    add(input.current?.files ?? []);
+    if (input.current) input.current.value = "";
+  };
+  // Files may have been chosen before hydration.
   useEffect(() => {
-    const field = input.current;
-    const addChosen = () => addNow.current(field?.files ?? []);
-    addChosen();
-    field?.addEventListener("change", addChosen);
+    take.current();
     setEnhanced(true);
   }, []);
   return (
@@ -39,97 +42,73 @@ export function PhotosField({ photos, note, plainNote, asks }: FieldProps) {
       <legend className={labelLook}>
         Photographs <span className="font-normal text-quiet">(optional)</span>
       </legend>
-      {isEnhanced ? (
-        <PhotoPicker photos={photos} asks={asks} />
-      ) : (
+      <PhotoStyles isNeeded={isEnhanced}>
+        {isEnhanced && (
+          <ul
+            className="mt-1.5 grid grid-cols-3 gap-0.5 has-[+:focus-visible]:outline-3 has-[+:focus-visible]:outline-offset-3 has-[+:focus-visible]:outline-ink"
+            aria-busy={isSending}
+          >
+            {photos.map((photo) => (
+              <PhotoBox key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
+            ))}
+            {!isSending &&
+              emptyBoxes(photos.length, asks).map((what) => (
+                <li className={`${bay} hover:bg-line`} key={what}>
+                  <label
+                    className="absolute inset-0 grid cursor-pointer place-content-center"
+                    htmlFor={id}
+                  >
+                    <b className="font-semibold text-copper">Add</b>
+                    {what}
+                  </label>
+                </li>
+              ))}
+          </ul>
+        )}
         <input
-          className="mt-2 min-h-target max-w-full"
+          className={isEnhanced ? "sr-only" : "mt-2 min-h-target max-w-full"}
           ref={input}
+          id={id}
           type="file"
-          name="photos"
+          name={isEnhanced ? undefined : "photos"}
           multiple
           accept={fileTypes}
-          aria-label="Photographs"
+          aria-label={isEnhanced ? "Add photographs" : "Photographs"}
+          disabled={isSending || photos.length >= maxPhotosPerForm}
+          onChange={() => take.current()}
         />
-      )}
+        {isSending && <UploadProgress part={progress} />}
+      </PhotoStyles>
       <p className="mt-2 text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
     </fieldset>
   );
 }
 
+/** What the boxes for more photos suggest to photograph. */
+function emptyBoxes(count: number, asks = false): string[] {
+  const suggested = asks ? wantedPhotos : ["photographs"];
+  if (count < suggested.length) return suggested.slice(count);
+  return count < maxPhotosPerForm ? ["one more"] : [];
+}
+
 const bay =
   "relative grid aspect-4/3 min-w-0 place-items-center overflow-hidden bg-surface-muted p-2 text-center text-note leading-[1.3] text-quiet";
 
-/** A box with a preview for each photo, and empty boxes that suggest what to photograph. */
-function PhotoPicker({
-  photos: { photos, progress, add, remove },
-  asks,
-}: Pick<FieldProps, "photos" | "asks">) {
-  const id = useId();
-  const isSending = progress !== null;
-  const empty = asks
-    ? wantedPhotos.slice(photos.length)
-    : photos.length === 0
-      ? ["photographs"]
-      : [];
-  const more = empty.length === 0 && photos.length < maxPhotosPerForm ? ["one more"] : empty;
-  return (
-    <PhotoStyles>
-      <ul className="mt-1.5 grid grid-cols-3 gap-0.5" aria-busy={isSending}>
-        {photos.map((photo) => (
-          <PhotoBox key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
-        ))}
-        {!isSending &&
-          more.map((what) => (
-            <li
-              className={`${bay} hover:bg-line has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-ink`}
-              key={what}
-            >
-              <label
-                className="absolute inset-0 grid cursor-pointer place-content-center"
-                htmlFor={id}
-              >
-                <b className="font-semibold text-copper">Add</b>
-                {what}
-              </label>
-            </li>
-          ))}
-      </ul>
-      <input
-        className="sr-only"
-        id={id}
-        type="file"
-        multiple
-        accept={fileTypes}
-        aria-label="Add photographs"
-        disabled={isSending || photos.length >= maxPhotosPerForm}
-        onChange={(event) => {
-          add(event.currentTarget.files ?? []);
-          event.currentTarget.value = "";
-        }}
-      />
-      {isSending && <UploadProgress part={progress} />}
-    </PhotoStyles>
-  );
-}
-
 /** Loads the style sheet for photos in forms only where it is used. */
-export function PhotoStyles({ children }: { children: ReactNode }) {
+export function PhotoStyles(props: { children: ReactNode; isNeeded?: boolean }) {
+  const { children, isNeeded = true } = props;
   return (
     <div className="photo-picker">
-      <link rel="stylesheet" href={pickerStyles} precedence="medium" />
+      {isNeeded && <link rel="stylesheet" href={pickerStyles} precedence="medium" />}
       {children}
     </div>
   );
 }
 
-function PhotoBox({
-  photo,
-  onRemove,
-}: {
-  photo: ChosenPhoto;
-  onRemove: ((key: number) => void) | null;
-}) {
+type BoxProps = { photo: ChosenPhoto; onRemove: ((key: number) => void) | null };
+
+/** A photo with its preview, or why it cannot be sent. */
+function PhotoBox({ photo, onRemove }: BoxProps) {
   const { key, name, preview, problem, blob } = photo;
   let content: ReactNode = "Preparing...";
   if (problem) content = <span role="alert">{`${name}: ${problem}`}</span>;
@@ -139,7 +118,7 @@ function PhotoBox({
   return (
     <li
       className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto max-sm:min-h-target max-sm:pr-12" : ""}`}
-      aria-busy={blob === null}
+      aria-busy={!blob}
     >
       {content}
       {onRemove && (

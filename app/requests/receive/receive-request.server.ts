@@ -1,36 +1,25 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { href } from "react-router";
+import * as z from "zod/mini";
 import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
-import { hourMs, minuteMs } from "#app/environment/time-units.ts";
-import type { Asked } from "#app/http/limits.server.ts";
-import { mailState, queueMail } from "#app/mail/outbox.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { optionalText, requiredText } from "#app/forms/required-text.ts";
+import { emailMessage, emailShape } from "#app/forms/text-fields.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
-import { type MessageOf, storeFormPhotos } from "#app/requests/photos/request-photos.server.ts";
-import {
-  filesInWords,
-  listRequestPhotos,
-  refusedOf,
-  rememberRefused,
-} from "#app/requests/photos/stored-photos.server.ts";
-import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { listMessages } from "#app/requests/request/messages.server.ts";
-import {
-  acknowledgementMail,
-  answerMail,
-  ownerMail,
-  ownerMailCause,
-} from "#app/requests/request/request-mails.server.ts";
+import { type ContactRequest, lengths } from "#app/requests/request/contact-request.ts";
+import { acknowledgementMail, ownerMail } from "#app/requests/request/request-mails.server.ts";
 import type { ContactFields } from "#app/requests/request/request-schema.ts";
-import { labelOf } from "#app/services/services.server.ts";
+import { labelOf, listedServices } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
+import { tellOwner } from "./add-to-request.server.ts";
 
 /**
  * Stores a visitor's request once, and queues its mails and pushes. `spam`: a program filled in the
- * form. `sender`: the visitor's network address. `photosFollow`: photos are still being sent or
- * stored, so the mail to the owner waits.
+ * form. `sender`: the visitor's network address. `photosFollow`: the mail to the owner waits for
+ * them.
  * @throws Error "Please fill in all required fields" if one is empty
  */
 export function receiveRequest(
@@ -47,15 +36,46 @@ export function receiveRequest(
   });
 }
 
+const noName = "Please enter the name.";
+const noAddress = "Please enter the email that the link goes to, or do not send it.";
+const noPhoneOrEmail = "Please enter a phone number or an email.";
+
+/** A caller's name and at least one of telephone and email. The rest is optional. */
+export const enteredFields = z
+  .object({
+    name: requiredText(lengths.name, "The name", noName),
+    phone: optionalText(lengths.phone, "The phone number"),
+    email: optionalText(lengths.email, "The email address").check(
+      z.refine((email) => email === "" || emailShape.test(email), emailMessage),
+    ),
+    service: optionalText(lengths.service, "The service"),
+    message: optionalText(lengths.message, "The message"),
+    /** Whether to mail the customer the link to their page. */
+    mail: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ phone, email }) => phone || email, { message: noPhoneOrEmail, path: ["phone"] }),
+    z.refine(({ mail, email }) => !mail || email, { message: noAddress, path: ["email"] }),
+  );
+
+/** Stores a request that came by telephone or in person. `by`: the administrator's email. */
+export function enterRequest({ mail, ...fields }: z.output<typeof enteredFields>, by: string) {
+  if (!listedServices().some(({ code }) => code === fields.service)) fields.service = "";
+  return writeTransaction((tx) => {
+    const { request, isNew } = storeRequest(tx, fields, by, { entered_by: by });
+    if (isNew && mail !== undefined) queueMail(tx, acknowledgementMail(request));
+    return request;
+  });
+}
+
 /** Only in memory: with it, a thief of the database could find addresses by trying all. */
 const digestKey = randomBytes(32);
 
 /**
- * Stores a request. The same fields from the same `sender` within an hour (a reload) are the same
- * request. From another sender they are a new request, because its link is only for its sender.
- * @returns the new row, or the one stored before
+ * Stores a request once: the same fields from the same `sender` within an hour are a reload. From
+ * another sender they are a new request, because its link is only for its sender.
  */
-export function storeRequest(
+function storeRequest(
   tx: Transaction,
   fields: ContactFields,
   sender: string,
@@ -91,66 +111,4 @@ function announce(tx: Transaction, request: ContactRequest, photosFollow: boolea
   if (!mailIsConfigured) return;
   tellOwner(tx, request, { isNew: true, photosFollow });
   queueMail(tx, acknowledgementMail(request));
-}
-
-/** Stores a customer's photos and their refusals. Ends the wait of the mail to the owner. */
-export async function storeCustomerPhotos(
-  args: Asked,
-  request: ContactRequest,
-  message: MessageOf,
-  received: UploadedForm,
-): Promise<string[]> {
-  const refusals = await storeFormPhotos(args, request, message, received);
-  rememberRefused(request.id, refusals);
-  if (received.uploads.length > 0 || refusals.length > 0)
-    writeTransaction((tx) => tellOwner(tx, request, { photosArrived: true }));
-  return refusals;
-}
-
-/** All that a customer adds within this time goes to the owner in one mail. */
-export const additionsMs = 10 * minuteMs;
-
-/** Maximum time that a mail to the owner waits for photos. */
-const maxPhotosWaitMs = minuteMs;
-
-type News = {
-  isNew?: boolean;
-  /** Whether photos are still being sent or stored. */
-  photosFollow?: boolean;
-  /** Whether those photos have been stored or refused. */
-  photosArrived?: boolean;
-};
-
-/** Queues or updates the mail to the owner about a request and what its customer has added. */
-export function tellOwner(tx: Transaction, request: ContactRequest, news: News): void {
-  if (request.spam) return;
-  const { id } = request;
-  const messages = listMessages(id).filter(({ sender }) => sender === "customer");
-  const customerMessages = new Set<number | null>([null, ...messages.map((it) => it.id)]);
-  const files = listRequestPhotos(id).filter(({ message_id }) => customerMessages.has(message_id));
-  const refusals = refusedOf(id).map((sentence) => `They were told: “${sentence}”`);
-  const now = Date.now();
-  const soon = now + (news.photosFollow ? maxPhotosWaitMs : 0);
-  const texts = messages.map(({ text }) => text).filter(Boolean);
-
-  const first = mailState(ownerMailCause(id));
-  if (news.isNew || (first?.state === "waiting" && first.attempts === 0)) {
-    const additions = [...texts.map((text) => `Added: ${text}`), filesInWords(files), ...refusals];
-    // Added text does not end the wait for photos.
-    const at = first && !news.photosArrived ? Date.parse(first.next_attempt_at) : soon;
-    queueMail(tx, { ...ownerMail(request, additions), notBefore: new Date(at) });
-    return;
-  }
-  const additionsEnd = Date.parse(request.created_at) + additionsMs;
-  const last = messages.at(-1);
-  if (now < additionsEnd) {
-    const words = [...texts, filesInWords(files), ...refusals];
-    const mail = answerMail(request, `request-${id}`, words);
-    queueMail(tx, { ...mail, notBefore: new Date(additionsEnd) });
-    return;
-  }
-  const newFiles = files.filter(({ message_id }) => !last || message_id === last.id);
-  const words = [last?.text ?? "", filesInWords(newFiles), ...refusals];
-  const cause = last ? String(last.id) : `request-${id}-${newFiles.length}`;
-  queueMail(tx, { ...answerMail(request, cause, words), notBefore: new Date(soon) });
 }

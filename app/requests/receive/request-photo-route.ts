@@ -4,21 +4,22 @@ import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { mediaTypeOf } from "#app/photos/files/stored-names.ts";
 import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
-import { findRequestPhoto, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
+import { listRequestPhotos, openRequestPhoto } from "#app/requests/photos/stored-photos.server.ts";
 import { lengths } from "#app/requests/request/contact-request.ts";
 import { findContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { findByLink } from "#app/requests/request/request-links.server.ts";
 import { addToRequest } from "./add-to-request.server.ts";
 
 /**
- * Serves a photo of a request, with `?width=` in about that width. `/request/:token` is for the
- * customer. `/admin/contacts/:id` is for the owner. Everything else gets the same 404.
+ * Serves a request's photo, with `?width=` in about that width: `/request/:token` to the customer,
+ * `/admin/contacts/:id` to the owner. Everything else gets the same 404.
  */
 export async function loader({ request, params, url }: LoaderFunctionArgs & { url: URL }) {
   const contactRequest = params.id
     ? findContactRequest(readId(params.id))
     : findByLink(params.token);
-  const photo = contactRequest && findRequestPhoto(contactRequest.id, readId(params.number) ?? 0);
+  const photos = contactRequest ? listRequestPhotos(contactRequest.id) : [];
+  const photo = photos.find(({ number }) => number === readId(params.number));
   const content = photo && (await openRequestPhoto(photo, readId(url.searchParams.get("width"))));
   if (!content)
     return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
@@ -33,14 +34,13 @@ export async function loader({ request, params, url }: LoaderFunctionArgs & { ur
 }
 
 /** Stores text and photos that a customer adds. Responds with the result as JSON. */
-export async function action({ request: sent, params, context }: ActionFunctionArgs) {
-  const args = { request: sent, context };
+export async function action({ params, ...args }: ActionFunctionArgs) {
   // Checked before the body is read, so that nobody without a request can upload megabytes.
   const request = findByLink(params.token);
   if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
   await using received = await readPhotoForm(args);
   const { message } = textFields(received.form, { message: lengths.message });
-  const outcome = await addToRequest(args, request, message, received);
+  const outcome = await addToRequest(request, message, received);
   if (!("problem" in outcome)) return data(outcome);
   const { status, problem } = outcome;
   return data({ problem: typeof problem === "string" ? problem : problem.message }, { status });

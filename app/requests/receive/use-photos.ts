@@ -9,11 +9,11 @@ import { maxPhotosPerForm } from "#app/requests/request/contact-request.ts";
 export type ChosenPhoto = {
   key: number;
   name: string;
-  /** Null until the photo is scaled down. */
-  blob: Blob | null;
-  preview: string | null;
+  /** Missing until the photo is scaled down. */
+  blob?: Blob;
+  preview?: string;
   /** Why the photo cannot be sent. */
-  problem: string | null;
+  problem?: string;
 };
 
 const jpegQuality = 0.88;
@@ -45,39 +45,38 @@ let lastKey = 0;
 
 /** The photos of a form: scales them down one by one, and uploads them with progress. */
 export function usePhotos() {
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const chosen = useRef<ChosenPhoto[]>([]);
+  const [photos, setPhotos] = useState(chosen.current);
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
   const scaleQueue = useRef<Promise<unknown>>(Promise.resolve());
-  const current = useRef(photos);
-  current.current = photos;
 
-  const update = (make: (all: ChosenPhoto[]) => ChosenPhoto[]) => {
-    current.current = make(current.current);
-    setPhotos(current.current);
+  const update = (all: ChosenPhoto[]) => {
+    chosen.current = all;
+    setPhotos(all);
   };
 
   function add(files: Iterable<File>) {
     const newFiles = [...files];
     if (newFiles.length > 0) setRefused([]);
-    for (const file of newFiles.slice(0, maxPhotosPerForm - current.current.length)) {
-      const key = ++lastKey;
-      update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
+    for (const file of newFiles.slice(0, maxPhotosPerForm - chosen.current.length)) {
+      const photo: ChosenPhoto = { key: ++lastKey, name: file.name };
+      update([...chosen.current, photo]);
       scaleQueue.current = scaleQueue.current.then(async () => {
         // If scaling fails, the original is sent and the server checks it.
         const blob = await scalePhoto(file).catch(() => file);
-        const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : null;
-        const preview = blob.type === "application/pdf" ? null : URL.createObjectURL(blob);
-        const result = { blob, preview, problem };
-        update((all) => all.map((it) => (it.key === key ? { ...it, ...result } : it)));
+        const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : undefined;
+        const preview = blob.type === "application/pdf" ? undefined : URL.createObjectURL(blob);
+        const scaled = { ...photo, blob, preview, problem };
+        update(chosen.current.map((it) => (it === photo ? scaled : it)));
       });
     }
   }
 
   function remove(key: number) {
-    const photo = current.current.find((it) => it.key === key);
+    const photo = chosen.current.find((it) => it.key === key);
     if (photo?.preview) URL.revokeObjectURL(photo.preview);
-    update((all) => all.filter((it) => it.key !== key));
+    update(chosen.current.filter((it) => it !== photo));
   }
 
   /** Uploads the photos, with or without text. @returns whether they arrived */
@@ -90,7 +89,7 @@ export function usePhotos() {
     // The text comes first, so that it is stored even if the connection breaks.
     if (words) body.append("message", words);
     const problems: string[] = [];
-    for (const { name, blob, problem } of current.current) {
+    for (const { name, blob, problem } of chosen.current) {
       if (problem) problems.push(`${name} was not sent. ${problem}`);
       else if (blob) body.append("photos", blob, name);
     }
@@ -106,7 +105,7 @@ export function usePhotos() {
   }
 
   const clear = () => {
-    for (const { key } of current.current) remove(key);
+    for (const { key } of chosen.current) remove(key);
   };
 
   return { photos, progress, refused, add, remove, clear, send };

@@ -7,8 +7,8 @@ import type { contactRequests } from "#schema";
 export type ContactRequest = typeof contactRequests.$inferSelect;
 
 /**
- * The label, colours and progress of each status, in the order of the lists. New requests have the
- * first. `step` is the progress that the customer sees: received, answered or done.
+ * The label, colours and progress of each status, in the order of the lists; a new request has the
+ * first. `step` is what the customer sees: received, answered or done.
  */
 const statusFacts = {
   pending: { label: "Pending", tone: "pending", step: 0 },

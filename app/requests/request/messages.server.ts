@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
+import { and, asc, eq, inArray, max } from "drizzle-orm";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
@@ -54,20 +54,17 @@ export function isFull(requestId: number, sender: keyof typeof maxConversation):
 }
 
 /**
- * Stores a message, unless it repeats the request's last message: same sender and text within an
- * hour. Only compares the last one, because a "Yes" may answer two questions.
- * @returns the new row, or the one stored before
+ * Stores a message once: the same text by the same sender within an hour is a reload. Only compares
+ * the last message, because a "Yes" may answer two questions.
  */
 export function storeMessage(
   tx: Transaction,
   message: Pick<Message, "request_id" | "sender" | "text"> & { author?: string },
 ): { message: Message; isNew: boolean } {
   const { sender, text, author = "" } = message;
-  const digest = createHash("sha256")
-    .update(JSON.stringify([sender, text]))
-    .digest("hex");
-  const all = tx.select().from(requestMessages).where(eq(request_id, message.request_id));
-  const last = all.orderBy(desc(created_at), desc(id)).limit(1).get();
+  const digestInput = JSON.stringify([sender, text]);
+  const digest = createHash("sha256").update(digestInput).digest("hex");
+  const last = listMessages(message.request_id).at(-1);
   const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
   // A message with photos only has no text to compare.
   if (text && isRecent && last.digest === digest && last.author === author)

@@ -1,26 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq, getTableColumns, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull } from "drizzle-orm";
 import { data, type MiddlewareFunction } from "react-router";
 import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { contactRequests, requestLinks } from "#schema";
+import { requestLinks } from "#schema";
 import { type ContactRequest, requestToken } from "./contact-request.ts";
+import { findContactRequest } from "./contact-requests.server.ts";
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Creates a link to a request's page. A request may have several.
- * @param administratorId who passes the link on. It is deleted with their account
+ * Creates a link to a request's page. @param administratorId who passes it on; it goes with them
  * @returns the token of 256 random bits. The database only stores its hash
  */
-export function createRequestLink(
-  requestId: number,
-  administratorId: number | null = null,
-): string {
+export function createRequestLink(requestId: number, administratorId: number | null = null) {
   const token = randomBytes(32).toString("base64url");
-  const link = { token_hash: hash(token), request_id: requestId };
+  const ids = { request_id: requestId, administrator_id: administratorId };
   db.insert(requestLinks)
-    .values({ ...link, administrator_id: administratorId })
+    .values({ token_hash: hash(token), ...ids })
     .run();
   return token;
 }
@@ -38,25 +35,16 @@ export function countRequestLinks(requestId: number): number {
 /** Whether an administrator has created a link to a request's page since `iso` (ISO 8601). */
 export function hasLinkSince(requestId: number, iso: string): boolean {
   const { request_id, administrator_id, created_at } = requestLinks;
-  const byAdministrator = and(
-    eq(request_id, requestId),
-    isNotNull(administrator_id),
-    gt(created_at, iso),
-  );
+  const isLater = and(eq(request_id, requestId), gt(created_at, iso));
+  const byAdministrator = and(isLater, isNotNull(administrator_id));
   return db.select().from(requestLinks).where(byAdministrator).get() !== undefined;
 }
 
 /** The request of a link; null if the link is unknown, or the request is in the trash. */
 export function findByLink(token: string | null | undefined): ContactRequest | null {
   if (!token || !requestToken.test(token)) return null;
-  const isLinked = eq(requestLinks.token_hash, hash(token));
-  const request = db
-    .select(getTableColumns(contactRequests))
-    .from(requestLinks)
-    .innerJoin(contactRequests, eq(contactRequests.id, requestLinks.request_id))
-    .where(and(isLinked, isNull(contactRequests.deleted_at)))
-    .get();
-  return request ?? null;
+  const link = db.select({ id: requestLinks.request_id }).from(requestLinks);
+  return findContactRequest(link.where(eq(requestLinks.token_hash, hash(token))).get()?.id ?? null);
 }
 
 /** As `findByLink`, but throws a 404. The owner's preview shows an example request. */
@@ -87,9 +75,8 @@ const exampleRequest: ContactRequest = {
 };
 
 /**
- * Middleware for pages with a secret address: keeps it from caches, search engines and the
- * `Referer` header. Browsers apply the last policy that they know: "same-origin" sends the origin
- * with forms, which "no-referrer" would hide.
+ * Middleware that keeps a secret address from caches, search engines and the `Referer` header.
+ * Browsers that know "same-origin" send the origin with forms, which "no-referrer" would hide.
  */
 export const keepToOnePerson: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();

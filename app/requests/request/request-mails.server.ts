@@ -66,13 +66,21 @@ const requestOf = ({ created_at, service }: ContactRequest) =>
 
 const paragraphs = (parts: string[]) => parts.filter(Boolean).join("\n\n");
 
+const phoneFact = (phone: string) => ({
+  label: contactLabels.phone,
+  value: shownPhone(oneLine(phone)),
+  href: callAddress(oneLine(phone)),
+});
+
+const serviceFact = (code: string) => ({ label: contactLabels.service, value: labelOf(code) });
+
 /** The mail to the owner about a new request (also spam), and its customer's `additions`. */
 export function ownerMail(request: ContactRequest, additions: string[] = []): Mail {
   const business = currentBusiness();
   const lead = request.spam
     ? "may be a program: a field that people do not see was filled in. If a person wrote it, press ‘Not spam’ there: they are told that you have it."
     : `has written to ${business.name}. You promised an answer ${promisedBy(new Date(request.created_at), business)}.`;
-  const [phone, email] = [oneLine(request.phone), oneLine(request.email)];
+  const email = oneLine(request.email);
   const mail = {
     cause: ownerMailCause(request.id),
     requestId: request.id,
@@ -80,9 +88,9 @@ export function ownerMail(request: ContactRequest, additions: string[] = []): Ma
     renews: true,
   } as const;
   const facts = [
-    { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
+    phoneFact(request.phone),
     { label: contactLabels.email, value: email, href: writeAddress(email) },
-    { label: contactLabels.service, value: labelOf(request.service) },
+    serviceFact(request.service),
     { label: "Received", value: dateAndTime(request.created_at) },
   ];
   const words = paragraphs([request.message, ...additions]);
@@ -99,16 +107,12 @@ export function answerMail(request: ContactRequest, cause: string, additions: st
     follows: ownerMailCause(request.id),
   } as const;
   const lead = `has added to ${requestOf(request)}.`;
-  return toOwner(request, mail, {
-    lead,
-    words: paragraphs(additions),
-    ways: [linkToRequest(request.id)],
-  });
+  const words = paragraphs(additions);
+  return toOwner(request, mail, { lead, words, ways: [linkToRequest(request.id)] });
 }
 
 /** The mail to the owner that a customer has withdrawn a request. It survives the request. */
 export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail {
-  const phone = oneLine(request.phone);
   const rest = isInTrash
     ? `You have written to them, so it lies in your trash for ${trashDays} days.`
     : "All that was stored of it has been removed, so do not look for it in the back office.";
@@ -117,25 +121,20 @@ export function withdrawnMail(request: ContactRequest, isInTrash: boolean): Mail
     subject: `Withdrawn by ${oneLine(request.name)}: ${labelOf(request.service)}`,
     follows: ownerMailCause(request.id),
   };
-  const facts = [
-    { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
-    { label: contactLabels.service, value: labelOf(request.service) },
-  ];
+  const facts = [phoneFact(request.phone), serviceFact(request.service)];
   return toOwner(request, mail, { lead: `has withdrawn ${requestOf(request)}. ${rest}`, facts });
 }
 
 /**
- * A link to a page of the request's customer. The token is filled in when the mail is sent. Null
- * without `SITE_URL`, because the `Host` header of a request can be forged.
- * @param page the path after the token: "", "/review"
+ * A link to a customer's page; its token is made when the mail is sent. Null without `SITE_URL`,
+ * because the `Host` header can be forged. @param page the path after the token: "", "/review"
  */
 export const customerLink = (page = "") =>
   env.SITE_URL ? `${env.SITE_URL}/request/${tokenMark}${page}` : null;
 
 /**
- * A mail to the customer about a request. Without its own subject, it is in the thread of the
- * acknowledgement.
- * @returns null if the request is spam or the address cannot be mailed
+ * A mail to the customer about a request; without its own subject, in the acknowledgement's thread.
+ * Null if the request is spam or the address cannot be mailed.
  */
 export function customerMail(
   request: Pick<ContactRequest, "id" | "email" | "spam">,
@@ -174,10 +173,7 @@ export function acknowledgementMail(request: ContactRequest): Mail | null {
     heading: "We have your request.",
     lead: `Thank you, ${oneLine(request.name)}.${promise}`,
     first: link ? { words: "See or add to it on your page", href: link } : null,
-    facts: [
-      { label: contactLabels.service, value: labelOf(request.service) },
-      { label: contactLabels.phone, value: shownPhone(oneLine(request.phone)) },
-    ],
+    facts: [serviceFact(request.service), { ...phoneFact(request.phone), href: null }],
     words: request.message,
     ways: [{ words: `If it cannot wait, call ${business.phone}.` }],
     foot: `This address was given ${request.entered_by ? "to" : "on the website of"} ${oneLine(business.name)}. If that was not you, nothing has to be done.`,

@@ -9,9 +9,8 @@ const openHoursToReply = 4;
 const quarterMs = 15 * minuteMs;
 
 /**
- * The time until which a request that came at `from` is to be answered: the end of the last opening
- * hours within the promised time. If that leaves too few open hours: the time when enough have
- * passed on the next open day, or its end.
+ * When a request of `from` is to be answered: at the end of the last opening hours in the promised
+ * time. If that leaves too few open hours: after enough on the next open day, or at its end.
  */
 export function replyDue(from: Date, business: ReplyPromise): Date {
   const start = Math.floor(from.getTime() / quarterMs) * quarterMs;
@@ -57,11 +56,7 @@ const warningMs = 2 * hourMs;
 const justInMs = 5 * minuteMs;
 
 /** How long a pending request has waited for its answer. No text if its time is invalid. */
-export function waitingTime(
-  from: Date,
-  now: Date,
-  business: ReplyPromise,
-): { text: string; urgency: Urgency } {
+export function waitingTime(from: Date, now: Date, business: ReplyPromise) {
   const urgency = urgencyAt(now, from, business);
   const waitMs = Math.max(0, now.getTime() - from.getTime());
   if (waitMs < justInMs) return { text: "just in", urgency };

@@ -19,10 +19,8 @@ export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">)
 }
 
 /**
- * Asks the customer of a completed request for a review. From then on their page offers it. A mail
- * is sent once, if mail is set up and the site's public address is known.
- * @returns whether a mail is sent; null if the request cannot be reviewed, because it is not
- * completed, is spam, or has a review
+ * Asks the customer of a completed request for a review: by mail, if mail and the site's address
+ * are set up, and on their page. @returns whether a mail is sent; null if there can be no review
  */
 export function askForReview(requestId: number): boolean | null {
   return writeTransaction((tx) => {

@@ -6,15 +6,13 @@ import { businessData } from "#app/business/sharing/structured-data.ts";
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { firstQuotation, lookSheet } from "#app/look/look-sheet.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
-import { WordRow } from "#app/pieces/fact-rows.tsx";
 import { type Example, examplesFor, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import { Lead, Section } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/about.ts";
+import { FirstBand, StoryAndValues, TeamAndGuide, toolsPreload } from "./about-sections.tsx";
 import { type AboutWords, aboutSheet } from "./about-sheet.ts";
-import { FirstBand, TeamAndGuide, toolsPreload } from "./people.tsx";
-import { StoryAndValues } from "./story.tsx";
 
 export function loader() {
   const words = pageWords(aboutSheet);
@@ -88,9 +86,13 @@ function LocalExpertise({ words, example }: { words: AboutWords; example: Exampl
               <h2 className="mb-8">{words.localHeading}</h2>
               <dl>
                 {words.local.map(({ word, words }) => (
-                  <WordRow key={word + words} word={word}>
-                    {words}
-                  </WordRow>
+                  <div
+                    className="border-t border-line py-6 print:py-2 md:max-lg:py-5"
+                    key={word + words}
+                  >
+                    <dt className="text-[1rem] font-semibold">{word}</dt>
+                    <dd className="text-[1rem]/[1.55] text-balance">{words}</dd>
+                  </div>
                 ))}
               </dl>
             </>

@@ -16,7 +16,7 @@ import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { jobSheet } from "#app/pieces/job-sheet.server.ts";
 import { privacySheet } from "#app/privacy/privacy-sheet.ts";
-import { repliesSheet } from "#app/requests/reply/replies-sheet.server.ts";
+import { repliesSheet } from "#app/requests/reply/reply-words.server.ts";
 import { reviewsPageSheet } from "#app/reviews/reviews-page-sheet.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";

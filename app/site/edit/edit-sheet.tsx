@@ -9,6 +9,7 @@ import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { guidePictures } from "#app/guide/make/guide.server.ts";
 import tools from "#app/images/about-tools.jpg?w=480&format=webp&as=picture";
@@ -27,7 +28,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     ...loadSheet(sheet, dateAndTime),
     names: otherNames(),
-    savedNote: sheet.shownAt ? savedNote() : "Saved.",
+    savedNote: sheet.shownAt && sheet.key !== estimatesSheet.key ? savedNote() : "Saved.",
     pictures: guidePictures(sheet.key),
     confirmed: sheet.key === businessSheet.key ? [...confirmedFacts()] : [],
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},

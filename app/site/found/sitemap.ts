@@ -3,7 +3,7 @@ import { siteUrl } from "#app/business/facts/business.server.ts";
 import { escapeHtml } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { pages } from "#app/site/frame/menu.tsx";
+import { pages } from "#app/site/frame/header.tsx";
 import type { Route } from "./+types/sitemap.ts";
 
 const paths = [...pages.map(({ to }) => to), href("/guide"), href("/privacy"), href("/chat")];

@@ -5,10 +5,23 @@ import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { pages } from "./menu.tsx";
+import { pages } from "./header.tsx";
 
-const linkLook =
-  "flex min-h-target break-inside-avoid items-center border-t border-line leading-tight font-semibold no-underline hover:underline";
+const notFound = {
+  title: "Page not found",
+  heading: "There is no page at this address.",
+  more: "It may have moved, or the link was cut short.",
+};
+const badRequest = {
+  title: "Not carried out",
+  heading: "This request could not be carried out.",
+  more: "Please go back and try again.",
+};
+const serverError = {
+  title: "Something went wrong",
+  heading: "Something went wrong on our side.",
+  more: "Please try again in a minute, or call us.",
+};
 
 type Props = {
   status: number;
@@ -50,7 +63,11 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
             <ul className="-mb-2 w-full columns-2 gap-x-gutter max-[30em]:columns-1 md:max-lg:columns-1">
               {filledPages.map(({ to, label }) => (
                 <li key={to}>
-                  <Link className={linkLook} to={to} reloadDocument>
+                  <Link
+                    className="flex min-h-target break-inside-avoid items-center border-t border-line leading-tight font-semibold no-underline hover:underline"
+                    to={to}
+                    reloadDocument
+                  >
                     {label}
                   </Link>
                 </li>
@@ -90,19 +107,3 @@ const MissingSlab = () => (
     </svg>
   </div>
 );
-
-const notFound = {
-  title: "Page not found",
-  heading: "There is no page at this address.",
-  more: "It may have moved, or the link was cut short.",
-};
-const badRequest = {
-  title: "Not carried out",
-  heading: "This request could not be carried out.",
-  more: "Please go back and try again.",
-};
-const serverError = {
-  title: "Something went wrong",
-  heading: "Something went wrong on our side.",
-  more: "Please try again in a minute, or call us.",
-};

@@ -16,24 +16,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function PublicShell() {
-  return (
-    <Frame>
-      <LoadingMessage />
-      <Outlet />
-    </Frame>
-  );
-}
-
-function LoadingMessage() {
   const { state, location } = useNavigation();
   return (
-    <div role="status">
-      {state === "loading" && (
-        <p className="fixed inset-x-0 bottom-0 z-40 animate-announce border-t border-line bg-surface-bright px-edge py-4">
-          <WaitLine className="mb-2 w-36" />
-          {location.pathname === "/gallery" ? "Loading gallery..." : "Loading..."}
-        </p>
-      )}
-    </div>
+    <Frame>
+      <div role="status">
+        {state === "loading" && (
+          <p className="fixed inset-x-0 bottom-0 z-40 animate-announce border-t border-line bg-surface-bright px-edge py-4">
+            <WaitLine className="mb-2 w-36" />
+            {location.pathname === "/gallery" ? "Loading gallery..." : "Loading..."}
+          </p>
+        )}
+      </div>
+      <Outlet />
+    </Frame>
   );
 }

@@ -54,6 +54,7 @@ export function Hero({ words, example, more }: Props) {
   const { phone } = useBusiness();
   const hasPhoto = words.heroBefore !== null || words.heroAfter !== null;
   const hasPicture = hasPhoto || example !== null;
+  const hasCaption = hasPhoto && words.caption + words.captionWork !== "";
   // The words lie on the picture in wide windows.
   const over =
     "lg:absolute lg:top-0 lg:left-0 lg:z-6 lg:w-[calc(var(--split-at)-1.5px)] lg:bg-surface lg:pr-inset lg:pl-edge 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:items-end 2xl:gap-8";
@@ -81,30 +82,28 @@ export function Hero({ words, example, more }: Props) {
         </div>
         {hasPicture && <HeroPicture {...{ words, example }} />}
       </section>
-      <Caption words={words} hasPhoto={hasPhoto} more={more} />
+      {(hasCaption || more) && (
+        <div className="flex items-center border-y border-line text-note max-lg:justify-between max-lg:gap-4 max-lg:px-margin max-lg:py-3 max-lg:leading-[1.35] lg:min-h-14 lg:border-t-0 lg:grid lg:grid-cols-split">
+          {hasCaption && (
+            <p className="lg:pr-gutter lg:pl-edge">
+              {words.caption && <b className="font-semibold">{words.caption}</b>}{" "}
+              {words.captionWork}
+            </p>
+          )}
+          {more && (
+            <p className="col-start-2 border-line lg:flex lg:h-full lg:items-center lg:border-l lg:pr-edge lg:pl-inset">
+              <MoreLink
+                prefetch="intent"
+                className="whitespace-nowrap max-lg:after:hidden"
+                to={more}
+              >
+                {words.captionMore}
+              </MoreLink>
+            </p>
+          )}
+        </div>
+      )}
     </>
-  );
-}
-
-/** What the owner's photos show, and the way to similar projects. */
-function Caption({ words, hasPhoto, more }: Omit<Props, "example"> & { hasPhoto: boolean }) {
-  const hasWords = hasPhoto && words.caption + words.captionWork !== "";
-  if (!hasWords && !more) return null;
-  return (
-    <div className="flex items-center border-y border-line text-note max-lg:justify-between max-lg:gap-4 max-lg:px-margin max-lg:py-3 max-lg:leading-[1.35] lg:min-h-14 lg:border-t-0 lg:grid lg:grid-cols-split">
-      {hasWords && (
-        <p className="lg:pr-gutter lg:pl-edge">
-          {words.caption && <b className="font-semibold">{words.caption}</b>} {words.captionWork}
-        </p>
-      )}
-      {more && (
-        <p className="col-start-2 border-line lg:flex lg:h-full lg:items-center lg:border-l lg:pr-edge lg:pl-inset">
-          <MoreLink prefetch="intent" className="whitespace-nowrap max-lg:after:hidden" to={more}>
-            {words.captionMore}
-          </MoreLink>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -6,7 +6,6 @@ import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { lookSheet } from "#app/look/look-sheet.ts";
-import { NumberRow } from "#app/pieces/fact-rows.tsx";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
 import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
@@ -62,11 +61,23 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
   // "1-2 weeks" and the period behind it stay on one line.
   const mark = /^[.,]?/.exec(after)?.[0] ?? "";
   return (
-    <NumberRow number={number} unit={unit} promise={promise}>
-      {before}
-      {others.length > 0 && <span className="inline-block wrap-anywhere">{scheduling + mark}</span>}
-      {after.slice(mark.length)}
-    </NumberRow>
+    <div className="border-t border-line py-6 print:py-2 md:max-lg:py-5 grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3 print:grid-cols-[7rem_minmax(0,1fr)] print:items-start print:gap-4">
+      <dt className="numeral text-h2 wrap-anywhere">
+        {number}
+        {unit !== "%" && " "}
+        <small className="inline-block text-[0.44em] font-semibold tracking-[-0.01em]">
+          {unit}
+        </small>
+      </dt>
+      <dd className="text-[1rem]/[1.55] text-balance">
+        <strong className="block font-semibold">{promise}</strong>
+        {before}
+        {others.length > 0 && (
+          <span className="inline-block wrap-anywhere">{scheduling + mark}</span>
+        )}
+        {after.slice(mark.length)}
+      </dd>
+    </div>
   );
 }
 
@@ -104,10 +115,13 @@ export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: s
   );
 }
 
-type Project = Omit<ProjectView, "description" | "services">;
+type LatestProps = {
+  projects: Omit<ProjectView, "description" | "services">[];
+  words: HomeWords;
+};
 
 /** The newest projects; nothing without any. */
-export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
+export function LatestProjects({ projects, words }: LatestProps) {
   if (projects.length === 0) return null;
   return (
     <Section id="latest" className="break-inside-avoid" aria-labelledby="latest-title">
@@ -119,38 +133,34 @@ export function LatestProjects({ projects, words }: { projects: Project[]; words
       </Wrap>
       <Split as="ul">
         {projects.map((project) => (
-          <LatestProject key={project.id} project={project} />
+          <li
+            key={project.id}
+            className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2 print:border-l-0!"
+          >
+            <PhotoPair
+              photos={project}
+              className="h-[clamp(14rem,26vw,28rem)]"
+              // The place is higher than wide, so the height decides the width.
+              sizes="(min-width: 44em) 36vw, 80vw"
+              example={project.sample}
+            />
+            <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset print:px-0!">
+              <p className="text-note text-quiet">
+                {project.category}, {project.date}
+              </p>
+              <h3>
+                <Link
+                  prefetch="intent"
+                  className="decoration-copper no-underline decoration-2 group-hover:underline after:absolute after:inset-0"
+                  to={href("/gallery/:id", { id: String(project.id) })}
+                >
+                  {project.title}
+                </Link>
+              </h3>
+            </div>
+          </li>
         ))}
       </Split>
     </Section>
-  );
-}
-
-function LatestProject({ project }: { project: Project }) {
-  const { id, title, category, date, sample } = project;
-  return (
-    <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2 print:border-l-0!">
-      <PhotoPair
-        photos={project}
-        className="h-[clamp(14rem,26vw,28rem)]"
-        // The place is higher than wide, so the height decides the width.
-        sizes="(min-width: 44em) 36vw, 80vw"
-        example={sample}
-      />
-      <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset print:px-0!">
-        <p className="text-note text-quiet">
-          {category}, {date}
-        </p>
-        <h3>
-          <Link
-            prefetch="intent"
-            className="decoration-copper no-underline decoration-2 group-hover:underline after:absolute after:inset-0"
-            to={href("/gallery/:id", { id: String(id) })}
-          >
-            {title}
-          </Link>
-        </h3>
-      </div>
-    </li>
   );
 }

@@ -80,17 +80,13 @@ function ServiceRow({ service }: { service: ShownService }) {
 
 /** Small pictures of the service; without alternative text, because the link's text names it. */
 function thumbnails({ code, photos }: ShownService) {
-  const own = photos.map(({ photo, x, y }) => (
-    <Photo key={photo.url} photo={photo} alt="" sizes="10rem" position={`${x}% ${y}%`} />
-  ));
-  if (own.length > 0) return own;
+  if (photos.length > 0)
+    return photos.map(({ photo, x, y }) => (
+      <Photo key={photo.url} photo={photo} alt="" sizes="10rem" position={`${x}% ${y}%`} />
+    ));
   const pictures = serviceThumbnails[code] ?? [];
+  const sizes = pictures.length > 1 ? "6rem" : "10rem";
   return pictures.map((picture) => (
-    <Picture
-      key={picture.img.src}
-      picture={picture}
-      alt=""
-      sizes={pictures.length > 1 ? "6rem" : "10rem"}
-    />
+    <Picture key={picture.img.src} picture={picture} alt="" sizes={sizes} />
   ));
 }

@@ -37,11 +37,24 @@ export function Statistics({ words }: { words: HomeWords }) {
     { label: words.customersLabel, text: customers },
     { label: words.yearsLabel, text: years },
     { label: words.emergencyLabel, text: always },
-  ].filter(({ text }) => text !== "");
+  ].flatMap(({ label, text }) => (text ? { label, ...numberAndUnit(text) } : []));
   const list = figures.length > 0 && (
     <dl className={`grid auto-rows-fr ${rating ? "" : "border-line border-t"}`}>
-      {figures.map((figure) => (
-        <Statistic key={figure.label} {...figure} />
+      {figures.map(({ label, number, unit }) => (
+        <div
+          className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:gap-1 print:py-4 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6"
+          key={label}
+        >
+          <dt>{label}</dt>
+          <dd className="numeral min-w-0 wrap-anywhere text-number print:text-h2">
+            {number}
+            {unit && (
+              <sup className="relative -top-[0.55em] align-baseline text-[0.5em] tracking-normal">
+                {unit}
+              </sup>
+            )}
+          </dd>
+        </div>
       ))}
     </dl>
   );
@@ -81,22 +94,5 @@ export function Statistics({ words }: { words: HomeWords }) {
         <div className="grid min-w-0 border-line max-md:border-t md:border-l">{list}</div>
       </Split>
     </section>
-  );
-}
-
-function Statistic({ label, text }: { label: string; text: string }) {
-  const { number, unit } = numberAndUnit(text);
-  return (
-    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 print:gap-1 print:py-4 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
-      <dt>{label}</dt>
-      <dd className="numeral min-w-0 wrap-anywhere text-number print:text-h2">
-        {number}
-        {unit && (
-          <sup className="relative -top-[0.55em] align-baseline text-[0.5em] tracking-normal">
-            {unit}
-          </sup>
-        )}
-      </dd>
-    </div>
   );
 }

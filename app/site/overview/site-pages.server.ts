@@ -74,7 +74,7 @@ const forms = [
   ["replies", "Saved replies", "Answers that you send often", ""],
   ["privacy", "Privacy", "What search results say of the privacy page", ""],
   ["prices", "Price list", "What your work costs, for estimates", ""],
-  ["estimates", "Estimates", "Terms, deposit, tax, reminders", ""],
+  ["estimates", "Words and terms", "Of estimates: deposit, tax, reminders", ""],
 ] as const;
 
 /** Lists the forms that belong to no one page. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ElementType, type ReactNode, useId } from "react";
 
 export type Frame = {
   /** Of the input; made up if there is none. */
@@ -21,36 +21,31 @@ export const labelLook = "text-note leading-[1.4] font-semibold";
 /** Classes of the error message below a field. */
 export const missLook = "text-note leading-[1.3] font-semibold text-error";
 
-/** A labelled input. With `error` it is invalid and described by the message. */
-export function Field({ id, label, optional, hint, error, ...input }: Framing<"input">) {
-  const frame = { id, label, optional, hint, error };
+/** A labelled control. With `error` it is invalid and described by the message. */
+function Labelled(props: Frame & { as: ElementType; className: string }) {
+  const { as: Control, id, label, optional, hint, error, ...control } = props;
   return (
-    <Framed {...frame}>
-      {(attributes) => <input className={controlLook} {...input} {...attributes} />}
+    <Framed id={id} label={label} optional={optional} hint={hint} error={error}>
+      {(attributes) => <Control {...control} {...attributes} />}
     </Framed>
   );
 }
 
-/** A labelled text area; with one row it looks like an input. */
-export function TextArea({ id, label, optional, hint, error, ...area }: Framing<"textarea">) {
-  const frame = { id, label, optional, hint, error };
-  const look =
-    area.rows === 1
-      ? ({ className: controlLook, enterKeyHint: "done" } as const)
-      : { className: tall };
-  return (
-    <Framed {...frame}>{(attributes) => <textarea {...look} {...area} {...attributes} />}</Framed>
-  );
-}
+/** A labelled input. */
+export const Field = (input: Framing<"input">) => (
+  <Labelled as="input" className={controlLook} {...input} />
+);
 
 /** A labelled choice; its options are the children. */
-export function Choice({ id, label, optional, hint, error, ...select }: Framing<"select">) {
-  const frame = { id, label, optional, hint, error };
-  return (
-    <Framed {...frame}>
-      {(attributes) => <select className={choiceLook} {...select} {...attributes} />}
-    </Framed>
-  );
+export const Choice = (select: Framing<"select">) => (
+  <Labelled as="select" className={choiceLook} {...select} />
+);
+
+/** A labelled text area; with one row it looks like an input. */
+export function TextArea(area: Framing<"textarea">) {
+  const look =
+    area.rows === 1 ? { className: controlLook, enterKeyHint: "done" } : { className: tall };
+  return <Labelled as="textarea" {...look} {...area} />;
 }
 
 type InputAttributes = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { buttonLook } from "./button.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 type Props = {
   link: string;
@@ -46,5 +45,20 @@ export function MadeLink({ link, title, note, sms, mail }: Props) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Shown with JavaScript only. */
+export function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true));
+  return (
+    <button
+      className={`${buttonLook("quiet")} hidden scripting:inline-flex`}
+      type="button"
+      onClick={copy}
+    >
+      {copied ? "Copied" : "Copy"}
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -20,10 +19,10 @@ type Props = { label: string; closeTo: string; className?: string; children: Rea
  */
 export function DialogRoute(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
   const close = useClose(props.closeTo);
+  const isHydrating = useHydrating();
   // No opening animation if the server rendered the dialog.
-  const [arrivedOpen] = useState(useHydrating());
+  const [arrivedOpen] = useState(isHydrating);
   useModal(dialog);
 
   return (
@@ -33,6 +32,8 @@ export function DialogRoute(props: Props) {
       tabIndex={-1}
       className={`dialog dialog-route ${arrivedOpen ? "arrived" : ""} ${props.className ?? ""}`}
       aria-label={props.label}
+      // Without JavaScript it is the page, which nothing closes.
+      closedby={isHydrating ? undefined : "any"}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -43,10 +44,6 @@ export function DialogRoute(props: Props) {
         event.currentTarget.showModal();
         close();
       }}
-      onMouseDown={(event) => {
-        pressedBeside.current = isBeside(event);
-      }}
-      onClick={(event) => pressedBeside.current && isBeside(event) && close()}
     >
       {props.children}
       <Link
@@ -114,10 +111,4 @@ export function useHydrating(): boolean {
     () => false,
     () => true,
   );
-}
-
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  return target === currentTarget && !inside;
 }

@@ -1,5 +1,26 @@
 import { env } from "#app/environment/environment.server.ts";
-import { note } from "./verdict.ts";
+
+/**
+ * The state of a part of the site: "well", "optional" (could do more), "note" (something should be done) or
+ * "wrong" (does not work). `says` is for the owner, `technical` for whoever runs the server.
+ */
+export type Verdict = {
+  state: "well" | "optional" | "note" | "wrong";
+  says: string;
+  technical: string;
+};
+
+/** A verdict with the name of the part. */
+export type Finding = { what: string } & Verdict;
+
+const verdict =
+  (state: Verdict["state"]) =>
+  (says: string, technical = ""): Verdict => ({ state, says, technical });
+
+export const well = verdict("well");
+export const optional = verdict("optional");
+export const note = verdict("note");
+export const wrong = verdict("wrong");
 
 const setting = (value: string | undefined, name: string, says: string, technical: string) => ({
   ...note(says, technical),
@@ -39,6 +60,4 @@ export const notSet = {
 
 /** The settings without a value, by code, with their names and what the site lacks. */
 export const missingSettings = () =>
-  Object.entries(notSet)
-    .filter(([, { isSet }]) => !isSet)
-    .map(([code, { name, says }]) => ({ code, name, says }));
+  Object.entries(notSet).flatMap(([code, it]) => (it.isSet ? [] : [{ code, ...it }]));

@@ -1,11 +1,17 @@
+import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { lookSheet } from "#app/look/look-sheet.ts";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
+import { ProofLink, RatingText } from "#app/pieces/proof-link.tsx";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
-import { Lead, leadLook, quoteLook, Section } from "#app/ui/page/layout.tsx";
+import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
+import { Fact, FactList, Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
+import { ActionRow, Lead, leadLook, quoteLook, Section } from "#app/ui/page/layout.tsx";
 import { preloadPicture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
@@ -61,6 +67,69 @@ export function FirstBand({ words, owner, year, example }: FirstProps) {
   );
 }
 
+/** The story, with a last paragraph about the area; the values and what can be looked up. */
+export function StoryAndValues({ words, area }: { words: AboutWords; area: string }) {
+  const { phone, license, licenseLink, ratingLink } = useBusiness();
+  const paragraphs = `${words.story}\n\n${area}`.trim().split(/\n\s*\n/);
+  const values = words.values.filter((value) => value.words !== "");
+  return (
+    <Section>
+      <Split>
+        <SplitSide id="story" className="[&>p]:max-w-[36em]">
+          <h2 className="mb-8">{words.storyHeading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p className="whitespace-pre-line not-first-of-type:mt-4" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          <ActionRow className="mt-8">
+            <ButtonLink prefetch="intent" to={`${href("/contact")}#contact-form`}>
+              {words.quoteButton}
+            </ButtonLink>
+            <CallLink href={telephoneLink(phone)}>{phone}</CallLink>
+            <TextLink />
+          </ActionRow>
+        </SplitSide>
+        <SplitSide id="values">
+          {values.length > 0 && (
+            <>
+              <h2 className="mb-8">{words.valuesHeading}</h2>
+              <RuleList>
+                {values.map((value) => (
+                  <Rule key={value.name + value.words} name={value.name}>
+                    {value.words}
+                  </Rule>
+                ))}
+              </RuleList>
+            </>
+          )}
+          {/* What visitors can look up elsewhere. */}
+          {(license || ratingLink) && (
+            <>
+              <h2 className="mb-8 not-first:mt-16">Look us up</h2>
+              <FactList>
+                {license && (
+                  <Fact name="License">
+                    <b className="block font-semibold">{license}</b>
+                    {licenseLink && (
+                      <ProofLink to={licenseLink}>See it in the state’s register</ProofLink>
+                    )}
+                  </Fact>
+                )}
+                {ratingLink && (
+                  <Fact name="Rating">
+                    <RatingText />
+                  </Fact>
+                )}
+              </FactList>
+            </>
+          )}
+        </SplitSide>
+      </Split>
+    </Section>
+  );
+}
+
 /** The quotation, signed with the owner's name where it is known. */
 function Quotation({ words, owner }: { words: AboutWords; owner: string }) {
   const { name } = useBusiness();
@@ -91,7 +160,22 @@ export function TeamAndGuide({ words, owner }: Props) {
         {(hasQuotation || words.team.length > 0) && (
           <SplitSide>
             {hasQuotation && <Quotation words={words} owner={owner.ownerName} />}
-            <People words={words} />
+            {words.team.length > 0 && (
+              <div className="not-first:mt-16">
+                <h2 className="mb-8">{words.teamHeading}</h2>
+                <ul className="grid gap-x-8 sm:grid-cols-2">
+                  {words.team.map(({ name, role, since }) => (
+                    <li className="border-line border-t py-4" key={name + role}>
+                      <b className="block font-semibold">{name}</b>
+                      {role && <span className="block text-note">{role}</span>}
+                      {since > 0 && (
+                        <span className="text-note text-quiet">with us since {since}</span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </SplitSide>
         )}
         <SplitSide
@@ -103,23 +187,5 @@ export function TeamAndGuide({ words, owner }: Props) {
         </SplitSide>
       </Split>
     </Section>
-  );
-}
-
-function People({ words: { team, teamHeading } }: { words: AboutWords }) {
-  if (team.length === 0) return null;
-  return (
-    <div className="not-first:mt-16">
-      <h2 className="mb-8">{teamHeading}</h2>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
-        {team.map(({ name, role, since }) => (
-          <li className="border-line border-t py-4" key={name + role}>
-            <b className="block font-semibold">{name}</b>
-            {role && <span className="block text-note">{role}</span>}
-            {since > 0 && <span className="text-note text-quiet">with us since {since}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
