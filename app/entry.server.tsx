@@ -3,7 +3,7 @@ import "./http/front/front.server.ts";
 import "./operate/jobs/scheduled-jobs.server.ts";
 // These modules register how their changes are shown and undone.
 import "./requests/change/change-request.server.ts";
-import "./gallery/admin/trash/trash.server.ts";
+import "./gallery/project-rows.server.ts";
 import "./reviews/reviews.server.ts";
 import "./services/services.server.ts";
 import "./site/edit/all-sheets.server.ts";

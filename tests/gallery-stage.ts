@@ -1,5 +1,5 @@
+import { createProject } from "#app/gallery/project-rows.server.ts";
 import type { ProjectFields } from "#app/gallery/project-schema.ts";
-import { createProject } from "#app/gallery/projects.server.ts";
 import { send } from "./stage.ts";
 
 /** Stores a published project without its after photo's file; `fields` replace its values. `by` logs it. */

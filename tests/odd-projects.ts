@@ -2,7 +2,7 @@
 // cut to a wide strip.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { createProject } from "#app/gallery/projects.server.ts";
+import { createProject } from "#app/gallery/project-rows.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 
 type Part = { left: number; top: number; width: number; height: number };

@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { db, writeTransaction } from "#app/database/database.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { fallback } from "#app/log/log.server.ts";
 import type { Side } from "#app/photos/files/stored-names.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
 import { type ProjectPhoto, projectDate } from "./project.ts";
-import { changedProject, recordProject } from "./project-changes.server.ts";
-import type { ProjectFields } from "./project-schema.ts";
 
 type Row = typeof galleryProjects.$inferSelect;
 
@@ -19,7 +17,7 @@ export const adminPageSize = 24;
 
 const newestFirst = [desc(galleryProjects.created_at), desc(galleryProjects.id)];
 /** The filter of every list, count and page in the back office. */
-export const notDeleted = isNull(galleryProjects.deleted_at);
+const notDeleted = isNull(galleryProjects.deleted_at);
 /** The filter of every list, count and page that visitors see. */
 const published = and(notDeleted, eq(galleryProjects.draft, sql`0`));
 const publishedIn = (category: string | null) =>
@@ -152,33 +150,3 @@ export const listProjects = (page: number, pageSize = adminPageSize) =>
 
 /** Finds the project with this id, drafts included; null if there is none or it is in the trash. */
 export const findProject = (id: number | null) => findOne(notDeleted, id);
-
-/** Stores a new project. With `by` (email address), records it as a change that can be undone. */
-export function createProject(
-  fields: ProjectFields & { created_at?: string; sample?: boolean },
-  by?: string,
-) {
-  return db.transaction((tx) => {
-    const row = tx.insert(galleryProjects).values(fields).returning().get();
-    recordProject(row, [{ field: "deleted_at", was: true, now: false }], by);
-    return row;
-  });
-}
-
-/** Replaces a project's fields. @returns the row; null if it has another version now or was deleted */
-export function updateProject(id: number, version: number, fields: ProjectFields, by?: string) {
-  const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));
-  return writeTransaction((tx) => {
-    const was = tx.select().from(galleryProjects).where(asRead).get();
-    if (!was) return null;
-    const stamp = { version: version + 1, updated_at: new Date().toISOString() };
-    const row = tx
-      .update(galleryProjects)
-      .set({ ...fields, ...stamp, sample: false })
-      .where(asRead)
-      .returning()
-      .get();
-    recordProject(was, changedProject(was, fields), by);
-    return row ?? null;
-  });
-}

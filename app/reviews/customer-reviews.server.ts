@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
@@ -100,23 +100,12 @@ export const leaveHidden = (reviewId: number): boolean =>
  * person does not better the rating
  */
 export function removeReviewsOf(requestIds: number[], keepStars = false): void {
-  const { id, request_id } = reviews;
-  db.transaction((tx) => {
-    const theirs = inArray(request_id, requestIds);
-    const ids = tx.select({ id }).from(reviews).where(theirs).all();
-    forgetChangesOf(
-      "reviews",
-      ids.map((it) => it.id),
-    );
-    if (!keepStars) return tx.delete(reviews).where(theirs).run();
-    const deleted_at = new Date().toISOString();
-    const nameless = { name: "", text: "", date: "", project_id: null, request_id: null };
-    return tx
-      .update(reviews)
-      .set({ ...nameless, deleted_at, shown: false, on_home: false })
-      .where(theirs)
-      .run();
-  });
+  const nameless = { name: "", text: "", date: "", project_id: null, request_id: null };
+  const hidden = { deleted_at: new Date().toISOString(), shown: false, on_home: false };
+  emptyReviews(
+    inArray(reviews.request_id, requestIds),
+    keepStars ? { ...nameless, ...hidden } : null,
+  );
 }
 
 /**
@@ -124,12 +113,17 @@ export function removeReviewsOf(requestIds: number[], keepStars = false): void {
  * says how many are not shown. @returns how many
  */
 export function removeDeletedReviews(before: string): number {
-  const { id, source, name, deleted_at } = reviews;
+  const { source, name, deleted_at } = reviews;
   const old = and(eq(source, "invitation"), lt(deleted_at, before), ne(name, ""));
-  return db.transaction((tx) => {
-    const rows = tx.select({ id }).from(reviews).where(old).orderBy(asc(id)).all();
-    const ids = rows.map((it) => it.id);
-    forgetChangesOf("reviews", ids);
-    return tx.update(reviews).set({ name: "", text: "" }).where(inArray(id, ids)).run().changes;
-  });
+  return emptyReviews(old, { name: "", text: "" });
 }
+
+/** Replaces the cells of some reviews, or removes them, and forgets their changes. @returns how many */
+const emptyReviews = (which: SQL | undefined, cells: Partial<Review> | null): number =>
+  db.transaction((tx) => {
+    const rows = tx.select({ id: reviews.id }).from(reviews).where(which).all();
+    const ids = rows.map(({ id }) => id);
+    forgetChangesOf("reviews", ids);
+    const change = cells ? tx.update(reviews).set(cells) : tx.delete(reviews);
+    return change.where(inArray(reviews.id, ids)).run().changes;
+  });

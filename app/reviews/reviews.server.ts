@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
-import { recordChange, registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
@@ -109,39 +107,10 @@ function dateOf({ source, date }: Review, now: Date): string {
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }
 
-/** Puts a review on the home page or takes it off, whoever wrote it. @returns whether there is one */
-export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
-  db.transaction(() => {
-    const row = reviewList.find(id);
-    if (!row) return false;
-    db.update(reviews).set({ on_home }).where(eq(reviews.id, id)).run();
-    if (row.on_home !== on_home)
-      recordChange({
-        subject: "reviews",
-        subject_id: id,
-        title: "Reviews",
-        created_by: by,
-        label: `${row.name}: On the home page`,
-        field: "on_home",
-        was: row.on_home,
-        now: on_home,
-      });
-    return true;
-  });
-
 /** Hides all samples that visitors see. @returns true, as buttons of a list do */
 export const hideSamples = (by: string): boolean =>
   db.transaction(() => {
     for (const { id, source } of listShownReviews())
-      if (source === "sample") reviewList.setShown(id, false, by);
+      if (source === "sample") reviewList.setSwitch(id, "shown", false, by);
     return true;
   });
-
-registerChanges({
-  subject: "reviews",
-  title: "Reviews",
-  revert: (change, by) =>
-    change.field === "on_home"
-      ? setOnHome(change.subject_id ?? 0, change.was === true, by)
-      : reviewList.revert(change, by),
-});

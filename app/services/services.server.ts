@@ -1,6 +1,5 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { estimateWords, withFacts } from "#app/business/facts/business.ts";
-import { registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
@@ -96,5 +95,3 @@ export const serviceNames = (): Record<string, string> =>
 /** Codes of the services in the trash. */
 export const deletedServices = (): string[] =>
   serviceList.all().flatMap(({ code, deleted_at }) => (deleted_at === null ? [] : code));
-
-registerChanges({ subject: "services", title: "Services", revert: serviceList.revert });

@@ -86,7 +86,7 @@ function setOffered(service: OfferedService, isTaken: boolean, typedPrice: strin
     return;
   }
   if (isTaken) serviceList.restore(row.id, by);
-  serviceList.setShown(row.id, isTaken, by);
+  serviceList.setSwitch(row.id, "shown", isTaken, by);
   const now = serviceList.find(row.id);
   if (!now || !isTaken) return;
   // The sample leaves Janitorial Services out of the footer and the form; a chosen service is in both.

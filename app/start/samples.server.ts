@@ -12,7 +12,7 @@ import {
 import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
+import { trashProject } from "#app/gallery/project-rows.server.ts";
 import { listReviews, reviewList } from "#app/reviews/reviews.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import { listShownServices } from "#app/services/services.server.ts";

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
+import { trashProject } from "#app/gallery/project-rows.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
 import { add } from "../gallery-stage.ts";
 import { send, signIn, sweep } from "../stage.ts";

@@ -5,7 +5,7 @@ import {
 } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
+import { trashProject } from "#app/gallery/project-rows.server.ts";
 import { addNote } from "#app/requests/note/request-notes.server.ts";
 import { addCustomerMessage } from "#app/requests/receive/add-to-request.server.ts";
 import { receiveRequest, setStatus, trashRequest } from "#app/requests/request.server.ts";

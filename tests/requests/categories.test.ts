@@ -150,11 +150,11 @@ test("the built-in ones are renamed, ordered and hidden like others; a hidden on
 
 test("a category goes with its service, unless a project is in it", async () => {
   const service = serviceList.listed().find(({ code }) => code === "tile-grout-sealing");
-  serviceList.setShown(service?.id ?? 0, false, "");
+  serviceList.setSwitch(service?.id ?? 0, "shown", false, "");
   expect(await filters("/gallery?category=tile-grout")).toEqual(["All"]);
   expect(await page("/gallery?category=tile-grout")).not.toContain("Tile &amp; Grout Projects");
   expect(await signedIn("/admin/gallery/new")).not.toContain("<option>Tile &amp; Grout</option>");
   addProject({ category: "Tile & Grout" });
   expect(await filters("/gallery?category=tile-grout")).toEqual(["Tile &amp; Grout"]);
-  serviceList.setShown(service?.id ?? 0, true, "");
+  serviceList.setSwitch(service?.id ?? 0, "shown", true, "");
 });

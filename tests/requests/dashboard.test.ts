@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { lastMondays } from "#app/business/facts/time.ts";
 import { countReply } from "#app/chat/answer/assistant.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { createProject } from "#app/gallery/projects.server.ts";
+import { createProject } from "#app/gallery/project-rows.server.ts";
 import { weeklyRequests } from "#app/inbox/list/request-counts.server.ts";
 import { chatReplies, contactRequests, outbox, requestMessages, reviews } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";

@@ -5,7 +5,7 @@ import {
   emptyProjectTrash,
   removeProject,
   trashProject,
-} from "#app/gallery/admin/trash/trash.server.ts";
+} from "#app/gallery/project-rows.server.ts";
 import { findProject, listProjects } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects, photos } from "#schema";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
+import { trashProject } from "#app/gallery/project-rows.server.ts";
 import { add, read } from "../gallery-stage.ts";
 import { send, sweep, without } from "../stage.ts";
 

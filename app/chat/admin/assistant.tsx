@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { Form, href, redirect, useFetcher } from "react-router";
+import { data, Form, href, redirect, useFetcher } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { googleResult } from "#app/business/admin/google-result.tsx";
 import { wordReader } from "#app/business/facts/business.ts";
@@ -11,15 +11,21 @@ import {
   assistantSheet,
   assistantWords,
   filled,
+  readOpening,
 } from "#app/chat/assistant-sheet.server.ts";
+import { siteReply } from "#app/chat/site-reply/site-reply.server.ts";
 import {
   forgetUnanswered,
   listUnanswered,
   unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
 import { readableReply } from "#app/chat/widget/reply-text.tsx";
+import { limits } from "#app/chat/wire/wire-format.ts";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
+import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import {
   noAnswer,
   preserveInput,
@@ -30,10 +36,24 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
-import { answerQuestion, tryWords } from "./answer-question.server.ts";
 import { TryQuestion } from "./try-question.tsx";
 
 const address = href("/admin/site/assistant");
+
+/** A question with its reply without a model; without words the first suggested question. */
+function answerQuestion(words: unknown) {
+  const asked = String(words ?? "").trim();
+  const question = (asked || readOpening().suggestions[0] || "").slice(0, limits.message);
+  return { question, reply: siteReply({ message: question, history: [] }) };
+}
+
+/** Replies to a form's question with the sheet's values in that form. Does not store them. */
+async function tryWords(request: Request) {
+  const { form, values } = await readSheetForm(assistantSheet, request);
+  const { values: sheetValues, problem } = checkValues(assistantSheet, values);
+  if (problem) return data(problem, { status: 422 });
+  return withPreview(assistantSheet.key, sheetValues, () => answerQuestion(form.get("try")));
+}
 
 export function loader({ url }: Route.LoaderArgs) {
   return {
@@ -50,16 +70,13 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Saves the sheet. `?unsaved` only replies to a question, `?forget` deletes the unanswered words. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { email } = administrator(context);
   if (url.searchParams.has("unsaved")) return tryWords(request);
-  if (!url.searchParams.has("forget"))
-    return answerSheetForm(assistantSheet, request, {
-      by: email,
-      address,
-      showTime: dateAndTime,
-    });
-  forgetUnanswered();
-  return redirect(`${address}#found-nothing`, 303);
+  if (url.searchParams.has("forget")) {
+    forgetUnanswered();
+    return redirect(`${address}#found-nothing`, 303);
+  }
+  const by = administrator(context).email;
+  return answerSheetForm(assistantSheet, request, { by, address, showTime: dateAndTime });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -81,12 +98,9 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
     const { submitter } = event.nativeEvent as SubmitEvent;
     const words = new FormData(submitter?.closest("form") ?? undefined);
     words.set("try", `${new FormData(event.currentTarget).get("try")}`);
-    fetcher.submit(words, {
-      method: "post",
-      action: `${address}?unsaved`,
-      // Reloading would bring the version that a colleague has saved. Save would then overwrite it.
-      defaultShouldRevalidate: false,
-    });
+    // Reloading would bring the version that a colleague has saved. Save would then overwrite it.
+    const quietly = { defaultShouldRevalidate: false };
+    fetcher.submit(words, { method: "post", action: `${address}?unsaved`, ...quietly });
   }
 
   return (
@@ -97,36 +111,30 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         answer={actionData}
         read={read}
         below={googleResult(editor.sheet.shownAt)}
-        reading={<TryQuestion {...loaderData} {...fetcher.data} />}
+        reading={<TryQuestion {...loaderData} {...fetcher.data} fill={fill} />}
       />
       {loaderData.unanswered && (
         <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
           <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />
-          <UnansweredWords words={loaderData.unanswered} />
+          {loaderData.unanswered.length === 0 ? (
+            <EmptyNote>Nothing so far.</EmptyNote>
+          ) : (
+            <Form method="post" action={`${address}?forget`}>
+              <RuleList>
+                {loaderData.unanswered.map(({ word, count }) => (
+                  <Rule key={word} name={<span dir="auto">{word}</span>}>
+                    {`${thousands(count)} times`}
+                  </Rule>
+                ))}
+              </RuleList>
+              <Button variant="outline" className="mt-6">
+                Forget these words
+              </Button>
+            </Form>
+          )}
           <p className="mt-4 text-quiet text-small">{loaderData.unansweredRule}</p>
         </section>
       )}
-    </>
-  );
-}
-
-type UnansweredProps = { words: { word: string; count: number }[] };
-
-/** Words of unanswered questions, with the number of times that each was asked. */
-function UnansweredWords({ words }: UnansweredProps) {
-  if (words.length === 0) return <EmptyNote>Nothing so far.</EmptyNote>;
-  return (
-    <>
-      <RuleList>
-        {words.map(({ word, count }) => (
-          <Rule key={word} name={<span dir="auto">{word}</span>}>
-            {`${thousands(count)} times`}
-          </Rule>
-        ))}
-      </RuleList>
-      <Form className="mt-6" method="post" action={`${address}?forget`}>
-        <Button variant="outline">Forget these words</Button>
-      </Form>
     </>
   );
 }

@@ -84,14 +84,11 @@ export async function* assistantReply(
 ): AsyncGenerator<string, Step> {
   try {
     const isReserved = modelConfigured && runningCalls < maxCalls && reserveModelReply();
-    if (!isReserved) despiteTrouble(undefined, () => countReply("keyword"));
     const step = isReserved ? yield* modelReply(question, signal) : "keyword";
     if (step !== "keyword") return step;
     const { text, isKnown } = siteReply(question);
-    if (!isKnown) {
-      countUnanswered(question.message, visitor);
-      recountReply("unknown", "keyword");
-    }
+    despiteTrouble(undefined, () => countReply(isKnown ? "keyword" : "unknown"));
+    if (!isKnown) countUnanswered(question.message, visitor);
     yield text;
     return step;
   } catch (error) {
@@ -104,6 +101,7 @@ export async function* assistantReply(
 /** Streams the model's reply, already counted. @returns "keyword" if the site has to reply */
 async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
   let isStarted = false;
+  let apology = emptyReply;
   runningCalls += 1;
   try {
     for await (const piece of askModel(question, signal)) {
@@ -111,19 +109,20 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
       yield piece;
     }
     if (isStarted) return "model";
-    recountReply("failed");
-    yield emptyReply(currentBusiness());
-    return "failed";
   } catch (error) {
     if (signal.aborted) return "model";
     log("model", providerTrouble(error), "warn");
-    const step = isStarted ? "failed" : "keyword";
-    recountReply(step);
-    if (isStarted) yield `\n\n${brokenReply(currentBusiness())}`;
-    return step;
+    apology = (business) => (isStarted ? `\n\n${brokenReply(business)}` : "");
   } finally {
     runningCalls -= 1;
   }
+  const text = apology(currentBusiness());
+  despiteTrouble(undefined, () => {
+    countReply("model", -1);
+    if (text) countReply("failed");
+  });
+  if (text) yield text;
+  return text ? "failed" : "keyword";
 }
 
 /** Streams the model's reply, as `streamCompletion` does. `timeouts` are in milliseconds. */
@@ -177,13 +176,5 @@ function reserveModelReply(): boolean {
     if (model + failed >= env.CHAT_DAILY_LIMIT) return false;
     countReply("model");
     return true;
-  });
-}
-
-/** Corrects the count of a reply that was counted for the step `counted`. */
-function recountReply(step: Exclude<Step, "model">, counted: Step = "model"): void {
-  despiteTrouble(undefined, () => {
-    countReply(counted, -1);
-    countReply(step);
   });
 }

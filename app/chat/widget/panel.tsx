@@ -1,12 +1,11 @@
 import { type KeyboardEvent as Key, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { iconLook, iconShape } from "#app/ui/controls/button.tsx";
 import { CloseIcon, Icon } from "#app/ui/controls/icons.tsx";
 import { Log } from "./message-log.tsx";
-import { readableReply } from "./reply-text.tsx";
+import { PanelHead, readableReply } from "./reply-text.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useVoice } from "./use-voice.ts";
@@ -75,21 +74,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
       tabIndex={-1}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <header className="dark flex flex-none items-center justify-between py-2.5 pr-2 pl-5">
-        <p className="mr-auto leading-[1.3]">
-          <b className="font-semibold tracking-[-0.012em] font-stretch-(--heading-stretch)">
-            Ask us a question
-          </b>
-          <span className="block text-small text-quiet">
-            Or call{" "}
-            <a
-              className="-my-3.5 inline-flex min-h-target items-center font-semibold whitespace-nowrap text-ink active:text-copper"
-              href={telephoneLink(business.phone)}
-            >
-              {business.phone}
-            </a>
-          </span>
-        </p>
+      <PanelHead>
         {voice.muted !== null && (
           <button
             className={iconLook}
@@ -104,7 +89,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
         <button className={iconLook} type="button" aria-label="Close chat" onClick={onClose}>
           <CloseIcon />
         </button>
-      </header>
+      </PanelHead>
       <Log ref={log} chat={chat} />
       <SuggestionList folded={chat.messages.length > 0} disabled={chat.loading} onAsk={ask} />
       <form

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Business } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
@@ -8,6 +9,30 @@ export const logLook =
   "grid content-start gap-4 text-[1rem] leading-normal *:[p]:max-w-9/10 *:[p]:wrap-anywhere *:[p]:whitespace-pre-wrap [&_a]:wrap-normal [&_a]:underline";
 export const replyLook = "border-l-2 border-line pl-3.5 scroll-mt-[40svh]";
 const questionLook = "justify-self-end rounded-edge bg-surface-muted px-3.5 py-2.5";
+
+/** The head of the open chat, with its buttons. */
+export function PanelHead({ children }: { children?: ReactNode }) {
+  const { phone } = useBusiness();
+  return (
+    <header className="dark flex flex-none items-center justify-between py-2.5 pr-2 pl-5">
+      <p className="mr-auto leading-[1.3]">
+        <b className="font-semibold tracking-[-0.012em] font-stretch-(--heading-stretch)">
+          Ask us a question
+        </b>
+        <span className="block text-small text-quiet">
+          Or call{" "}
+          <a
+            className="-my-3.5 inline-flex min-h-target items-center font-semibold whitespace-nowrap text-ink active:text-copper"
+            href={telephoneLink(phone)}
+          >
+            {phone}
+          </a>
+        </span>
+      </p>
+      {children}
+    </header>
+  );
+}
 
 type TurnProps = { isBot: boolean; text: string; id?: string };
 

@@ -15,6 +15,8 @@ export const EditedValues = createContext({
   changed: [] as string[],
   /** Puts other values into these fields. */
   fill: (_: Values): void => {},
+  /** Id of the list entry that is open, or was last. */
+  entry: "",
 });
 
 /**

@@ -114,44 +114,44 @@ export function SheetEditor(props: Props) {
         row={row}
         discard={discard}
       >
-        <div
-          className={
-            isBesidePage
-              ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-3.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
-              : "max-w-3xl"
-          }
-        >
-          <div
-            className={`min-w-0 border-line pb-12 [--inset:var(--spacing-edge)] ${isBesidePage ? "min-[62em]:border-r min-[62em]:[--inset:1.5rem]" : ""}`}
-            ref={cards}
-          >
-            {head}
-            <SheetFailure sheet={sheet} answer={answer} />
-            <FactsContext value={facts}>
-              <EditedValues value={{ ...edited, changed: edited.changed ?? [], fill }}>
+        <FactsContext value={facts}>
+          <EditedValues value={{ ...edited, changed: edited.changed ?? [], fill, entry }}>
+            <div
+              className={
+                isBesidePage
+                  ? "min-[62em]:grid min-[62em]:min-h-[calc(100svh-3.5rem)] min-[62em]:grid-cols-[32.5rem_minmax(0,1fr)]"
+                  : "max-w-3xl"
+              }
+            >
+              <div
+                className={`min-w-0 border-line pb-12 [--inset:var(--spacing-edge)] ${isBesidePage ? "min-[62em]:border-r min-[62em]:[--inset:1.5rem]" : ""}`}
+                ref={cards}
+              >
+                {head}
+                <SheetFailure sheet={sheet} answer={answer} />
                 <SheetFields {...fields} title={row?.title} fields={answer?.fields} />
-              </EditedValues>
-            </FactsContext>
-          </div>
-          <div className="min-w-0 bg-surface-muted">
-            {reading ||
-              (preview && (
-                <LivePage
-                  title={picture ? sheet.title : `${sheet.title}, as it will be`}
-                  shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
-                  preview={preview}
-                  values={edited.values}
-                  open={group && { id: sectionOf(group), name: row?.title ?? group.heading }}
-                  sections={sheet.groups.map(sectionOf)}
-                  onPress={(pressed) => {
-                    const its = sheet.groups.find((it) => sectionOf(it) === pressed);
-                    if (its) openPart(its.id)?.focus();
-                  }}
-                  picture={picture}
-                />
-              ))}
-          </div>
-        </div>
+              </div>
+              <div className="min-w-0 bg-surface-muted">
+                {reading ||
+                  (preview && (
+                    <LivePage
+                      title={picture ? sheet.title : `${sheet.title}, as it will be`}
+                      shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
+                      preview={preview}
+                      values={edited.values}
+                      open={group && { id: sectionOf(group), name: row?.title ?? group.heading }}
+                      sections={sheet.groups.map(sectionOf)}
+                      onPress={(pressed) => {
+                        const its = sheet.groups.find((it) => sectionOf(it) === pressed);
+                        if (its) openPart(its.id)?.focus();
+                      }}
+                      picture={picture}
+                    />
+                  ))}
+              </div>
+            </div>
+          </EditedValues>
+        </FactsContext>
       </SheetForm>
     </>
   );

@@ -50,6 +50,13 @@ export function answerRowForm(
   });
 }
 
+/** What its page says of a list: the noun for a row, and the row that was just saved or deleted. */
+export const listState = (list: List, { searchParams }: URL) => ({
+  kind: list.kind,
+  saved: list.find(readId(searchParams.get("saved")) ?? 0) ?? null,
+  deleted: list.findDeleted(readId(searchParams.get("deleted")) ?? 0),
+});
+
 const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 
 /** Buttons of a list, by intent; `id` is 0 for those of the whole list. @returns whether the row exists */
@@ -66,10 +73,10 @@ export async function changeList(
   const fields = textFields(await readForm(request));
   const { intent = "" } = fields;
   const buttons: Buttons = {
-    up: (id) => move(list, id, -1, by),
-    down: (id) => move(list, id, 1, by),
-    show: (id) => list.setShown(id, true, by),
-    hide: (id) => list.setShown(id, false, by),
+    up: (id) => list.move(id, -1, by),
+    down: (id) => list.move(id, 1, by),
+    show: (id) => list.setSwitch(id, "shown", true, by),
+    hide: (id) => list.setSwitch(id, "shown", false, by),
     restore: (id) => list.restore(id, by),
     ...own,
   };
@@ -78,13 +85,6 @@ export async function changeList(
   const press = () =>
     button(readId(fields.id) ?? 0, by) ? redirect(address, 303) : formFailure(404, gone, {});
   return preserveOnError({}, "changing a list", press, notDone);
-}
-
-/** At an end of the list nothing moves, which is no failure. @returns whether the row exists */
-function move(list: List, id: number, steps: number, by: string): boolean {
-  const place = list.listed().findIndex((row) => row.id === id);
-  list.moveTo(id, place + steps, by);
-  return place >= 0;
 }
 
 type Trash = {

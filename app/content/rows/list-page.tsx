@@ -9,18 +9,20 @@ import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
+import type { listState } from "./list-forms.server.ts";
 
 type ListedRow = {
   id: number;
   name: string;
   photo?: PhotoSource;
-  stars?: ReactNode;
+  about: string;
+  /** Stars, a price. */
+  mark?: ReactNode;
+  sample?: boolean;
+  /** Below the mark: "Verified, March 14, 2026". */
+  note?: string;
   /** Undefined in a list that no visitor sees. */
   shown?: boolean;
-  about: string;
-  /** "Verified", "Entered by hand"; a price. */
-  mark: ReactNode;
-  sample?: boolean;
   /** Heading of the rows that it stands among; up and down stay within them. */
   group?: string;
   /** Whether the row has a form; if not, its whole text is shown. */
@@ -28,23 +30,20 @@ type ListedRow = {
   own?: { intent: string; label: string };
 };
 
-type Props = {
+type Props = ReturnType<typeof listState> & {
   title: string;
   about: string;
   /** Address of the list; the forms of its rows are below it. */
   address: string;
-  also?: { label: string; path: string }[];
+  also: { label: string; path: string }[];
   rows: ListedRow[];
-  /** The row that was just deleted; Undo restores it. */
-  deleted: { id: number; name: string } | null;
-  saved: { name: string } | null;
   failure: FormFailure<unknown> | null | undefined;
   children?: ReactNode;
 };
 
 /** A list whose rows the owner reorders, shows, hides and deletes; each button is a form post. */
 export function ListPage(props: Props) {
-  const { title, about, address, also, rows, deleted, saved, failure, children } = props;
+  const { title, kind, about, address, also, rows, deleted, saved, failure, children } = props;
   const groups = [...new Set(rows.map(({ group }) => group))].map((heading) => ({
     heading,
     group: rows.filter((row) => row.group === heading),
@@ -54,10 +53,10 @@ export function ListPage(props: Props) {
       <TitleRow
         title={title}
         sentence={about}
-        button={<ButtonLink to={`${address}/new`}>Add</ButtonLink>}
+        button={<ButtonLink to={`${address}/new`}>Add a {kind}</ButtonLink>}
       >
         <TitleLink to={href("/admin/site")}>Your website</TitleLink>
-        {also?.map(({ label, path }) => (
+        {also.map(({ label, path }) => (
           <TitleLink key={path} to={path}>
             {label}
           </TitleLink>
@@ -118,7 +117,8 @@ const act =
 
 /** A row of a list with its buttons. */
 function ListRow({ row, address, isFirst, isLast }: RowProps) {
-  const { id, name, photo, stars, about, mark, sample, shown, editable, own } = row;
+  const { id, name, photo, about, mark, sample, note, shown, editable, own } = row;
+  const isAlone = isFirst && isLast;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
   const link = (path: string, label: string, look = "") => (
@@ -128,61 +128,57 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
     </Link>
   );
   return (
-    <Wrap className="grid items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-2 md:grid-cols-[6rem_minmax(0,calc(58vw-6rem-var(--spacing-edge)))_minmax(0,1fr)]">
-      {!(isFirst && isLast) && (
-        <Form
-          method="post"
-          className="flex max-md:col-start-2 max-md:row-span-2 max-md:-mr-3 max-md:ml-2 max-md:flex-col md:-ml-3"
-          preventScrollReset
-        >
-          <input type="hidden" name="id" value={id} />
-          <EntryButtons
-            entry={name}
-            isFirst={isFirst}
-            isLast={isLast}
-            intent={(act) => act}
-            movesOnly
-          />
-        </Form>
-      )}
-      <div className="flex min-w-0 items-center gap-4 leading-[1.4] max-md:col-start-1 max-md:row-start-1 md:col-start-2 md:py-2.5 md:pr-gutter">
-        {photo && (
-          <div className="aspect-4/3 w-16 flex-none overflow-hidden md:w-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_85%]">
-            <Photo photo={photo} alt="" sizes="5rem" />
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Wrap
+        className={`grid items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-2 md:grid-cols-[var(--arrows)_minmax(0,calc(58vw-var(--arrows)-var(--spacing-edge)))_minmax(0,1fr)] ${isAlone ? "[--arrows:0rem]" : "[--arrows:6rem]"}`}
+      >
+        {!isAlone && (
+          <div className="flex max-md:col-start-2 max-md:row-span-2 max-md:-mr-3 max-md:ml-2 max-md:flex-col md:-ml-3">
+            <EntryButtons
+              entry={name}
+              isFirst={isFirst}
+              isLast={isLast}
+              intent={(act) => act}
+              movesOnly
+            />
           </div>
         )}
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-baseline gap-x-3">
+        <div className="flex min-w-0 items-center gap-4 leading-[1.4] max-md:col-start-1 max-md:row-start-1 md:col-start-2 md:py-2.5 md:pr-gutter">
+          {photo && (
+            <div className="aspect-4/3 w-16 flex-none overflow-hidden md:w-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_85%]">
+              <Photo photo={photo} alt="" sizes="5rem" />
+            </div>
+          )}
+          <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{name}</p>
-            {stars}
+            <p
+              className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-note text-quiet`}
+            >
+              {about}
+            </p>
           </div>
-          <p
-            className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-note text-quiet`}
-          >
-            {about}
-          </p>
         </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:py-2 md:pl-inset">
-        <div className="flex flex-wrap gap-x-3 text-note text-quiet leading-[1.4]">
-          {sample && <SampleBadge />}
-          <p>
-            {mark}
-            {shown === false && (mark ? ", hidden" : "hidden")}
-          </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:py-2 md:pl-inset">
+          <div className="text-note text-quiet leading-[1.4]">
+            <p className="flex flex-wrap items-center gap-x-4">
+              {mark}
+              {sample && <SampleBadge />}
+            </p>
+            <p>{[note, shown === false && "hidden"].filter(Boolean).join(", ")}</p>
+          </div>
+          <div className="flex gap-3">
+            {editable && link("edit", "Edit")}
+            {buttons.map(({ intent, label }) => (
+              <button key={intent} className={act} type="submit" name="intent" value={intent}>
+                {label}
+                <span className="sr-only">: {name}</span>
+              </button>
+            ))}
+            {link("delete", "Delete", "text-quiet hover:text-error focus-visible:text-error")}
+          </div>
         </div>
-        <Form method="post" className="flex gap-3" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          {editable && link("edit", "Edit")}
-          {buttons.map(({ intent, label }) => (
-            <button key={intent} className={act} type="submit" name="intent" value={intent}>
-              {label}
-              <span className="sr-only">: {name}</span>
-            </button>
-          ))}
-          {link("delete", "Delete", "text-quiet hover:text-error focus-visible:text-error")}
-        </Form>
-      </div>
-    </Wrap>
+      </Wrap>
+    </Form>
   );
 }

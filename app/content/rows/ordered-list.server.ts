@@ -1,20 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
+import { type Change, registerChanges } from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
-import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import type { Sheet, ValuesOf } from "#app/content/sheet/sheet.ts";
 import { cachedRows, previewedValues } from "#app/content/sheet/stored-sheets.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import type { priceItems, reviews, services } from "#schema";
+import { loggedRows } from "./logged-rows.server.ts";
 
-/** Tables whose rows the owner reorders, shows, hides and puts into the trash. */
+/** Tables whose rows the owner reorders. */
 type OrderedTable = typeof services | typeof reviews | typeof priceItems;
-
-type Row = Pick<OrderedTable["$inferSelect"], "id" | "name" | "version" | "deleted_at"> & {
-  /** A table of what no visitor sees has no such column. */
-  shown?: boolean;
-};
-
-type FieldChange = Pick<Change, "field" | "was" | "now" | "created_by">;
 
 type Options<Table extends OrderedTable, S extends Sheet> = {
   table: Table;
@@ -26,6 +20,8 @@ type Options<Table extends OrderedTable, S extends Sheet> = {
   /** The page of the list shows all rows, so their number is limited. */
   maxRows: number;
   newRow: "first" | "last";
+  /** The group of a row: up and down stay within it. */
+  groupOf?: (row: Table["$inferSelect"]) => string;
   sheet: () => S;
   valuesOf: (row: Table["$inferSelect"]) => ValuesOf<S>;
   /** Columns to store once the owner has saved the form. */
@@ -34,62 +30,46 @@ type Options<Table extends OrderedTable, S extends Sheet> = {
   fixed?: (values: ValuesOf<S>) => Record<string, unknown>;
   /** Why the words of a row may not be changed; null if they may. */
   refusal?: (row: Table["$inferSelect"]) => string | null;
+  /** A field's value as the list of changes shows it. */
+  inWords?: (field: string, value: unknown) => unknown;
 };
 
-/** Reads and changes the rows of an ordered list; each change is logged and can be undone. */
+/** Reads and changes the rows of an ordered list. */
 export function orderedList<Table extends OrderedTable, S extends Sheet>(
   options: Options<Table, S>,
 ) {
-  const { table, subject, title, sheet, valuesOf } = options;
+  const { table, subject, title, sheet, valuesOf, groupOf } = options;
   const columns = (values: Record<string, unknown>) => options.columns(values as ValuesOf<S>);
   type Stored = Table["$inferSelect"];
   const select = () => db.select().from(table as OrderedTable);
   const all = cachedRows<Stored>(subject, () =>
     select().orderBy(asc(table.position), asc(table.id)).all(),
   );
+  const rows = loggedRows<Table>({
+    ...{ table, subject, title, valuesOf, columns, refusal: options.refusal },
+    nameOf: ({ name }) => name,
+    labels: () =>
+      Object.fromEntries(Object.entries(sheet().fields).map(([name, { label }]) => [name, label])),
+    check: (values) => checkToSave(sheet(), values).values,
+  });
 
   /** The rows that are not in the trash, hidden ones included; in a preview as typed in the form. */
   const listed = () => withPreviewed(all()).filter((row) => row.deleted_at === null);
 
   const find = (id: number) => listed().find((row) => row.id === id);
 
-  function withPreviewed(rows: Stored[]): Stored[] {
+  function withPreviewed(stored: Stored[]): Stored[] {
     const previewed = previewedValues(subject);
-    if (!previewed) return rows;
+    if (!previewed) return stored;
     const { id, values } = previewed;
     const cells = { ...columns(values as ValuesOf<S>), shown: true };
-    if (id !== 0) return rows.map((row) => (row.id === id ? { ...row, ...cells } : row));
+    if (id !== 0) return stored.map((row) => (row.id === id ? { ...row, ...cells } : row));
     const newRow = { id: 0, code: "preview", deleted_at: null, ...cells } as unknown as Stored;
-    return options.newRow === "first" ? [newRow, ...rows] : [...rows, newRow];
+    return options.newRow === "first" ? [newRow, ...stored] : [...stored, newRow];
   }
-
-  const note = (row: Row, label: string, change: FieldChange) =>
-    recordChange({
-      subject,
-      title,
-      subject_id: row.id,
-      label: label ? `${row.name}: ${label}` : row.name,
-      ...change,
-    });
-
-  function set(row: Row, values: Record<string, unknown>): void {
-    db.update(table as OrderedTable)
-      .set({ ...values, version: row.version + 1, updated_at: new Date().toISOString() })
-      .where(eq(table.id, row.id))
-      .run();
-  }
-
-  const setDeleted = (id: number, deleted_at: string | null, by: string): boolean =>
-    writeTransaction(() => {
-      const row = all().find((it) => it.id === id);
-      const now = deleted_at !== null;
-      if (!row || (row.deleted_at !== null) === now) return false;
-      set(row, { deleted_at });
-      note(row, "Deleted", { field: "deleted_at", was: !now, now, created_by: by });
-      return true;
-    });
 
   const list = {
+    ...rows,
     subject,
     kind: options.kind,
     maxRows: options.maxRows,
@@ -117,83 +97,46 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
     },
 
     /** Stores a new row. `by` is an email address. */
-    create: (values: Record<string, unknown>, by: string) =>
-      writeTransaction(() => {
-        const fixed = options.fixed?.(values as ValuesOf<S>);
-        const row = db
-          .insert(table as OrderedTable)
-          .values({ ...columns(values), ...fixed, position: list.newPosition() } as never)
-          .returning()
-          .get() as Stored;
-        note(row, "", { field: "deleted_at", was: true, now: false, created_by: by });
-        return row;
-      }),
-
-    /** Replaces a row's values and logs each change. @returns false if it is at another version */
-    update: (id: number, version: number, values: Record<string, unknown>, by: string): boolean =>
-      writeTransaction(() => {
-        const row = find(id);
-        if (row?.version !== version || options.refusal?.(row)) return false;
-        const form = sheet();
-        const was: Record<string, unknown> = valuesOf(row);
-        for (const field of changedFields(form, was, values))
-          note(row, form.fields[field]?.label ?? field, {
-            field,
-            was: was[field],
-            now: values[field],
-            created_by: by,
-          });
-        set(row, columns(values));
-        return true;
-      }),
+    create(values: Record<string, unknown>, by: string) {
+      const fixed = options.fixed?.(values as ValuesOf<S>);
+      return rows.create(values, by, { ...fixed, position: list.newPosition() });
+    },
 
     /** Moves a row to a place, counted from 0. @returns whether it moved */
     moveTo: (id: number, place: number, by: string): boolean =>
       writeTransaction(() => {
-        const rows = listed();
-        const from = rows.findIndex((row) => row.id === id);
-        const row = rows[from];
-        if (!row || place === from || place < 0 || place >= rows.length) return false;
+        const inOrder = listed();
+        const from = inOrder.findIndex((row) => row.id === id);
+        const row = inOrder[from];
+        if (!row || place === from || place < 0 || place >= inOrder.length) return false;
         // Counted anew, because imported rows may all have one position. The versions stay, because a
         // row's form does not contain the order.
-        for (const [index, it] of rows.toSpliced(from, 1).toSpliced(place, 0, row).entries())
+        for (const [index, it] of inOrder.toSpliced(from, 1).toSpliced(place, 0, row).entries())
           db.update(table as OrderedTable)
             .set({ position: index + 1 })
             .where(eq(table.id, it.id))
             .run();
-        note(row, "Order", { field: "position", was: from + 1, now: place + 1, created_by: by });
+        rows.log(row, "Order", by, { field: "position", was: from + 1, now: place + 1 });
         return true;
       }),
 
-    /** Shows or hides a row. @returns whether there is such a row */
-    setShown: (id: number, shown: boolean, by: string): boolean =>
-      writeTransaction(() => {
-        const row: Row | undefined = find(id);
-        if (row?.shown === undefined) return false;
-        if (row.shown !== shown) {
-          set(row, { shown });
-          note(row, "Shown", { field: "shown", was: row.shown, now: shown, created_by: by });
-        }
-        return true;
-      }),
-
-    /** Puts a row into the trash. @returns whether the row exists */
-    trash: (id: number, by: string): boolean => setDeleted(id, new Date().toISOString(), by),
-
-    /** Restores a row from the trash. @returns whether it was there */
-    restore: (id: number, by: string): boolean => setDeleted(id, null, by),
+    /** Moves a row past the next one of its group, if there is one. @returns whether the row exists */
+    move(id: number, step: -1 | 1, by: string): boolean {
+      const inOrder = listed();
+      const row = inOrder.find((it) => it.id === id);
+      if (!row) return false;
+      const among = inOrder.filter((it) => groupOf?.(it) === groupOf?.(row));
+      const neighbor = among[among.indexOf(row) + step];
+      if (neighbor) list.moveTo(id, inOrder.indexOf(neighbor), by);
+      return true;
+    },
 
     /** Undoes a change. @returns false if it cannot be undone */
-    revert({ subject_id, field, was }: Change, by: string): boolean {
-      const id = subject_id ?? 0;
-      if (field === "deleted_at") return was === true ? list.trash(id, by) : list.restore(id, by);
-      if (field === "shown") return list.setShown(id, was === true, by);
-      if (field === "position") return list.moveTo(id, Number(was) - 1, by);
-      const now = list.read(id);
-      if (!now) return false;
-      const { values } = checkToSave(sheet(), { ...now.values, [field]: was });
-      return values !== null && list.update(id, now.version, values, by);
-    },
+    revert: (change: Change, by: string): boolean =>
+      change.field === "position"
+        ? list.moveTo(change.subject_id ?? 0, Number(change.was) - 1, by)
+        : rows.revert(change, by),
   };
+  registerChanges({ subject, title, revert: list.revert, inWords: options.inWords });
   return list;
 }

@@ -50,13 +50,48 @@ export function TrashPage(props: Props) {
           <FormMessage failure={props.failure} />
         </div>
         <ul className="border-line border-t *:border-b *:border-line">
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              here={here}
-              removeTo={`?${page > 1 ? `page=${page}&` : ""}remove=${row.id}`}
-            />
+          {rows.map(({ id, name, about, words, photo, deleted, goes }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-6 gap-y-3 px-edge py-3 [view-transition-name:match-element]"
+            >
+              {photo && (
+                <div className="aspect-4/3 w-20 overflow-hidden md:w-28 [&_img]:size-full [&_img]:object-cover">
+                  <Photo photo={photo} alt="" sizes="7rem" />
+                </div>
+              )}
+              <div className="min-w-0 flex-[1_1_14rem]">
+                <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">
+                  {name}
+                </h2>
+                <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
+                  {about}. Deleted {deleted}, goes for good on {goes}.
+                </p>
+                {words && <p className="line-clamp-2 max-w-[40em] wrap-anywhere">{words}</p>}
+              </div>
+              <Form
+                className="flex flex-wrap items-center gap-x-6 gap-y-2"
+                method="post"
+                action={here}
+                preventScrollReset
+                replace
+                viewTransition
+              >
+                <input type="hidden" name="id" value={id} />
+                <Button variant="outline" name="intent" value="restore">
+                  Restore<span className="sr-only"> {name}</span>
+                </Button>
+                <Link
+                  className={deleteLook}
+                  to={`?${page > 1 ? `page=${page}&` : ""}remove=${id}`}
+                  preventScrollReset
+                >
+                  <span>
+                    Delete <span className="sr-only">{name} </span>for good
+                  </span>
+                </Link>
+              </Form>
+            </li>
           ))}
         </ul>
         {rows.length === 0 && <h2 className="px-edge py-10">The trash is empty.</h2>}
@@ -87,43 +122,5 @@ export function TrashPage(props: Props) {
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function Row({ row, here, removeTo }: { row: TrashedRow; here: string; removeTo: string }) {
-  const { id, name, about, words, photo, deleted, goes } = row;
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-edge py-3 [view-transition-name:match-element]">
-      {photo && (
-        <div className="aspect-4/3 w-20 overflow-hidden md:w-28 [&_img]:size-full [&_img]:object-cover">
-          <Photo photo={photo} alt="" sizes="7rem" />
-        </div>
-      )}
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">{name}</h2>
-        <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
-          {about}. Deleted {deleted}, goes for good on {goes}.
-        </p>
-        {words && <p className="line-clamp-2 max-w-[40em] wrap-anywhere">{words}</p>}
-      </div>
-      <Form
-        className="flex flex-wrap items-center gap-x-6 gap-y-2"
-        method="post"
-        action={here}
-        preventScrollReset
-        replace
-        viewTransition
-      >
-        <input type="hidden" name="id" value={id} />
-        <Button variant="outline" name="intent" value="restore">
-          Restore<span className="sr-only"> {name}</span>
-        </Button>
-        <Link className={deleteLook} to={removeTo} preventScrollReset>
-          <span>
-            Delete <span className="sr-only">{name} </span>for good
-          </span>
-        </Link>
-      </Form>
-    </li>
   );
 }

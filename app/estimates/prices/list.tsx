@@ -1,29 +1,20 @@
 import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { changeList } from "#app/content/rows/list-forms.server.ts";
+import { changeList, listState } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
-import { readId } from "#app/http/read-numbers.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/list.ts";
-import {
-  firstPrices,
-  listPrices,
-  moveInService,
-  priceList,
-  takeFirstPrices,
-} from "./price-list.server.ts";
+import { firstPrices, listPrices, priceList, takeFirstPrices } from "./price-list.server.ts";
 
 const address = href("/admin/site/prices");
 
 export function loader({ url }: Route.LoaderArgs) {
-  const deleted = readId(url.searchParams.get("deleted"));
   return {
-    saved: priceList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
-    deleted: deleted && priceList.findDeleted(deleted),
+    ...listState(priceList, url),
     first: firstPrices(),
     rows: listPrices().flatMap(({ name: group, items }) =>
       items.map(({ id, name, words, price, unit, least_charge, taxed }) => ({
@@ -41,16 +32,13 @@ export function loader({ url }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const by = administrator(context).email;
   if (url.searchParams.has("first")) return takeFirstPrices(request, by, address);
-  return changeList(priceList, request, by, address, {
-    up: (id) => moveInService(id, by, -1),
-    down: (id) => moveInService(id, by, 1),
-  });
+  return changeList(priceList, request, by, address);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Price list | Back office" }];
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, first, deleted, saved } = loaderData;
+  const { rows, first, ...state } = loaderData;
   return (
     <ListPage
       title="Price list"
@@ -62,10 +50,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
           path: href("/admin/site/:sheet", { sheet: "estimates" }),
         },
       ]}
-      address={address}
+      {...{ ...state, address }}
       rows={rows.map(({ mark, ...row }) => ({ ...row, mark: <PriceMark {...mark} /> }))}
-      saved={saved}
-      deleted={deleted || null}
       failure={actionData}
     >
       {first.length > 0 && <FirstPrices prices={first} />}

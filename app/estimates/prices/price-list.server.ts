@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { registerChanges } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
@@ -73,6 +72,9 @@ const priceSheet = () =>
     }),
   });
 
+/** The code of the service that an item belongs to; "" if it belongs to every one. */
+const serviceOf = ({ service }: PriceItem) => (serviceNames()[service] ? service : "");
+
 /** Order, forms, trash and undo of the price list. */
 export const priceList = orderedList({
   table: priceItems,
@@ -81,6 +83,7 @@ export const priceList = orderedList({
   kind: "price",
   maxRows: maxPriceItems,
   newRow: "last",
+  groupOf: serviceOf,
   sheet: priceSheet,
   valuesOf: ({ name, words, price, unit, least_charge, service, taxed }: PriceItem) => ({
     name,
@@ -96,34 +99,18 @@ export const priceList = orderedList({
     price: readCents(price),
     least_charge: readCents(least) ?? 0,
   }),
+  inWords: (field, value) => (field === "unit" ? unitFacts[value as Unit]?.label : value),
 });
 
 /** The items that are not in the trash, by service in the services' order; those of every service last. */
 export function listPrices(): { service: string; name: string; items: PriceItem[] }[] {
   const names = serviceNames();
-  const items = Map.groupBy(priceList.listed(), ({ service }) => (names[service] ? service : ""));
+  const items = Map.groupBy(priceList.listed(), serviceOf);
   return [...Object.keys(names), ""].flatMap((service) => {
     const own = items.get(service);
     return own ? [{ service, name: names[service] ?? "For every service", items: own }] : [];
   });
 }
-
-/** Moves an item before or after the next one of its service. @returns whether the item exists */
-export function moveInService(id: number, by: string, step: -1 | 1): boolean {
-  const group = listPrices().find(({ items }) => items.some((it) => it.id === id));
-  const neighbor = group?.items[group.items.findIndex((it) => it.id === id) + step];
-  const places = priceList.listed().map((it) => it.id);
-  // At an end nothing moves, which is no failure.
-  if (neighbor) priceList.moveTo(id, places.indexOf(neighbor.id), by);
-  return group !== undefined;
-}
-
-registerChanges({
-  subject: priceList.subject,
-  title,
-  revert: priceList.revert,
-  inWords: (field, value) => (field === "unit" ? unitFacts[value as Unit]?.label : value),
-});
 
 /** The words for each unit in price lines; the first that fits counts, and none of them is flat. */
 const unitWords: [Unit, RegExp][] = [

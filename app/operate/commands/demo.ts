@@ -14,8 +14,8 @@ import {
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
+import { createProject } from "#app/gallery/project-rows.server.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
-import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { statuses } from "#app/requests/request/contact-request.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";

@@ -1,7 +1,7 @@
 import { db, emptyLog } from "#app/database/database.server.ts";
 import { dayMs, trashDays } from "#app/environment/time-units.ts";
 import { hasNoKeptEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
-import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
+import { emptyProjectTrash } from "#app/gallery/project-rows.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { removeFormerStates } from "#app/operate/restore/former-states.server.ts";

@@ -1,9 +1,8 @@
 import { Form, href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { shortDate } from "#app/business/facts/time.ts";
-import { changeList } from "#app/content/rows/list-forms.server.ts";
+import { changeList, listState } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
-import { readId } from "#app/http/read-numbers.ts";
 import {
   hiddenVerified,
   leaveHidden,
@@ -15,7 +14,6 @@ import {
   listReviews,
   type Review,
   reviewList,
-  setOnHome,
   siteOf,
   timeOf,
 } from "#app/reviews/reviews.server.ts";
@@ -30,8 +28,7 @@ const address = href("/admin/site/reviews");
 export function loader({ url }: Route.LoaderArgs) {
   const undecided = undecidedReviews();
   return {
-    saved: reviewList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
-    deleted: reviewList.findDeleted(readId(url.searchParams.get("deleted")) ?? 0),
+    ...listState(reviewList, url),
     hidden: hiddenVerified() - undecided.length,
     undecided: undecided.map(({ id, name, text, stars }) => ({ id, name, text, stars })),
     rows: listReviews().map((row) => ({
@@ -41,11 +38,11 @@ export function loader({ url }: Route.LoaderArgs) {
       editable: row.source !== "invitation",
       rating: row.stars,
       about: `“${row.text}”`,
-      mark: markOf(row),
+      note: noteOf(row),
       sample: row.source === "sample",
       // The other reviews have this switch in their form.
       own:
-        row.source === "invitation"
+        row.source === "invitation" && row.shown
           ? row.on_home
             ? { intent: "off-home", label: "Off home page" }
             : { intent: "on-home", label: "On home page" }
@@ -55,7 +52,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** "Entered by hand, from Google, March 14, 2026, on the home page". */
-function markOf(row: Review): string {
+function noteOf(row: Review): string {
   const { source, request_id, on_home, relative_date } = row;
   const from = siteOf(row);
   return [
@@ -77,8 +74,8 @@ const dateOf = ({ date }: Review) => {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   changeList(reviewList, request, administrator(context).email, address, {
-    "on-home": (id, by) => setOnHome(id, true, by),
-    "off-home": (id, by) => setOnHome(id, false, by),
+    "on-home": (id, by) => reviewList.setSwitch(id, "on_home", true, by),
+    "off-home": (id, by) => reviewList.setSwitch(id, "on_home", false, by),
     "leave-hidden": leaveHidden,
     "hide-samples": (_, by) => hideSamples(by),
   });
@@ -86,20 +83,24 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Reviews | Back office" }];
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, deleted, saved, undecided, hidden } = loaderData;
+  const { rows, undecided, hidden, ...state } = loaderData;
   return (
     <ListPage
       title="Reviews"
       about={`A verified review stays as its customer wrote it; you show or hide it.${rows.some(({ sample }) => sample) ? " The samples are marked Verified too: replace or hide them." : ""}`}
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
-        {
-          label: "Words of the page",
-          path: href("/admin/site/:sheet", { sheet: "reviews-page" }),
-        },
+        { label: "Words of the page", path: href("/admin/site/:sheet", { sheet: "reviews-page" }) },
       ]}
-      rows={rows.map(({ rating, ...row }) => ({ ...row, stars: <Stars rating={rating} /> }))}
-      {...{ address, saved, deleted }}
+      {...{ ...state, address }}
+      rows={rows.map(({ rating, ...row }) => ({
+        ...row,
+        mark: (
+          <span className="text-ink">
+            <Stars rating={rating} />
+          </span>
+        ),
+      }))}
       failure={actionData}
     >
       {undecided.map((review) => (

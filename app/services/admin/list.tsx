@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { changeList } from "#app/content/rows/list-forms.server.ts";
+import { changeList, listState } from "#app/content/rows/list-forms.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
-import { readId } from "#app/http/read-numbers.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { listServices, type Service, serviceList } from "#app/services/services.server.ts";
@@ -14,8 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const services = listServices();
   const sizes = photoSizes(services.map(pictureOf));
   return {
-    saved: serviceList.find(readId(url.searchParams.get("saved")) ?? 0) ?? null,
-    deleted: serviceList.findDeleted(readId(url.searchParams.get("deleted")) ?? 0),
+    ...listState(serviceList, url),
     rows: services.map((row) => ({
       id: row.id,
       name: row.name,
@@ -24,7 +22,8 @@ export function loader({ url }: Route.LoaderArgs) {
       sample: row.sample,
       mark: row.price,
       editable: true,
-      about: [row.line, row.featured && "Featured"].filter(Boolean).join(". "),
+      about: row.line,
+      note: row.featured ? "Featured" : "",
     })),
   };
 }
@@ -43,12 +42,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <ListPage
       title="Services"
       about="What you offer, in the order of the pages."
-      also={[
-        {
-          label: "Words of the page",
-          path: href("/admin/site/:sheet", { sheet: "job" }),
-        },
-      ]}
+      also={[{ label: "Words of the page", path: href("/admin/site/:sheet", { sheet: "job" }) }]}
       {...{ address, ...loaderData }}
       failure={actionData}
     />

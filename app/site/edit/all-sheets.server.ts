@@ -52,6 +52,7 @@ export const otherNames = (): Record<string, string> => ({
   services: listed(shownServices().map(({ name }) => name)),
   "estimate form": "our form",
   customer: "Robin Hale",
+  "first name": "Robin",
   service: shownServices()[0]?.name ?? "your floor",
   category: "Floor and surface",
   page: "",

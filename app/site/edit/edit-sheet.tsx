@@ -7,7 +7,6 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { readValue } from "#app/content/editor/insert-fact.tsx";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
@@ -20,6 +19,7 @@ import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=pi
 import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
 import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
 import { AccentChoice } from "#app/look/accent-choice.tsx";
+import { SavedReply } from "#app/requests/conversation/saved-reply.tsx";
 import { confirmedFacts } from "#app/start/start-state.server.ts";
 import type { Route } from "./+types/edit-sheet.ts";
 import { otherNames, sheetOf, sheetRules } from "./all-sheets.server.ts";
@@ -75,32 +75,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
       answer={actionData}
       images={ownImages[sheet.key]}
       below={{ ...googleResult(sheet.shownAt), accent: <AccentChoice /> }}
-      reading={
-        "templates" in sheet.fields && (
-          <Replies templates={readValue(editor.values.templates, read) as (typeof example)[]} />
-        )
-      }
+      reading={"templates" in sheet.fields && <SavedReply read={read} />}
     />
-  );
-}
-
-const example = {
-  title: "For example: Photographs first",
-  words:
-    "Hello Robin Hale,\n\nThank you for asking. Could you send us some photographs of the floor? Then we can say more before we come and look.",
-};
-
-/** Templates as a customer reads them, or an example. */
-function Replies({ templates }: { templates: (typeof example)[] }) {
-  return (
-    <section className="grid gap-5 p-6" aria-label="As a customer reads it">
-      <p className="text-quiet text-small">As a customer reads it, here called Robin Hale</p>
-      {(templates.length > 0 ? templates : [example]).map(({ title, words }) => (
-        <p key={title + words} className="border border-line p-5 whitespace-pre-line wrap-anywhere">
-          <b className="mb-2 block font-semibold">{title}</b>
-          {words}
-        </p>
-      ))}
-    </section>
   );
 }

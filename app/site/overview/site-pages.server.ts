@@ -4,7 +4,7 @@ import { shortDay } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { firstValues, sampleLabels } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
-import { projectSubject } from "#app/gallery/project-changes.server.ts";
+import { projectSubject } from "#app/gallery/project-rows.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { sheetOf } from "#app/site/edit/all-sheets.server.ts";
 import { sampleFacts } from "#app/start/facts.server.ts";

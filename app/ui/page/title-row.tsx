@@ -19,7 +19,7 @@ export const TitleRow = ({ title, sentence, button, children }: TitleProps) => (
         {sentence}
       </p>
     )}
-    {button && <div className="col-start-2 row-start-2 self-end md:row-span-2">{button}</div>}
+    {button && <div className="col-start-2 row-start-2 self-end md:row-end-4">{button}</div>}
   </header>
 );
 

@@ -8,13 +8,9 @@ import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { choosableCategories } from "#app/gallery/categories.server.ts";
 import { gridAddress, projectLabels, sides } from "#app/gallery/project.ts";
-import { projectSubject } from "#app/gallery/project-changes.server.ts";
-import {
-  createProject,
-  findProject,
-  type Project,
-  updateProject,
-} from "#app/gallery/projects.server.ts";
+import { createProject, projectRows, projectSubject } from "#app/gallery/project-rows.server.ts";
+import type { ProjectFields } from "#app/gallery/project-schema.ts";
+import { findProject, type Project } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import type { Route } from "./+types/edit.ts";
@@ -52,14 +48,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const project = findProject(readId(params.id));
   const { values, fields, failure } = await readProjectForm(request, project);
   if (!project && params.id !== undefined) return formFailure(409, deleted, values);
-  if (project && project.version !== values.version) return changedMeanwhile(project, values);
   if (failure) return failure;
   const by = administrator(context).email;
   const save = async () => {
     if (!project)
       return redirect(`${href("/admin/gallery")}?added=${createProject(fields, by).id}`, 303);
-    const row = updateProject(project.id, project.version, fields, by);
-    if (!row) return changedMeanwhile(findProject(project.id) ?? project, values);
+    const row = projectRows.update(project.id, values.version ?? 0, fields, by);
+    if (!row) return changedMeanwhile(findProject(project.id) ?? project, fields, values);
     for (const side of sides) {
       const former = project[side].photo.url;
       if (row[`${side}_image_url`] !== former) await removePhoto(former);
@@ -69,30 +64,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return preserveOnError(values, "saving a project", save, saveFailed);
 }
 
-/** Converts a typed value to what is stored: forms send line breaks as CR LF. */
-const asStored = (value: string | string[]) =>
-  [value]
-    .flat()
-    .map((it) => it.replaceAll("\r\n", "\n").trim())
-    .filter(Boolean)
-    .join("\n");
-
-/** Answers 409 with the typed form and the stored value of each field. Saving again replaces them. */
-function changedMeanwhile(project: Project, typed: ProjectValues) {
+/** Answers 409 with the typed form and what is stored instead. Saving again replaces it. */
+function changedMeanwhile(project: Project, fields: ProjectFields, values: ProjectValues) {
   const change = findLastChange(projectSubject, project.id);
   const who = change
     ? `${nameOf(change.created_by)} saved this project on ${dateAndTime(change.created_at)}`
     : "This project was changed";
-  const standing = (Object.keys(projectLabels) as (keyof typeof projectLabels)[])
-    .filter((name) => asStored(project[name]) !== asStored(typed[name]))
-    .map((name) => `${projectLabels[name]}: “${asStored(project[name])}”`);
-  if (project.draft !== typed.draft) standing.push(project.draft ? "a draft" : "no draft");
-  for (const side of sides)
-    if (project[side].photo.url !== typed[side].url) standing.push(`another ${side} picture`);
+  const standing = projectRows
+    .differences(project, fields)
+    .map(({ field, label, was }) =>
+      Object.hasOwn(projectLabels, field) ? `${label}: “${[was].flat().join("\n")}”` : label,
+    );
   const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
-  const advice = `It is below as you typed it: save again to replace what stands now.${now}`;
-  const message = `${who} while you were writing, so nothing was saved. ${advice}`;
-  return formFailure(409, message, { ...typed, version: project.version });
+  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
+  return formFailure(409, message, { ...values, version: project.version });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

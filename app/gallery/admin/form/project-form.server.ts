@@ -57,11 +57,17 @@ export async function readProjectForm(request: Request, project: Project | null)
     after_photo: "after",
   });
   const text = (name: string) => form.get(name)?.toString() ?? "";
-  const photoOf = (side: Side) => {
+  const refused: Partial<Record<Side, string>> = {};
+  let status = 422;
+  const photoOf = (side: Side): PhotoSource => {
     const received = photos[`${side}_photo`];
     if (received && "photo" in received) {
       const { url, ...size } = received.photo;
       return { url, size };
+    }
+    if (received) {
+      refused[side] = received.error;
+      status = Math.max(status, received.status);
     }
     const url = text(`${side}_image_url`);
     const ofProject = sides.map((it) => project?.[it].photo).find((it) => it?.url === url);
@@ -87,15 +93,6 @@ export async function readProjectForm(request: Request, project: Project | null)
     after: photoOf("after"),
     version: text("version") ? Number(text("version")) : null,
   };
-  const refused: Partial<Record<Side, string>> = {};
-  let status = 422;
-  for (const side of sides) {
-    const received = photos[`${side}_photo`];
-    if (!received || !("error" in received)) continue;
-    status = Math.max(status, received.status);
-    refused[side] = received.error;
-  }
-
   const [, act, place] = /^(add|remove)-line:?(\d*)$/.exec(text("intent")) ?? [];
   if (act) {
     const lines = arranged(values.details, act, Number(place), () => "") ?? values.details;

@@ -21,8 +21,7 @@ import { Tick } from "#app/ui/controls/tick.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { DateField } from "./date-field.tsx";
-import { DetailLines } from "./detail-lines.tsx";
+import { DateField, DetailLines } from "./project-fields.tsx";
 import type { ProjectValues } from "./project-form.server.ts";
 
 type Props = {

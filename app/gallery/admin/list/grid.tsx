@@ -1,7 +1,7 @@
 import { href, Link, Outlet } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { findTrashedProject, listTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import { gridQuery } from "#app/gallery/project.ts";
+import { findTrashedProject, listTrash } from "#app/gallery/project-rows.server.ts";
 import {
   adminPageSize,
   findProject,

@@ -7,11 +7,11 @@ import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { ProjectNotFound } from "#app/gallery/admin/form/project-not-found.tsx";
 import { gridAddress } from "#app/gallery/project.ts";
+import { trashProject } from "#app/gallery/project-rows.server.ts";
 import { findProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { TrashDialog } from "#app/ui/page/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
-import { trashProject } from "./trash.server.ts";
 
 const notFound = "Project not found";
 const deleteFailed = "Error deleting project. Please try again.";

@@ -7,10 +7,15 @@ import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { trashDays } from "#app/environment/time-units.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { gridQuery } from "#app/gallery/project.ts";
+import {
+  findTrashedProject,
+  listTrash,
+  projectRows,
+  removeProject,
+} from "#app/gallery/project-rows.server.ts";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/trash.ts";
-import { findTrashedProject, listTrash, removeProject, restoreProject } from "./trash.server.ts";
 
 const trash = href("/admin/gallery/trash");
 
@@ -37,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const done = await changeTrash(request, {
     kind: "project",
-    restore: (id) => restoreProject(id, administrator(context).email),
+    restore: (id) => projectRows.restore(id, administrator(context).email),
     remove: removeProject,
   });
   if (done.failure) return done.failure;
