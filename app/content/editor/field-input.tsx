@@ -37,6 +37,8 @@ export function FieldInput({ field, name, value, error }: Props) {
       const types: Record<string, string> = { phone: "tel", link: "url" };
       const { format = "text" } = field;
       if (format === "decimal") return <Field {...words} {...limit} inputMode="decimal" />;
+      // The decimal keys of a phone have no %.
+      if (format === "decimal or %") return <Field {...words} {...limit} />;
       return (
         <WithFacts field={field} value={words.defaultValue}>
           {isShownWhole ? (

@@ -24,8 +24,8 @@ export type TextField = Common & {
   short?: boolean;
   /** Without it something is missing, though the site works. */
   wanted?: boolean;
-  /** A "date" must not be in the future; a "decimal" is checked by its sheet. */
-  format?: "email" | "phone" | "date" | "color" | "link" | "decimal";
+  /** A "date" must not be in the future; a "decimal" and "decimal or %" are checked by their sheet. */
+  format?: "email" | "phone" | "date" | "color" | "link" | "decimal" | "decimal or %";
   /** Names of the kinds of its lines, by the sign that each begins with: it is edited line by line. */
   kinds?: Record<string, string>;
   /** Several inputs of its name are the cells of one row. */

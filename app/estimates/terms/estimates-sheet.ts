@@ -44,6 +44,7 @@ export const estimatesSheet = defineSheet({
       first: "",
       max: 20,
       optional: true,
+      format: "decimal or %",
       note: "A share of the total such as 30 %, or dollars such as 500.00. Empty: none.",
     }),
     depositWords: text({
