@@ -127,8 +127,7 @@ test("a price that is written is previewed on an example, also with its least ch
   const answer = await ask("/new/preview", typed);
   expect(answer.status).toBe(200);
   const page = words(await answer.text());
-  expect(page).toContain("Hone and polish the marble 600 sq ft at $4.50 $2,700.00");
-  expect(page).toContain("1 sq ft at $4.50, at least $1,450.00 $1,450.00");
+  expect(page).toContain("161 sq ft at $4.50, at least $1,450.00 $1,450.00");
   expect(page).not.toContain("Other");
   expect(rows()).toHaveLength(1);
   // What has no preview is nobody's estimate.

@@ -93,6 +93,8 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
         {it.wayOn && (
           <ButtonLink
             className="mt-6"
+            // The browser itself opens the fold of the form.
+            reloadDocument
             variant={it.state === "declined" ? "outline" : "primary"}
             to={it.state === "replaced" ? to(it.newest) : "#ask"}
           >

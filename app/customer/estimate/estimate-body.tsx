@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Unbroken } from "#app/customer/way/customer-head.tsx";
 import {
   acceptanceSentence,
+  acceptedWords,
   type EstimateDocument,
   fingerprintNote,
   recordRows,
@@ -11,13 +12,13 @@ import { EstimateOffer, sumLook, TypedWords } from "#app/estimates/document/esti
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
 import { lengths } from "#app/requests/request/contact-request.ts";
-import { Button, moreLook } from "#app/ui/controls/button.tsx";
+import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Field, missLook } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { estimateView } from "./estimate-view.server.ts";
-import { type EstimateAnswer, WordsForm } from "./words-form.tsx";
+import { type EstimateAnswer, foldLook, WordsForm } from "./words-form.tsx";
 
 /** The id of the form to which the ticks of optional lines belong. */
 const acceptForm = "accept";
@@ -35,10 +36,28 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
     values?.intent === "accept" ? answer : undefined,
   );
   const sending = useNavigation().formMethod === "POST";
+  const totalAndYes = (
+    <>
+      <span>
+        <span className="text-note text-quiet">
+          {hasOptional ? "Total with your ticks" : "Total"}
+        </span>
+        <span className={`${sumLook} my-2 block text-[2rem] lg:text-[2.75rem]`}>
+          {dollars(total)}
+        </span>
+      </span>
+      <a className={buttonLook()} href="#yes">
+        Say yes
+      </a>
+    </>
+  );
   return (
     <>
       <Split kind="early">
         <SplitSide height="py-8 print:py-4">
+          <p className="mb-8 flex flex-wrap items-center justify-between gap-x-4 lg:hidden print:hidden">
+            {totalAndYes}
+          </p>
           <h2 className="sr-only">The work</h2>
           <EstimateOffer
             document={document}
@@ -77,17 +96,7 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
           className="max-lg:not-first:border-t-0 print:hidden"
         >
           <div className="top-8 lg:sticky">
-            <p className="mb-8 max-lg:hidden">
-              <span className="text-note text-quiet">
-                {hasOptional ? "Total with your ticks" : "Total"}
-              </span>
-              <span className={`${sumLook} my-2 block text-[2.75rem] leading-none`}>
-                {dollars(total)}
-              </span>
-              <a className={moreLook} href="#yes">
-                Say yes
-              </a>
-            </p>
+            <p className="mb-8 max-lg:hidden">{totalAndYes}</p>
             <WordsForm
               summary={`Ask ${signature || "us"} something first`}
               intent="ask"
@@ -98,13 +107,16 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
         </SplitSide>
       </Split>
       <section className="border-t border-line bg-surface-muted lg:grid lg:grid-cols-split print:hidden">
+        <h2 className="px-margin pt-8 pb-6 text-h2 lg:pr-gutter lg:pl-edge" id="yes">
+          Say yes
+        </h2>
         {notice && (
-          <div className="px-margin pt-6 lg:col-start-2 lg:border-l lg:border-line-strong lg:py-8 lg:pr-edge lg:pl-inset">
+          <div className="px-margin pb-8 lg:col-start-2 lg:row-span-2 lg:border-l lg:border-line-strong lg:py-8 lg:pr-edge lg:pl-inset">
             <TypedWords className="" heading="Before you say yes" words={notice} />
           </div>
         )}
         <Form
-          className="grid gap-4 px-margin py-8 *:max-w-lg lg:col-start-1 lg:row-start-1 lg:pr-gutter lg:pl-edge"
+          className="grid gap-4 px-margin pb-8 *:max-w-lg lg:col-start-1 lg:pr-gutter lg:pl-edge"
           id={acceptForm}
           method="post"
           action="#yes"
@@ -112,9 +124,6 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
           replace
           onInput={clear}
         >
-          <h2 className="mb-2 text-h2" id="yes">
-            Say yes
-          </h2>
           <FormMessage failure={failure} />
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="sha256" value={sha256} />
@@ -168,22 +177,29 @@ export const ClosedEstimate = ({ document, record, reason, question, answer }: C
     </SplitSide>
     <SplitSide height="py-8 print:py-4">
       {record && (
-        <div className="mb-8">
-          <h2 className="mb-3 text-[1.25rem]">Record of acceptance</h2>
-          <FactList>
-            {recordRows(document, record).map(([name, value]) => (
-              <Fact name={name} key={name}>
-                <span className="whitespace-pre-line tabular-nums">
-                  <Unbroken>{value}</Unbroken>
-                </span>
-              </Fact>
-            ))}
-          </FactList>
-          <p className="mt-4 text-note leading-[1.6] text-quiet">{fingerprintNote}</p>
-        </div>
+        <>
+          <TypedWords
+            className="mb-8"
+            heading="Record of acceptance"
+            words={acceptedWords(document, record)}
+          />
+          <details className="border-t border-line print:details-content:[content-visibility:visible]">
+            <summary className={foldLook}>Details of the record</summary>
+            <FactList>
+              {recordRows(document, record).map(([name, value]) => (
+                <Fact name={name} key={name}>
+                  <span className="whitespace-pre-line tabular-nums">
+                    <Unbroken>{value}</Unbroken>
+                  </span>
+                </Fact>
+              ))}
+            </FactList>
+            <p className="my-4 text-note leading-[1.6] text-quiet">{fingerprintNote}</p>
+          </details>
+        </>
       )}
       <TypedWords className="mb-8" heading="What you wrote" words={reason} />
-      <WordsForm summary="Ask us" intent="ask" answer={answer} isOpen words={question} />
+      <WordsForm summary="Ask us" intent="ask" answer={answer} words={question} />
     </SplitSide>
   </Split>
 );

@@ -25,8 +25,8 @@ export function CustomerHead({ headline, lead, step, children, aside }: Props) {
         {children}
       </SplitSide>
       <SplitSide
-        height="max-lg:pb-6 lg:py-head-foot print:pb-3"
-        className="flex flex-col justify-end max-lg:not-first:border-t-0"
+        height="max-lg:pb-6 lg:pt-head lg:pb-head-foot print:pb-3"
+        className="max-lg:not-first:border-t-0"
       >
         <div className="text-note leading-[1.6] text-quiet wrap-anywhere">{aside}</div>
       </SplitSide>

@@ -104,6 +104,12 @@ const howGiven = {
   paper: "On paper",
 };
 
+/** Who accepted an estimate, when and for what total, in a sentence. */
+export const acceptedWords = (
+  document: EstimateDocument,
+  { name, atInWords, chosen }: AcceptanceRecord,
+) => `Accepted by ${name}, ${atInWords}, for ${totalText(document, chosen)}.`;
+
 /** The rows of a record of acceptance, for page and PDF. Lines and sums stand beside it. */
 export function recordRows(
   { number, version, ...priced }: EstimateDocument,
@@ -119,6 +125,6 @@ export function recordRows(
     ["Agreed to", how === "page" ? record.sentence : ""],
     ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],
     ["From", [address, browser].filter(Boolean).join(", ")],
-    ["SHA-256 as sent", sha256.replace(/.{16}(?=.)/g, "$& ")],
+    ["SHA-256 as sent", sha256.replace(/.{8}(?=.)/g, "$& ")],
   ]);
 }

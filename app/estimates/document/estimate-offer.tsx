@@ -47,7 +47,9 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
       <ol>{lineList(false)}</ol>
       {document.lines.some(({ isOptional }) => isOptional) && (
         <>
-          <h3 className="mt-7 mb-1.5 text-note font-semibold">If you like</h3>
+          <h3 className="mt-7 mb-1.5 text-note font-semibold">
+            {isDecided ? "Your choice" : "If you like"}
+          </h3>
           <ol>{lineList(true)}</ol>
           {below}
         </>

@@ -5,6 +5,7 @@ import { printable } from "#app/typesetting/printable.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 import {
   type AcceptanceRecord,
+  acceptedWords,
   type EstimateDocument,
   fingerprintNote,
   linesInWords,
@@ -52,6 +53,11 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
   const hasOptional = optionalPlaces(document.lines).length > 0;
   const title = changes ? "Change" : "Estimate";
   const toTick = hasOptional ? " Tick the lines above that you would like." : "";
+  const count = record?.chosen.length ?? 0;
+  const accepted =
+    record && count > 0
+      ? `Sent at ${totalText(document, [])}. With the ${count === 1 ? "line" : "lines"} chosen: ${totalText(document, record.chosen)}.`
+      : `Accepted as it was sent${hasOptional ? ", without the optional lines" : ""}.`;
   return {
     ...document,
     title,
@@ -68,9 +74,8 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     sums: sumsOf(document, new Set()),
     sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${toTick}`,
     record: record && {
-      lead: hasOptional
-        ? `The pages before this one are the estimate as it was sent: ${totalText(document, [])} without the lines to choose from. What was accepted comes to ${totalText(document, record.chosen)}.`
-        : "The pages before this one are the estimate as it was sent. It was accepted as it is.",
+      head: `${acceptedWords(document, record)} The record is on the last page.`,
+      lead: `${accepted} The pages before this one are as sent; only the line at their top was added.`,
       lines: linesInWords(document, record),
       sums: sumsOf(document, new Set(record.chosen)),
       rows: recordRows(document, record),

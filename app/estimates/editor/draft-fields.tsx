@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { TypedWords } from "#app/estimates/document/estimate-offer.tsx";
 import { type EstimateDraft, estimateLimits, unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { dollars, partText, type Totals } from "#app/estimates/estimate/money.ts";
 import { depositCap } from "#app/estimates/terms/estimates-sheet.ts";
@@ -49,10 +50,11 @@ export function AddLine({ prices }: Pick<EditorData, "prices">) {
 }
 
 /** What an empty draft begins with: suggested lines, or some by hand. */
-export function FirstLines({ suggestion: { items, area }, customer, prices }: EditorData) {
+export function FirstLines({ suggestion: { items, area }, customer, message, prices }: EditorData) {
   return (
     <Split kind="dense" className="border-line border-b">
       <SplitSide height="py-6 lg:py-8">
+        <TypedWords className="mb-6 lg:hidden" heading={`What ${customer} wrote`} words={message} />
         <h2 className="text-lead">No lines yet</h2>
         {items === 0 ? (
           <p className="mt-1 text-quiet">
@@ -65,7 +67,7 @@ export function FirstLines({ suggestion: { items, area }, customer, prices }: Ed
               {area} Your price list has {items === 1 ? "1 item" : `${items} items`} for this
               service. A first draft can be made of that; every number stays yours to change.
             </p>
-            <Button className="mt-4" name="intent" value="suggest">
+            <Button className="mt-4 max-lg:w-full" name="intent" value="suggest">
               Suggest lines for {customer}
             </Button>
           </>

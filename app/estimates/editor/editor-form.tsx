@@ -108,7 +108,11 @@ export function EditorForm({ answer, ...editor }: Props) {
           <SplitSide height="py-6 lg:py-8">
             {fields.lines && <p className={missLook}>{fields.lines}</p>}
             {isEmpty ? (
-              <TypedWords className="" heading={`What ${customer} wrote`} words={editor.message} />
+              <TypedWords
+                className="max-lg:hidden"
+                heading={`What ${customer} wrote`}
+                words={editor.message}
+              />
             ) : (
               <SumList sums={sums} />
             )}
@@ -153,7 +157,11 @@ export function EditorForm({ answer, ...editor }: Props) {
         >
           Save draft
         </Button>
-        <p className="text-note text-quiet max-lg:hidden">Nothing goes out until you press Send.</p>
+        {!isEmpty && (
+          <p className="text-note text-quiet max-lg:hidden">
+            Nothing goes out until you press Send.
+          </p>
+        )}
       </SaveBar>
     </Form>
   );

@@ -50,7 +50,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 function about(latest: SentEstimate | null, customer: string): string {
-  if (!latest) return "A draft; its number comes with the sending.";
+  if (!latest) return "A draft. It gets its number when you send it.";
   return latest.state === "accepted"
     ? `A change to ${latest.label}, which ${customer} accepted. It gets a number of its own.`
     : `Once it is sent, it takes the place of ${latest.label}.`;

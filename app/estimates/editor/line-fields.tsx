@@ -32,7 +32,7 @@ export const LineHeads = () => (
     aria-hidden="true"
   >
     <span>Words</span>
-    <span className={`grid pl-6 text-right *:nth-2:text-left ${numberColumns}`}>
+    <span className={`grid pl-6 text-right *:nth-2:pl-3.5 *:nth-2:text-left ${numberColumns}`}>
       {["Quantity", "Unit", "Price", "Amount"].map((head) => (
         <span key={head}>{head}</span>
       ))}
@@ -91,7 +91,7 @@ export function LineFields({ place, isLast, line, isOpen, hasTax, input }: Props
             {tick("optional", "They may leave it out", line.isOptional)}
             {(hasTax || line.isTaxed) && tick("taxed", "Taxed", line.isTaxed)}
             {line.leastCents > 0 && (
-              <span className="text-quiet">At least {dollars(line.leastCents)}</span>
+              <span className="text-quiet leading-[1.35]">At least {dollars(line.leastCents)}</span>
             )}
           </div>
           <input type="hidden" name={`least.${place}`} value={amountText(line.leastCents)} />

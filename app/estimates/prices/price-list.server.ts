@@ -38,7 +38,7 @@ const priceSheet = () =>
         label: "Name",
         first: "",
         max: 80,
-        note: "As you look for it: “Marble, hone and polish”.",
+        note: "Only you see it, once the words below are filled in.",
       }),
       words: text({
         label: "Words on the estimate",

@@ -36,7 +36,7 @@ export const estimatesSheet = defineSheet({
       max: 4000,
       rows: 6,
       optional: true,
-      note: "Such as: The price holds for the floor as we saw it. What shows only during the work is priced before it is done. Your state may want your license’s limit or the day of completion named here, too.",
+      note: "Your state may want your license’s limit or the day of completion named here.",
     }),
     days: whole({ label: "Days an estimate holds", first: 30, min: 1, max: 365 }),
     deposit: text({
