@@ -42,7 +42,7 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
         <span className="text-note text-quiet">
           {hasOptional ? "Total with your ticks" : "Total"}
         </span>
-        <span className={`${sumLook} my-2 block text-[2rem] lg:text-[2.75rem]`}>
+        <span className={`${sumLook} my-2 block text-[2rem] lg:mb-4 lg:text-[2.75rem]`}>
           {dollars(total)}
         </span>
       </span>

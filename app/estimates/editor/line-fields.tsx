@@ -91,7 +91,7 @@ export function LineFields({ place, isLast, line, isOpen, hasTax, input }: Props
             {tick("optional", "They may leave it out", line.isOptional)}
             {(hasTax || line.isTaxed) && tick("taxed", "Taxed", line.isTaxed)}
             {line.leastCents > 0 && (
-              <span className="text-quiet leading-[1.35]">At least {dollars(line.leastCents)}</span>
+              <span className="-mt-1 text-quiet">At least {dollars(line.leastCents)}</span>
             )}
           </div>
           <input type="hidden" name={`least.${place}`} value={amountText(line.leastCents)} />
