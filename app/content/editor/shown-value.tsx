@@ -103,11 +103,10 @@ function entryWords(entry: object, field?: Field): string[] {
   return words.filter((it) => it !== "");
 }
 
-/** What an entry is called, and the words after that. */
-export function entryLine(entry: Record<string, unknown>, field: ListField) {
+/** The texts of an entry; the first is what it is called. */
+export function entryTexts(entry: Record<string, unknown>, field: ListField) {
   const texts = Object.entries(entry).filter(([part]) => field.item[part]?.kind === "text");
-  const [title, line] = entryWords(Object.fromEntries(texts), field);
-  return { title, line };
+  return entryWords(Object.fromEntries(texts), field);
 }
 
 /** An entry in one line, with commas except after a sentence. */
