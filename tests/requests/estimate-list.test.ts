@@ -61,6 +61,7 @@ test("the list shows each state with its sums, and finds by state, name and numb
   expect(all).toContain("No number yet");
   expect(all).toContain(`Replaced by ${second.label}`);
   expect(all).toMatch(/Sent not seen opened, until \w+ \d+/);
+  expect(await ownersPage("/admin/estimates?state=nonsense")).toContain("No number yet");
   const states = ["draft", "sent", "accepted", "declined", "withdrawn", "replaced", "ran-out"];
   for (const state of states)
     expect(await ownersPage(`/admin/estimates?state=${state}`)).toMatch(
