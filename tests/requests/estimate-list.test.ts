@@ -129,6 +129,16 @@ test("an answer waits on the dashboard until the owner acts, and a week without 
   expect(after).not.toMatch(/Said yes|Said no|No answer/);
 });
 
+test("a request on paper has its estimates: they stand outside of the forms, which are not printed", async () => {
+  const request = makeRequest();
+  const { label } = await sentTo(request);
+  const html = await (
+    await send(`/admin/contacts/${request.id}`, { headers: await signIn(by) })
+  ).text();
+  const onPaper = words(html.replace(/<form.*?<\/form>/gs, ""));
+  expect(onPaper).toMatch(new RegExp(`Estimate ${label} \\$2,900\\.00 PDF Sent`));
+});
+
 test("what a person is given has their estimates with both PDFs", async () => {
   const request = makeRequest();
   const estimate = await sentTo(request);
