@@ -81,8 +81,8 @@ async function encode(
     throw new PhotoRefused(
       outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
     );
-  const wanted = files.filter(({ name }) => isWanted(name, outcome.width));
-  await nameFiles(folder, wanted);
+  const variants = files.filter(({ name }) => isWanted(name, outcome.width));
+  await nameFiles(folder, variants);
   return outcome;
 }
 
