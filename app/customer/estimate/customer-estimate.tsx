@@ -13,8 +13,9 @@ import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/customer-estimate.ts";
 import { type AnswerValues, answerEstimate } from "./answer-estimate.server.ts";
-import { ClosedEstimate, OpenEstimate } from "./estimate-body.tsx";
+import { ClosedEstimate } from "./closed-estimate.tsx";
 import { estimateView } from "./estimate-view.server.ts";
+import { OpenEstimate } from "./open-estimate.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
   const request = requireByLink(params.token);

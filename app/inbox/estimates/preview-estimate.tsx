@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import { OpenEstimate } from "#app/customer/estimate/estimate-body.tsx";
+import { OpenEstimate } from "#app/customer/estimate/open-estimate.tsx";
 import { previewDraft } from "#app/estimates/draft/draft.server.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";

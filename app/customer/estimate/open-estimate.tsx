@@ -3,10 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Unbroken } from "#app/customer/way/customer-head.tsx";
 import {
   acceptanceSentence,
-  acceptedWords,
   type EstimateDocument,
-  fingerprintNote,
-  recordRows,
 } from "#app/estimates/document/estimate-document.ts";
 import { EstimateOffer, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
@@ -15,10 +12,8 @@ import { lengths } from "#app/requests/request/contact-request.ts";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Field, missLook } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
-import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import type { estimateView } from "./estimate-view.server.ts";
-import { type EstimateAnswer, foldLook, WordsForm } from "./words-form.tsx";
+import { type EstimateAnswer, WordsForm } from "./words-form.tsx";
 
 /** The id of the form to which the ticks of optional lines belong. */
 const acceptForm = "accept";
@@ -161,45 +156,3 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
     </>
   );
 }
-
-type ClosedProps = ReturnType<typeof estimateView> & { answer: EstimateAnswer };
-
-/** An estimate that was answered, or no longer counts. */
-export const ClosedEstimate = ({ document, record, reason, question, answer }: ClosedProps) => (
-  <Split kind="early">
-    <SplitSide height="py-8 print:py-4" className={record ? "" : "text-quiet"}>
-      <h2 className="mb-3 text-[1.25rem]">{record ? "The work" : "What it said"}</h2>
-      <EstimateOffer
-        document={document}
-        chosen={record?.chosen ?? []}
-        isDecided={record !== null}
-      />
-    </SplitSide>
-    <SplitSide height="py-8 print:py-4">
-      {record && (
-        <>
-          <TypedWords
-            className="mb-8"
-            heading="Record of acceptance"
-            words={acceptedWords(document, record)}
-          />
-          <details className="border-t border-line print:details-content:[content-visibility:visible]">
-            <summary className={foldLook}>Details of the record</summary>
-            <FactList>
-              {recordRows(document, record).map(([name, value]) => (
-                <Fact name={name} key={name}>
-                  <span className="whitespace-pre-line tabular-nums">
-                    <Unbroken>{value}</Unbroken>
-                  </span>
-                </Fact>
-              ))}
-            </FactList>
-            <p className="my-4 text-note leading-[1.6] text-quiet">{fingerprintNote}</p>
-          </details>
-        </>
-      )}
-      <TypedWords className="mb-8" heading="What you wrote" words={reason} />
-      <WordsForm summary="Ask us" intent="ask" answer={answer} words={question} />
-    </SplitSide>
-  </Split>
-);
