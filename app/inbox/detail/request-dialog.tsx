@@ -103,7 +103,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     <DialogRoute
       label="Contact Request Details"
       closeTo={listAddress(query)}
-      className="request-dialog admin print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
+      className="request-dialog admin dark:md:border dark:md:border-line print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
     >
       <RequestHead {...loaderData} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
@@ -118,7 +118,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             {...loaderData}
             isPressed={replyTurn === turn}
             answer={values}
-            isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
+            isNext={[null, "reply", "finish", "review-link", "show-review"].includes(step.act)}
           />
           <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
           {isShort && noteList}
@@ -132,7 +132,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 customer={firstName(request.name)}
                 estimates={loaderData.estimates}
                 failure={actionData}
-                isDone={spam || request.status === "completed" || step.act === "estimate"}
+                act={step.act}
+                isDone={spam || request.status === "completed"}
               />
             </CustomerFacts>
             {!isShort && noteList}
