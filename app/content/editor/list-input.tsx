@@ -7,8 +7,8 @@ import { missLook } from "#app/ui/controls/field.tsx";
 import { BlockInput } from "./block-input.tsx";
 import { Chevron, EntryButtons } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
-import { FactsContext, readValue } from "./insert-fact.tsx";
-import { entryLine } from "./shown-value.tsx";
+import { FactsContext } from "./insert-fact.tsx";
+import { entryTexts } from "./shown-value.tsx";
 
 type Entry = Record<string, unknown>;
 
@@ -168,7 +168,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
     </div>
   ));
   if (isRow) return <div className={rowLook}>{inputs}</div>;
-  const { title, line } = entryLine(readValue(entry, read), field);
+  const [title, line] = entryTexts(entry, field).map((it) => read(it));
   const isWrong = Object.keys(field.item).some(error);
   return (
     <details name={`${group}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
