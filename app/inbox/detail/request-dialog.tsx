@@ -96,7 +96,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   // Closed again by the next request, and once the reply is stored.
   const turn = `${request.id} ${useTimesStored("reply").times}`;
   const [replyTurn, setReplyTurn] = useState<string>();
-  // Under a short conversation notes fill the column; beside a long one they stay in sight. While the
+  // Under a short conversation notes stand in its column; beside a long one they stay in sight. While the
   // request is open they stay where they are: moved, they would lose what is typed.
   const isShort = entries.length > 0 && entries.length <= maxShortEntries;
   const [place, setPlace] = useState({ id: request.id, isUnder: isShort });
