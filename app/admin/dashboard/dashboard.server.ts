@@ -35,6 +35,8 @@ import { openSteps } from "#app/start/first-steps.server.ts";
 const maxRows = 3;
 const maxWaiting = 5;
 const weeksShown = 12;
+/** Shown even if the first of them are empty. */
+const minWeeks = 6;
 
 const noReplies = { model: 0, keyword: 0, unknown: 0, failed: 0 };
 
@@ -87,12 +89,13 @@ export async function loadDashboard(now = new Date()) {
         photo: after.photo,
         about: `${category}, ${projectDate(date)}`,
       })) ?? null,
-    weeks: fallback(null, () =>
-      weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
-        label: shortDay(start),
-        ...week,
-      })),
-    ),
+    weeks: fallback(null, () => {
+      const weeks = weeklyRequests(weeksShown, now);
+      const first = weeks.findIndex(({ total }) => total > 0);
+      return weeks
+        .slice(Math.max(0, Math.min(first, weeksShown - minWeeks)))
+        .map(({ start, ...week }) => ({ label: shortDay(start), ...week }));
+    }),
     steps: fallback([], openSteps),
     held: fallback(0, countHeld),
     mailFailure: fallback(null, latestMailFailure),

@@ -108,13 +108,17 @@ function QuickActions({ pending }: { pending: number | null }) {
 
 // Four in a row on a phone, too.
 const phoneTile =
-  "max-md:justify-between max-md:gap-1! max-md:border-t-0! max-md:px-2! max-md:not-first:border-l max-md:first:pl-margin! max-md:*:text-[0.75rem] max-md:*:last:text-[1.625rem] max-md:[&_span]:text-[0.75rem] max-[22em]:[&_span]:before:hidden";
+  "max-md:justify-between max-md:gap-1! max-md:border-t-0! max-md:px-2! max-md:not-first:border-l max-md:first:pl-margin! max-md:*:text-[0.75rem] max-md:*:last:text-[1.625rem] max-md:[&_span]:text-[0.75rem] max-md:[&_span]:before:hidden";
+
+// There the mark stands beside the number.
+const pendingTile =
+  "max-md:*:last:after:ml-2 max-md:*:last:after:inline-block max-md:*:last:after:size-3.25 max-md:*:last:after:border-[1.5px] max-md:*:last:after:border-pending-edge max-md:*:last:after:bg-pending";
 
 type CountProps = { label: string; value: number | string | null; pending?: boolean };
 
 function Count({ label, value, pending }: CountProps) {
   return (
-    <Tile className={`${lowTile} ${phoneTile}`}>
+    <Tile className={`${lowTile} ${phoneTile} ${pending ? pendingTile : ""}`}>
       <TileName>{pending ? <StatusMark tone="pending">{label}</StatusMark> : label}</TileName>
       <TileNumber>{value?.toLocaleString("en-US") ?? "–"}</TileNumber>
     </Tile>

@@ -35,11 +35,7 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
       aria-label="Next step"
     >
       <div className="min-w-0">
-        <h2
-          className={`wrap-anywhere ${words ? "text-note! font-semibold" : "text-[1.375rem] leading-[1.2]"}`}
-        >
-          {heading}
-        </h2>
+        <h2 className="text-[1.375rem] leading-[1.2] wrap-anywhere">{heading}</h2>
         {words && (
           <p
             className={`mt-1.5 whitespace-pre-line wrap-anywhere ${words.length > maxDisplayLength ? "max-w-[36em] text-body lg:text-[1.125rem]" : displayLook}`}
@@ -65,9 +61,9 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
         )}
       </div>
       <div className="grid gap-2 lg:pl-8 print:hidden">
-        <Act act={act} status={request.status} />
+        <Act act={act} status={request.status} estimates={estimates} />
         {!spam && <Ways request={request} isNext={act === "reply"} onReply={onReply} />}
-        {!spam && (act === "estimate" || isUnpriced) && (
+        {!spam && (act === "estimate" || act === "renew" || isUnpriced) && (
           <Link
             className={`${act === "estimate" ? `${buttonLook()} order-first` : buttonLook("outline")} ${smallButton}`}
             to={href("/admin/contacts/:id/estimate", { id: String(request.id) })}
@@ -91,12 +87,18 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
 /** The button of each next step that is a form: what it says and sends. */
 const acts = {
   link: { value: "link", variant: "primary", children: "Get the link to their page" },
-  complete: { value: "status", variant: "outline", children: "The work is done" },
+  deposit: { value: "note-deposit", variant: "primary", children: "The deposit came in" },
+  renew: { value: "renew-estimate", variant: "primary", children: "Renew it" },
+  complete: { value: "status", variant: "primary", children: "The work is done" },
+  // While a customer is waited for, it can be done, but is not what comes next.
+  finish: { value: "status", variant: "outline", children: "The work is done" },
   invite: { value: "invite", variant: "primary", children: "Ask for a review" },
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-function Act({ act, status }: { act: NextStep["act"]; status: string }) {
+type ActProps = Pick<Data, "estimates"> & { act: NextStep["act"]; status: string };
+
+function Act({ act, status, estimates }: ActProps) {
   if (act === "show-review")
     return (
       <Link className={smallOutline} to={href("/admin/site/reviews")}>
@@ -105,12 +107,16 @@ function Act({ act, status }: { act: NextStep["act"]; status: string }) {
     );
   if (act === null || act === "reply" || act === "estimate") return null;
   return (
-    <Form className="grid" method="post" preventScrollReset replace>
+    <Form className="grid gap-2" method="post" preventScrollReset replace>
       {/* Read by "The work is done" alone. */}
       <input type="hidden" name="status" value="completed" />
       <input type="hidden" name="was" value={status} />
       <input type="hidden" name="back" value="detail" />
+      {/* Read by what is done with the newest estimate. */}
+      <input type="hidden" name="label" value={estimates.versions[0]?.number ?? ""} />
+      <input type="hidden" name="basis" value={estimates.basis} />
       <Button className={smallButton} name="intent" {...acts[act]} />
+      {act === "deposit" && <Button className={smallButton} name="intent" {...acts.finish} />}
     </Form>
   );
 }
@@ -120,7 +126,7 @@ type WaysProps = Pick<Data, "request"> & { isNext: boolean; onReply: () => void 
 /** Call, text and reply; an email where there is no number to call. */
 function Ways({ request, isNext, onReply }: WaysProps) {
   const reply = isNext
-    ? `${buttonLook("outline")} min-h-target! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`
+    ? `${buttonLook("outline")} min-h-target! max-lg:px-4.5! max-lg:text-note! ${filled} lg:order-first lg:col-span-2 lg:min-h-13!`
     : smallOutline;
   return (
     <nav
@@ -134,6 +140,7 @@ function Ways({ request, isNext, onReply }: WaysProps) {
         onClick={(event) => {
           event.preventDefault();
           onReply();
+          document.querySelector<HTMLElement>(`#${answerForm} textarea`)?.focus();
         }}
       >
         Reply

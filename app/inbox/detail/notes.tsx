@@ -23,7 +23,7 @@ export function Notes({ notes, values }: Props) {
     if (added > 0) field.current?.focus({ preventScroll: true });
   }, [added]);
   return (
-    <section className="mt-5 flex flex-1 flex-col print:not-has-[li]:hidden">
+    <section className="mt-5 print:not-has-[li]:hidden">
       <h2 className="font-semibold text-note font-stretch-100%">
         Notes <span className="font-normal text-quiet">only you see them</span>
       </h2>
@@ -42,11 +42,11 @@ export function Notes({ notes, values }: Props) {
           </li>
         ))}
       </ul>
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-2 print:hidden">
+      <div className="grid items-end justify-items-start gap-2 md:grid-cols-[minmax(0,1fr)_auto] print:hidden">
         <textarea
           key={added}
           ref={field}
-          className={`${controlLook} h-full min-h-18`}
+          className={`${controlLook} min-h-18`}
           form={answerForm}
           name="note"
           rows={2}

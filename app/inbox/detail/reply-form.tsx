@@ -132,7 +132,7 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          className={smallButton}
+          className={`send-reply ${smallButton}`}
           variant={more.isNext ? "primary" : "outline"}
           name="intent"
           value="reply"

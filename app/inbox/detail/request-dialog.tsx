@@ -96,7 +96,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   // Closed again by the next request, and once the reply is stored.
   const turn = `${request.id} ${useTimesStored("reply").times}`;
   const [replyTurn, setReplyTurn] = useState<string>();
-  // Under a short conversation notes fill the column; beside a long one they stay in sight. While the
+  // Under a short conversation notes stand in its column; beside a long one they stay in sight. While the
   // request is open they stay where they are: moved, they would lose what is typed.
   const isShort = entries.length > 0 && entries.length <= maxShortEntries;
   const [place, setPlace] = useState({ id: request.id, isUnder: isShort });
@@ -106,7 +106,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     <DialogRoute
       label="Contact Request Details"
       closeTo={listAddress(query)}
-      className="request-dialog admin print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
+      className="request-dialog admin dark:md:border dark:md:border-line print:absolute print:top-0! print:pb-0 print:[&_li]:max-w-full print:[&_li_a]:h-44! print:[&_li_img]:max-w-full! print:[&_li_img]:object-contain"
     >
       <RequestHead {...loaderData} />
       <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
@@ -121,7 +121,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             {...loaderData}
             isPressed={replyTurn === turn}
             answer={values}
-            isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
+            isNext={[null, "reply", "finish", "review-link", "show-review"].includes(step.act)}
           />
           <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
           {place.isUnder && noteList}
@@ -135,7 +135,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 customer={firstName(request.name)}
                 estimates={loaderData.estimates}
                 failure={actionData}
-                isDone={spam || request.status === "completed" || step.act === "estimate"}
+                act={step.act}
+                isDone={spam || request.status === "completed"}
               />
             </CustomerFacts>
             {!place.isUnder && noteList}

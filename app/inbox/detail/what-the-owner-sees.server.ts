@@ -22,7 +22,18 @@ import { invitationCause, invitationOf } from "#app/requests/review/ask-for-revi
 export type NextStep = {
   heading: string;
   why: string;
-  act: "reply" | "link" | "estimate" | "complete" | "invite" | "review-link" | "show-review" | null;
+  act:
+    | "reply"
+    | "link"
+    | "estimate"
+    | "renew"
+    | "deposit"
+    | "complete"
+    | "finish"
+    | "invite"
+    | "review-link"
+    | "show-review"
+    | null;
 };
 
 /** Says who is waited for, or what comes next. `back` is the message that waits for an answer. */
@@ -61,7 +72,7 @@ export function nextStep(
   return step(
     `Waiting for ${customer} since ${partOfDay(reply.created_at, now)}`,
     `Job finished? Mark it done. ${customer} gets no email.`,
-    "complete",
+    "finish",
   );
 }
 

@@ -14,7 +14,9 @@ type Props = {
   estimates: RequestEstimates;
   /** Why a form of the page was refused, with what was typed into it. */
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
-  /** Whether nothing is to be written, or the next step above leads there. */
+  /** What the next step above does, which is not repeated. */
+  act: string | null;
+  /** Whether nothing is to be written. */
   isDone: boolean;
 };
 
@@ -22,19 +24,20 @@ const quietLook =
   "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** The estimates of a request among its facts, with what can be done with each. */
-export function EstimateFacts({ id, customer, estimates, failure, isDone }: Props) {
+export function EstimateFacts({ id, customer, estimates, failure, act, isDone }: Props) {
   const { versions, draft, basis } = estimates;
-  const canWrite = !isDone && (draft !== null || versions.length > 0);
+  const isAbove = act === "estimate" || act === "renew";
+  const canWrite = !isDone && !isAbove && (draft !== null || versions.length > 0);
   if (versions.length === 0 && !canWrite) return null;
   return (
     <Fact name={versions.length > 1 ? "Estimates" : "Estimate"}>
-      {versions.map(({ number, state, date, note, ...version }) => (
+      {versions.map(({ number, state, note, ...version }, index) => (
         <div className="mb-3 last:mb-0" key={number}>
           <p className="flex items-baseline gap-2">
             <b className="font-semibold whitespace-nowrap">{number}</b>
             <span className="flex-1 tabular-nums">{version.total}</span>
             <a
-              className="inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"
+              className="inline-flex min-h-target min-w-target items-center text-right text-note print:hidden"
               href={href("/admin/estimates/:number.pdf", { number })}
               aria-label={`PDF of ${number}`}
             >
@@ -42,13 +45,18 @@ export function EstimateFacts({ id, customer, estimates, failure, isDone }: Prop
             </a>
           </p>
           <p className="flex items-baseline gap-x-2">
-            <EstimateStatus state={state} note={state === "sent" ? `${date}, ${note}` : note} />
+            <EstimateStatus state={state} note={note} />
           </p>
           <Form method="post" preventScrollReset replace>
             <input type="hidden" name="label" value={number} />
             <input type="hidden" name="basis" value={basis} />
-            {version.isDepositDue && (
-              <button className={quietLook} type="submit" name="intent" value="note-deposit">
+            {version.isDepositDue && (index > 0 || act !== "deposit") && (
+              <button
+                className={`${quietLook} -mb-2.5`}
+                type="submit"
+                name="intent"
+                value="note-deposit"
+              >
                 The deposit came in
               </button>
             )}
@@ -87,7 +95,7 @@ function OpenEstimateFields({ customer, firstName, optional, failure }: FieldsPr
   const refusal = failure?.values?.intent === "note-acceptance" ? failure : undefined;
   const { name = customer, how = "phone", chosen = "" } = refusal?.values ?? {};
   return (
-    <details open={refusal !== undefined}>
+    <details className="not-open:-mb-2.5" open={refusal !== undefined}>
       <summary className={`${quietLook} text-quiet`}>Note a yes, renew or withdraw it</summary>
       <Field label="Who said yes" name="name" defaultValue={name} error={refusal?.fields.name} />
       <div className="flex gap-6">

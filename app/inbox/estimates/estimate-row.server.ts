@@ -6,24 +6,27 @@ import type { SentEstimate } from "#app/estimates/sent/sent-estimates.server.ts"
 /** An estimate as the owner's list, its file and its request's page show it. */
 export type EstimateRow = Omit<ReturnType<typeof sentRow>, "state"> & { state: EstimateState };
 
+/** "Dec 20", the last day on which it can be accepted. */
+export const lastDay = ({ last_day }: SentEstimate) =>
+  shortDate(`${last_day}T12:00Z`).replace(/, \d{4}$/, "");
+
 /** The row of a version that was sent. */
 export function sentRow(estimate: SentEstimate, now: Date) {
-  const { request_id, label, document, state, events, sent_at, last_day } = estimate;
+  const { request_id, label, document, state, events, sent_at } = estimate;
   const end = events.find(({ kind }) => kind === state);
   const timeOf = (kind: string) => {
     const event = events.find((it) => it.kind === kind);
     return event ? shortTime(event.at, now) : "";
   };
-  const lastDay = shortDate(`${last_day}T12:00Z`).replace(/, \d{4}$/, "");
   const opened = timeOf("opened");
   const reason = end?.details.reason;
   const notes: Record<typeof state, string> = {
-    sent: `${opened ? `opened ${opened}` : "not seen opened"}, until ${lastDay}`,
+    sent: `${opened ? `Opened ${opened}` : "Not seen opened"}. Good until ${lastDay(estimate)}`,
     accepted: timeOf("accepted") + (timeOf("deposit") && ", deposit paid"),
     declined: timeOf("declined") + (reason ? `, “${reason}”` : ""),
     withdrawn: timeOf("withdrawn"),
     replaced: `by ${versionNumber(estimate.number, estimate.version + 1)}`,
-    "ran-out": `held through ${lastDay}`,
+    "ran-out": `held through ${lastDay(estimate)}`,
   };
   return {
     requestId: request_id,
@@ -34,7 +37,7 @@ export function sentRow(estimate: SentEstimate, now: Date) {
     state,
     /** When it came into this state, ISO 8601. */
     since: end?.at ?? sent_at,
-    /** "Nov 24", when it was sent, and what is to know of its state: "not seen opened, until Dec 20". */
+    /** "Nov 24", when it was sent, and what is to know of its state: "Not seen opened. Good until Dec 20". */
     date: shortDay(new Date(sent_at)),
     note: notes[state],
     /** "$2,900.00"; of an accepted one with the lines that were chosen. */

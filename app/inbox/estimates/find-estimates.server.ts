@@ -167,7 +167,8 @@ function countAnew(now: Date) {
     ([name, all]) => ({
       name: `${name} in ${longMonth(month).split(" ")[0]}`,
       value: sumSince(month, all),
-      note: `${year}: ${sumSince(newYear, all)}`,
+      note:
+        sumSince(newYear, all) === sumSince(month, all) ? "" : `${year}: ${sumSince(newYear, all)}`,
     }),
   );
   const ofYear = (all: Amount[]) => all.filter(({ at }) => at >= newYear).length;

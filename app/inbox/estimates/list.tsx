@@ -107,7 +107,7 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
   const page = number ? "/admin/contacts/:id" : "/admin/contacts/:id/estimate";
   return (
     <li
-      className={`relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,24fr)_minmax(0,18fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
+      className={`group relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,24fr)_minmax(0,18fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
     >
       <p className="max-md:order-4 max-md:text-right max-md:text-note max-md:text-quiet md:py-2.5 md:pl-edge">
         <Link
@@ -119,7 +119,11 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
         <span className="block text-note text-quiet max-md:hidden">{date}</span>
       </p>
       <p className="min-w-0 wrap-anywhere max-md:contents md:py-2.5 md:pr-gutter">
-        <b className={`max-md:order-1 ${weight}`}>{customer}</b>
+        <b
+          className={`underline decoration-line-strong max-md:order-1 group-hover:decoration-copper group-hover:decoration-2 ${weight}`}
+        >
+          {customer}
+        </b>
         <span className="block text-note text-quiet max-md:order-3">{service}</span>
       </p>
       <p className="min-w-0 max-md:order-5 max-md:col-span-2 max-md:mt-0.5 max-md:flex max-md:items-baseline max-md:gap-x-2 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset md:*:last:line-clamp-2 md:*:last:pl-5.25">

@@ -1,4 +1,4 @@
-import { partOfDay, shortTime } from "#app/business/facts/time.ts";
+import { partOfDay } from "#app/business/facts/time.ts";
 import { estimatesView } from "#app/customer/estimate/estimate-view.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
@@ -13,7 +13,7 @@ import { mailState } from "#app/mail/outbox.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
 import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
-import { sentRow } from "./estimate-row.server.ts";
+import { lastDay, sentRow } from "./estimate-row.server.ts";
 
 /** What a request's page shows of its estimates. */
 export type RequestEstimates = ReturnType<typeof requestEstimates>;
@@ -59,11 +59,10 @@ export function estimateStep(request: ContactRequest, now: Date) {
   const latest = latestSentEstimate(request.id, now);
   if (!latest) return null;
   const { id, sent_at, events } = latest;
-  const { number, total, note, since, state } = sentRow(latest, now);
+  const { total, since, state } = sentRow(latest, now);
   const customer = firstName(request.name);
-  const estimate = `Estimate ${number}, ${total}`;
-  const why = `${estimate}: ${note}${note.endsWith("”") ? "" : "."}`;
-  const deposit = isDepositDue(latest) ? "The deposit is still to come. " : "";
+  const isDue = isDepositDue(latest);
+  const reason = events.find(({ kind }) => kind === "declined")?.details.reason;
   const isOpened = events.some(({ kind }) => kind === "opened");
   if (state === "sent" && !isOpened && !reachesCustomer(request, mailCauses(id).sent, sent_at))
     return {
@@ -72,14 +71,26 @@ export function estimateStep(request: ContactRequest, now: Date) {
       act: "link" as const,
     };
   const steps = {
-    sent: { heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`, why, act: null },
-    accepted: {
-      heading: `${customer} said yes ${shortTime(since, now)}`,
-      why: `${estimate}. ${deposit}Job finished? Mark it done.`,
-      act: "complete" as const,
+    sent: {
+      heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
+      why: `${total}. Good until ${lastDay(latest)}.`,
+      act: null,
     },
-    declined: { heading: `${customer} declined your estimate`, why, act: "estimate" as const },
-    "ran-out": { heading: "Your estimate has run out", why, act: "estimate" as const },
+    accepted: {
+      heading: `${customer} said yes on ${partOfDay(since, now)}`,
+      why: `${total}. ${isDue ? "The deposit is still to come." : "Job finished? Mark it done."}`,
+      act: isDue ? ("deposit" as const) : ("complete" as const),
+    },
+    declined: {
+      heading: `${customer} declined your estimate`,
+      why: reason ? `“${reason}”` : "",
+      act: "estimate" as const,
+    },
+    "ran-out": {
+      heading: "Your estimate has run out",
+      why: `${total}. Renewed, it goes out as it is, with a new last day.`,
+      act: readDraft(request.id) ? ("estimate" as const) : ("renew" as const),
+    },
   };
   return state in steps ? steps[state as keyof typeof steps] : null;
 }

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
-import { filterQuery, listAddress, type RequestFilter } from "#app/inbox/search/request-filter.ts";
+import {
+  filterQuery,
+  listAddress,
+  type RequestFilter,
+  trashAddress,
+} from "#app/inbox/search/request-filter.ts";
 import { statuses, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
@@ -55,11 +60,11 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
 
 /** Classes of a tile with its name beside its number, so that more rows are in the first view. */
 export const lowTile = "xl:flex-row-reverse! xl:items-baseline xl:justify-end xl:py-3!";
-const quietLink = "inline-flex min-h-target items-center text-note";
+const quietLink = "inline-flex min-h-target min-w-target items-center text-note";
 const compact = "w-auto! min-h-target! py-2! text-note!";
 
 /** Filter by status, search, order, and the download of the filtered requests. */
-export function FilterBar({ filter }: { filter: RequestFilter }) {
+export function FilterBar({ filter, spam }: { filter: RequestFilter; spam: number }) {
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
   const nextParams = new URLSearchParams(useNavigation().location?.search);
@@ -114,7 +119,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
         </Button>
       </div>
       {!filter.spam && (
-        <div className="contents items-center gap-x-4 lg:flex lg:pr-edge lg:pl-inset">
+        <div className="contents flex-wrap items-center gap-x-4 lg:flex lg:pr-edge lg:pl-inset">
           <details className="list-fold ml-auto lg:hidden">
             <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
               {filter.status ? `Filter: ${statusLabel(filter.status)}` : "Filter"}
@@ -138,13 +143,21 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
               Show all
             </Link>
           )}
-          <Link
-            className={`folded ml-auto ${quietLink}`}
-            to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
-            reloadDocument
-          >
-            Download CSV
-          </Link>
+          <p className="folded flex flex-wrap gap-x-4 lg:ml-auto">
+            <Link className={quietLink} to={listAddress("?view=spam")}>
+              {spam ? `Spam (${spam})` : "Spam"}
+            </Link>
+            <Link className={quietLink} to={trashAddress()}>
+              Trash
+            </Link>
+            <Link
+              className={quietLink}
+              to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
+              reloadDocument
+            >
+              Download CSV
+            </Link>
+          </p>
         </div>
       )}
     </Form>

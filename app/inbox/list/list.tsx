@@ -93,16 +93,13 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
               </span>
             </Link>
           }
-        >
-          <p className="folded flex flex-wrap items-center gap-x-6">
-            <TitleLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</TitleLink>
-            <TitleLink to={trashAddress()}>Trash</TitleLink>
-          </p>
-        </TitleRow>
+        />
       )}
       <FlashMessage undo={message?.undo}>{message?.words}</FlashMessage>
       {!filter.spam && <CountTiles counts={counts} filter={filter} />}
-      {(!filter.spam || filter.q || requests.length > 0) && <FilterBar filter={filter} />}
+      {(!filter.spam || filter.q || requests.length > 0) && (
+        <FilterBar filter={filter} spam={spam} />
+      )}
       <div className="border-t border-line">
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
