@@ -23,7 +23,7 @@ test("@script lines of a sheet are moved by arrows, with what is typed in them",
 }) => {
   await signIn(page);
   await page.goto("/admin/site/home#promises");
-  const list = page.getByRole("group", { name: "Promises under the picture" });
+  const list = page.getByRole("group", { name: "Promises", exact: true });
   const lines = list.getByRole("textbox");
   const values = () => lines.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
   const [, second = "", ...others] = await values();

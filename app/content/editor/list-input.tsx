@@ -22,7 +22,7 @@ type Props = {
 /** Classes of an entry, then those of its buttons. */
 const looks = {
   row: [
-    "group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only",
+    "group/row flex flex-wrap items-start gap-x-2 py-1 not-first:[&_label]:sr-only",
     "max-md:group-not-focus-within/row:*:not-last:hidden",
   ],
   // In a form that has nothing else it looks like a part of a page.
@@ -78,7 +78,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           <li
             key={key}
             ref={key < entries.length ? undefined : focusFirst}
-            className={`${look} ${Object.keys(item).length === 1 ? "[&_label]:sr-only" : ""}`}
+            className={`${look} ${Object.keys(item).length === 1 ? "[&_label]:sr-only" : "first:items-end"}`}
           >
             {kinds ? (
               <BlockInput
@@ -129,7 +129,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           ))}
         </p>
       ) : (
-        <p className="text-quiet text-small">There is room for {maxEntries}.</p>
+        <p className="text-quiet text-small">All {maxEntries} places are used.</p>
       )}
     </fieldset>
   );

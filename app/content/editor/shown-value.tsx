@@ -85,8 +85,7 @@ function lineOf(field: Field, value: unknown): string {
     case "list": {
       const [first, ...others] = value as object[];
       const [words = ""] = entryWords(first ?? {}, field);
-      const count = `${others.length + 1} ${field.label.toLowerCase()}`;
-      return others.length > 0 ? `${count}: ${words}` : words;
+      return others.length > 0 ? `${others.length + 1} ${field.label.toLowerCase()}` : words;
     }
   }
 }
@@ -108,11 +107,11 @@ function entryWords(entry: object, field?: Field): string[] {
   return words;
 }
 
-/** What an entry is called, and the words after that. */
+/** What an entry is called, and the first sentence after that. */
 export function entryLine(entry: Record<string, unknown>, field: ListField) {
   const texts = Object.entries(entry).filter(([part]) => field.item[part]?.kind === "text");
   const [title, line] = entryWords(Object.fromEntries(texts), field);
-  return { title, line };
+  return { title, line: line?.split(/(?<=[.?!]) /)[0] };
 }
 
 /** An entry in one line, with commas except after a sentence. */
