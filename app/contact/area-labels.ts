@@ -29,8 +29,8 @@ export function labelAround(name: string, { x, y }: { x: number; y: number }): L
 
 function boxOf(text: string, { x, y, anchor }: Spot): Box {
   const width = widthOf(text);
-  const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
-  return { left, right: left + width, top: y - fontSize, bottom: y + 6 };
+  const start = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
+  return { left: start, right: start + width, top: y - fontSize, bottom: y + 6 };
 }
 
 const isOver = (one: Box, other: Box) =>

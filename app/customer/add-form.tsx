@@ -77,7 +77,7 @@ export function AddForm({ failure, count, refused, to }: Props) {
           {busy ? "Sending..." : "Send"}
         </Button>
         <span className="text-note leading-[1.6] text-quiet" role="status">
-          {count > firstCount && !failure ? "Sent." : "Goes straight to us."}
+          {count > firstCount && !failure && !busy ? "Sent." : "Goes straight to us."}
         </span>
         <PrivacyLink />
       </ActionRow>

@@ -22,8 +22,6 @@ export type FirstStep = {
   says: string;
   /** Words and address of its link; with `intent`, of its button. */
   link: { words: string; to: string; intent?: string };
-  /** Visitors see made-up content. */
-  sample: boolean;
   /** A text for whoever runs the server, where only they can change it. */
   passOn?: string;
 };
@@ -56,7 +54,6 @@ export const closedStep: FirstStep = {
   what: "Your site is closed.",
   says: "Visitors see a “coming soon” page until you open it.",
   link: { words: "Open the site", to: href("/admin") },
-  sample: false,
 };
 
 /** Whether visitors see the site, and what to say of it first. */
@@ -119,7 +116,7 @@ function samples(): FirstStep[] {
       says: `${seeing} the sample’s.`,
       link: { words: "Choose yours", to: href("/admin/site/:sheet", { sheet: "home" }) },
     },
-  ].flatMap((step) => (step ? { ...step, sample: true } : []));
+  ].filter((step) => step !== false);
 }
 
 function missing(): FirstStep[] {
@@ -138,7 +135,7 @@ function missing(): FirstStep[] {
         says: "Not shown until you say that your jobs go like this.",
         link: { words: "Read the steps", to: to(jobSheet) },
       },
-  ].flatMap((step) => (step ? { ...step, sample: false } : []));
+  ].filter((step) => step !== false);
 }
 
 const homePictures = "home-pictures";
@@ -151,7 +148,6 @@ function serverStep(needs: ReturnType<typeof missingSettings>): FirstStep {
     what: "Ask whoever runs your server.",
     says: `Theirs to set: ${listed(needs.map(({ name }) => name))}.`,
     link: { words: "See all of it", to: `${href("/admin/system")}#ask` },
-    sample: false,
     passOn: `${textToPassOn(needs.map(({ says }) => says))}\n${whereNamed}`,
   };
 }

@@ -72,10 +72,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(neighborAddress(step, 1), 303);
   }
   if (step === "done") return redirect(stepAddress(step), 303);
-  const typed: Typed = textFields(await readForm(request));
-  return preserveOnError(typed, "saving the way in", () => {
-    const problem = saveScreen[step](typed, by);
-    if (problem) return formFailure(422, problem, typed);
+  const values: Typed = textFields(await readForm(request));
+  return preserveOnError(values, "saving the way in", () => {
+    const problem = saveScreen[step](values, by);
+    if (problem) return formFailure(422, problem, values);
     markSaved(step, by);
     return redirect(neighborAddress(step, 1), 303);
   });
@@ -91,9 +91,9 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   // Without scripts a browser would load a hidden frame too.
   const hasScripts = !useHydrating();
   if (step === "done") return <Done {...loaderData} />;
-  const typed = actionData?.values as Typed | undefined;
+  const values = actionData?.values as Typed | undefined;
   const shown = {
-    value: (name: string) => (typed ?? facts)[name] ?? "",
+    value: (name: string) => (values ?? facts)[name] ?? "",
     error: (name: string) => actionData?.fields?.[name],
   };
   const refused = actionData &&
@@ -124,7 +124,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               {step === "name" && <NameStep />}
               {step === "place" && <PlaceStep states={Object.keys(states)} />}
               {step === "services" && (
-                <ServicesStep services={services} typed={typed !== undefined} />
+                <ServicesStep services={services} typed={values !== undefined} />
               )}
               {step === "claims" && <ClaimsStep />}
               {step === "look" && <LookStep {...look} {...refused} />}

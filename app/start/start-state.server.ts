@@ -47,5 +47,4 @@ export const startStep = () => ({
   what: "A short way in.",
   says: "Name, towns, services, claims and look, from a phone.",
   link: { words: "Start here", to: stepAddress() },
-  sample: false,
 });

@@ -107,6 +107,30 @@ test("without a connection or a session the page stays, and can be discarded @sc
   await expect(heading).toHaveText(before);
 });
 
+test("a color and the part of a photo that are chosen by eye can be saved @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  const saved = page.getByText("Public now.");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await page.goto("/admin/site/look#accent");
+  await page.getByLabel("chosen by eye").fill("#dddd00");
+  await expect(page.getByText("No, it is too light.")).toBeVisible();
+  await expect(page.getByText("1 change: Accent")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+
+  await page.goto("/admin/site/about#founded");
+  await page.locator('[name="photo.file"]').setInputFiles("app/images/driveway-after.jpg");
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.locator("#founded img").click({ position: { x: 5, y: 5 } });
+  await expect(page.getByText("1 change: Year and photo")).toBeVisible();
+  await save.click();
+  await expect(save).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[type=hidden][name="photo.point"]')).not.toHaveValue("50 50");
+});
+
 type Errand = {
   /** Links and parts from the overview to the field. */
   way: string[];

@@ -169,6 +169,12 @@ test("a note is changed and deleted, and its deletion undone @script", async ({ 
   await expect(notes).toHaveCount(0);
   await dialog.getByRole("button", { name: "Undo" }).click();
   await expect(notes).toContainText("Called twice.");
+
+  const next = dialog.getByLabel("New note");
+  await next.fill("Gate code 12");
+  await dialog.getByLabel(`Status, ${name}`).selectOption("Contacted");
+  await expect(dialog.getByText("marked it as contacted").first()).toBeVisible();
+  await expect(next).toHaveValue("Gate code 12");
 });
 
 test("a deletion whose answer is lost keeps its dialog, and does not say that nothing happened @script", async ({

@@ -84,7 +84,9 @@ test("what is typed into a draft outlives a lost connection and a reload, and is
   await expect(quantity).toHaveValue("6x");
   await quantity.fill("700");
   await page.getByLabel("A word to Ines").fill("See you Tuesday.");
+  const lost = page.waitForEvent("requestfailed");
   await send.click();
+  await lost;
   await expect(quantity).toHaveValue("700");
   await page.unroute(/\.data/);
   page.on("dialog", (dialog) => dialog.accept());

@@ -382,7 +382,7 @@ test("an uploads folder that cannot be made is told at the start; the site serve
 test("an uploads folder that has gone is made again", async () => {
   const { url } = await start();
   const cookie = await signIn(site as unknown as Site);
-  rmSync(join(home, "uploads"), { recursive: true, force: true });
+  rmSync(join(home, "uploads"), { recursive: true, force: true, maxRetries: 5 });
   expect(await statusOf(`${url}/uploads/before-1700000000000-floor.jpg`)).toBe(404);
   expect((await upload(url, cookie)).status).toBe(422);
   expect(readdirSync(join(home, "uploads"))).not.toEqual([]);

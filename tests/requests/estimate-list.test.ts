@@ -61,6 +61,7 @@ test("the list shows each state with its sums, and finds by state, name and numb
   expect(all).toContain("No number yet");
   expect(all).toContain(`Replaced by ${second.label}`);
   expect(all).toMatch(/Sent not seen opened, until \w+ \d+/);
+  expect(await ownersPage("/admin/estimates?state=nonsense")).toContain("No number yet");
   const states = ["draft", "sent", "accepted", "declined", "withdrawn", "replaced", "ran-out"];
   for (const state of states)
     expect(await ownersPage(`/admin/estimates?state=${state}`)).toMatch(
@@ -126,6 +127,16 @@ test("an answer waits on the dashboard until the owner acts, and a week without 
   sendReply(quiet, by, { reply: "Any questions?" });
   const after = await ownersPage("/admin");
   expect(after).not.toMatch(/Said yes|Said no|No answer/);
+});
+
+test("a request on paper has its estimates: they stand outside of the forms, which are not printed", async () => {
+  const request = makeRequest();
+  const { label } = await sentTo(request);
+  const html = await (
+    await send(`/admin/contacts/${request.id}`, { headers: await signIn(by) })
+  ).text();
+  const onPaper = words(html.replace(/<form.*?<\/form>/gs, ""));
+  expect(onPaper).toMatch(new RegExp(`Estimate ${label} \\$2,900\\.00 PDF Sent`));
 });
 
 test("what a person is given has their estimates with both PDFs", async () => {

@@ -300,6 +300,8 @@ test("declining keeps the reason; a question goes into the conversation, from ea
     form: { intent: "decline", reason: "We wait until spring." },
   });
   expect(declined.headers.get("Location")).toBe(page);
+  const event = db.select().from(estimateEvents).where(eq(estimateEvents.kind, "declined")).get();
+  expect(event?.details).toEqual({ reason: "We wait until spring." });
   const text = await read(page);
   expect(text).toMatch(/You declined this estimate\..*What it said.*We wait until spring\./);
   expect(text).not.toContain("Accept the estimate");

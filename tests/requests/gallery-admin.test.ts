@@ -337,12 +337,12 @@ test("an edit replaces the project in place; its old picture can be brought back
 test("a project changed in another tab is not overwritten, and nothing typed is lost", async () => {
   const row = await add();
   expect((await post(`/${row.id}/edit`, { ...kept(row), title: "First" })).status).toBe(303);
-  const second = { ...kept(row), title: "Second" };
+  const second = { ...kept(row), title: "Second", draft: "on" };
   const answer = await post(`/${row.id}/edit`, second);
   expect(answer.status).toBe(409);
   const html = await answer.text();
   expect(html).toContain("owner@site.test saved this project on");
-  expect(html).toContain("What stands now: Title: “First”.");
+  expect(html).toContain("What stands now: Title: “First”; no draft.");
   expect(fieldOf(html, "title")).toBe("Second");
   expect(findProject(row.id)).toMatchObject({ title: "First", version: 2 });
   const version = fieldOf(html, "version") ?? "";

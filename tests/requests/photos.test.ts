@@ -120,12 +120,14 @@ test("pictures are taken from administrators, as forms, one form's worth at a ti
   });
   expect(broken.status).toBe(400);
   const long = "x".repeat(71);
-  const searched = await send("/admin/gallery/photos", {
-    method: "POST",
-    body: `--${long}\r\nContent-Disposition: form-data; name=before_photo; filename=a.jpg\r\n\r\nabc\r\n--${long}--`,
-    headers: { ...headers, "Content-Type": `multipart/form-data; boundary=${long}` },
-  });
-  expect(searched.status).toBe(400);
+  for (const boundary of [`boundary=${long}`, `boundary=x"${long}"`, "not-a-boundary=x"]) {
+    const searched = await send("/admin/gallery/photos", {
+      method: "POST",
+      body: `--${long}\r\nContent-Disposition: form-data; name=before_photo; filename=a.jpg\r\n\r\nabc\r\n--${long}--`,
+      headers: { ...headers, "Content-Type": `multipart/form-data; ${boundary}` },
+    });
+    expect(searched.status).toBe(400);
+  }
   expect(files()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { assert, constantFrom, integer, property, string } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -6,7 +7,7 @@ import { db } from "#app/database/database.server.ts";
 import { estimateLimits } from "#app/estimates/estimate/estimate.ts";
 import { amountText, readCents, readPart } from "#app/estimates/estimate/money.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
-import { changes, priceItems, services } from "#schema";
+import { changes, priceItems, services, sheets } from "#schema";
 import { words } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";
 import { send, signIn } from "../stage.ts";
@@ -163,4 +164,45 @@ test("the sheet tells at its field what cannot be a deposit, a tax or a payment 
   expect((await save({ deposit: "$500" })).status).toBe(303);
   const { deposit } = readSheet(estimatesSheet);
   expect(readPart(deposit)).toEqual({ kind: "amount", cents: 50_000 });
+});
+
+test("the deposit of an earlier version, a kind and a size, is one text; so are its changes, to undo", async () => {
+  const log = (field: string, was: string, now: string) => {
+    const change = { subject: "estimates", title: "Estimates", label: field, created_by: "me" };
+    db.insert(changes)
+      .values({ ...change, field, was, now })
+      .run();
+  };
+  const changed = () => {
+    const { was, now } = changes;
+    return db.select({ was, now }).from(changes).where(eq(changes.field, "deposit")).all();
+  };
+  const migrate = (fields: Record<string, string>) => {
+    db.delete(sheets).run();
+    db.insert(sheets).values({ key: "estimates", fields, updated_by: "me" }).run();
+    const migrations = readMigrationFiles({ migrationsFolder: "drizzle/migrations" });
+    const statements = migrations.flatMap((it) => it.sql);
+    for (const statement of statements.filter((it) => it.includes("deposit_states")))
+      db.run(sql.raw(statement));
+    return readSheet(estimatesSheet).deposit;
+  };
+  db.delete(changes).run();
+  expect(migrate({ opening: "Hello" })).toBe("");
+  expect(migrate({ deposit: "none", depositSize: "30" })).toBe("");
+  expect(migrate({ deposit: "percent", depositSize: "30 %" })).toBe("30 %");
+  log("deposit", "none", "percent");
+  log("depositSize", "", "30");
+  log("depositSize", "30", "40");
+  log("deposit", "percent", "amount");
+  log("depositSize", "40", "500");
+  expect(migrate({ deposit: "amount", depositSize: "500" })).toBe("500");
+  expect(changed()).toEqual([
+    { was: "", now: "30 %" },
+    { was: "30 %", now: "40 %" },
+    { was: "40 %", now: "500" },
+  ]);
+  const id = String(db.select().from(changes).orderBy(desc(changes.id)).get()?.id);
+  const undone = await send("/admin/site/changes", { headers: session, form: { id } });
+  expect(undone.status).toBe(303);
+  expect(readSheet(estimatesSheet).deposit).toBe("40 %");
 });

@@ -93,11 +93,13 @@ export function useDevice(origin: string) {
 
 /** The browser's options are renewed before the server's challenge expires. */
 const renewIntervalMs = 4 * minuteMs;
+const checkIntervalMs = minuteMs / 2;
 
 /** Offers passkeys in the autofill of the email field, until the returned function is called. */
 export function offerInAutofill(address: string, take: (answer: string) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
+  let renewAt = 0;
   async function offer() {
     const browser = await webauthn();
     if (signal.aborted || !(await browser.browserSupportsWebAuthnAutofill())) return;
@@ -111,9 +113,15 @@ export function offerInAutofill(address: string, take: (answer: string) => void)
     take(JSON.stringify(credential));
   }
   // After an error the form and the button still work.
-  const tryToOffer = () => void offer().catch(() => {});
-  const timer = setInterval(tryToOffer, renewIntervalMs);
+  function renew() {
+    if (document.hidden || Date.now() < renewAt) return;
+    renewAt = Date.now() + renewIntervalMs;
+    offer().catch(() => {});
+  }
+  // Checked more often than that, because a computer that slept has slept through its timers.
+  const timer = setInterval(renew, checkIntervalMs);
   signal.addEventListener("abort", () => clearInterval(timer));
-  tryToOffer();
+  document.addEventListener("visibilitychange", renew, { signal });
+  renew();
   return () => end.abort();
 }

@@ -60,6 +60,7 @@ export async function signIn(
 /** Does not tell whether there is such a passkey. */
 const wrong =
   "This passkey does not open this back office. Please use another one, or your password.";
+
 /** The options for asking a browser for a passkey, which name no account, and their cookie. */
 export async function askForPasskey(party: RelyingParty) {
   const options = {

@@ -21,10 +21,12 @@ export function SiteFigures({ replies, backup, copy }: Props) {
   );
 }
 
-/** "3 questions, 2 answered" */
+/** "3 questions, 2 answered", "2 questions, both answered". */
 function questionsInWords({ model, keyword, unknown, failed }: Props["replies"]): string {
   const answered = model + keyword;
   const total = answered + unknown + failed;
   if (total === 0) return "No questions";
-  return `${total} ${total === 1 ? "question" : "questions"}, ${answered} answered`;
+  if (total === 1) return `1 question, ${answered === 1 ? "answered" : "not answered"}`;
+  const all = total === 2 ? "both" : "all";
+  return `${total} questions, ${answered === total ? all : answered || "none"} answered`;
 }

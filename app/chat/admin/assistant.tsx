@@ -42,8 +42,10 @@ const address = href("/admin/site/assistant");
 
 /** A question with its reply without a model; without words the first suggested question. */
 function answerQuestion(words: unknown) {
-  const asked = String(words ?? "").trim();
-  const question = (asked || readOpening().suggestions[0] || "").slice(0, limits.message);
+  const question = (String(words ?? "").trim() || readOpening().suggestions[0] || "").slice(
+    0,
+    limits.message,
+  );
   return { question, reply: siteReply({ message: question, history: [] }) };
 }
 

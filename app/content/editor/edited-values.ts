@@ -67,11 +67,10 @@ export function useEditedValues(sheet: Sheet, server: Values | undefined, stored
   if (!formData && server && server !== edit.server) {
     const before = edit.sent ?? edit.server;
     // The names of a list's inputs are counted anew with each answer.
-    const shown = (name: string) =>
-      (sheet.fields[name]?.kind === "list" ? edit.server : edit.values)[name];
-    const others = names.filter(
-      (it) => sameValue(before[it], edit.values[it]) && !sameValue(shown(it), server[it]),
-    );
+    const isShown = (name: string) =>
+      sameValue(edit.values[name], server[name]) &&
+      (sheet.fields[name]?.kind !== "list" || sameValue(edit.server[name], server[name]));
+    const others = names.filter((it) => sameValue(before[it], edit.values[it]) && !isShown(it));
     fill(Object.fromEntries(others.map((name) => [name, server[name]])));
   }
   const noteSending = () => setEdit((it) => ({ ...it, sent: it.values }));

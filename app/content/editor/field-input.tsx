@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { Field as AnyField, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import {
   Choice,
@@ -113,7 +114,8 @@ export function ColorField(field: Frame & { name: string; defaultValue: string }
             type="color"
             aria-label={`${field.label}, chosen by eye`}
             value={readColor(color) ?? "#000000"}
-            onInput={(event) => setColor(event.currentTarget.value)}
+            // At once, because the form's `onInput` reads the other input.
+            onInput={({ currentTarget }) => flushSync(() => setColor(currentTarget.value))}
           />
           <input
             className={`${controlLook} max-w-48`}

@@ -11,10 +11,6 @@ type Facts = { read: ReadWords; braces: Sheet["braces"] };
 /** How the words of a sheet are read. */
 export const FactsContext = createContext<Facts>({ read: (words) => words, braces: "none" });
 
-/** A value with its words as visitors read them. */
-export const readValue = <Value,>(value: Value, read: ReadWords): Value =>
-  JSON.parse(JSON.stringify(value), (_, it) => (typeof it === "string" ? read(it) : it));
-
 type Props = { field: Field; value: string; children: ReactNode };
 
 /** A text's input (the children) with a list of facts to insert, and what visitors read of it. */

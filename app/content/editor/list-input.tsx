@@ -7,8 +7,8 @@ import { missLook } from "#app/ui/controls/field.tsx";
 import { BlockInput } from "./block-input.tsx";
 import { Chevron, EntryButtons } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
-import { FactsContext, readValue } from "./insert-fact.tsx";
-import { entryLine } from "./shown-value.tsx";
+import { FactsContext } from "./insert-fact.tsx";
+import { entryTexts } from "./shown-value.tsx";
 
 type Entry = Record<string, unknown>;
 
@@ -147,6 +147,8 @@ type EntryProps = Pick<Props, "name" | "field" | "error"> & {
 const fitsInRow = ({ item }: ListField) =>
   Object.values(item).filter((it) => it.kind === "text" && !it.hidden).length < 2;
 
+const endOfSentence = /(?<=[.?!]) /;
+
 /** The inputs of an entry: in a row, or folded to a line with its values. */
 function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
   const { read } = use(FactsContext);
@@ -168,7 +170,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
     </div>
   ));
   if (isRow) return <div className={rowLook}>{inputs}</div>;
-  const { title, line } = entryLine(readValue(entry, read), field);
+  const [title, line] = entryTexts(entry, field).map((it) => read(it));
   const isWrong = Object.keys(field.item).some(error);
   return (
     <details name={`${group}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
@@ -178,7 +180,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
           {title || `New ${field.entry.toLowerCase()}`}
         </b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
-          {isChanged ? "Changed, not saved yet" : line}
+          {isChanged ? "Changed, not saved yet" : line?.split(endOfSentence)[0]}
         </span>
       </summary>
       <div id={id} className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { labelLook, TextArea } from "#app/ui/controls/field.tsx";
@@ -28,7 +29,10 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
   function choose({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) {
     const box = currentTarget.getBoundingClientRect();
     const percent = (at: number, size: number) => Math.round((at / size) * 100);
-    setPoint(`${percent(clientX - box.left, box.width)} ${percent(clientY - box.top, box.height)}`);
+    const x = percent(clientX - box.left, box.width);
+    flushSync(() => setPoint(`${x} ${percent(clientY - box.top, box.height)}`));
+    // Counts as typing for the form's `onInput`, which reads the inputs.
+    currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   return (

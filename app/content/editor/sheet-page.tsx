@@ -79,7 +79,7 @@ export function SheetEditor(props: Props) {
   const picture = group?.shownAt ? "" : (pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""]);
   const isBesidePage = Boolean(reading || preview);
   const head = <Head sheet={sheet} row={row} saved={saved} />;
-  if (stored === nothing) return head;
+  if (!values && !answer) return head;
 
   function discard() {
     unsaved.forget();

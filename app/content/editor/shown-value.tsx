@@ -92,26 +92,20 @@ function lineOf(field: Field, value: unknown): string {
 
 /** The parts of a list's entry as texts, without hidden and empty ones. */
 function entryWords(entry: object, field?: Field): string[] {
-  const words: string[] = [];
-  for (const [name, part] of Object.entries(entry)) {
+  const words = Object.entries(entry).map(([name, part]) => {
     const it = field?.kind === "list" ? field.item[name] : undefined;
-    if (part === false || part === "" || (it?.kind === "text" && it.hidden)) continue;
-    if (it?.kind === "text" && it.kinds) {
-      words.push(wordsOfBlocks(String(part)));
-      continue;
-    }
-    const text = it?.kind === "choice" ? it.options[part] : part === true ? it?.label : `${part}`;
-    if (it?.kind === "text" && it.joint) words.push(`${words.pop() ?? ""}${it.joint}${text}`);
-    else if (text) words.push(text);
-  }
-  return words;
+    if (part === false || part === "" || (it?.kind === "text" && it.hidden)) return "";
+    if (it?.kind === "text" && it.kinds) return wordsOfBlocks(part);
+    if (it?.kind === "choice") return it.options[part] ?? "";
+    return part === true ? (it?.label ?? "") : `${part}`;
+  });
+  return words.filter((it) => it !== "");
 }
 
-/** What an entry is called, and the first sentence after that. */
-export function entryLine(entry: Record<string, unknown>, field: ListField) {
+/** The texts of an entry; the first is what it is called. */
+export function entryTexts(entry: Record<string, unknown>, field: ListField) {
   const texts = Object.entries(entry).filter(([part]) => field.item[part]?.kind === "text");
-  const [title, line] = entryWords(Object.fromEntries(texts), field);
-  return { title, line: line?.split(/(?<=[.?!]) /)[0] };
+  return entryWords(Object.fromEntries(texts), field);
 }
 
 /** An entry in one line, with commas except after a sentence. */

@@ -153,8 +153,9 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
             </div>
           )}
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">
-              {name} {beside && <span className="font-normal text-note text-quiet">{beside}</span>}
+            <p className="wrap-anywhere">
+              <b className="font-semibold">{name}</b>{" "}
+              {beside && <span className="text-note text-quiet">{beside}</span>}
             </p>
             <p
               className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-note text-quiet`}

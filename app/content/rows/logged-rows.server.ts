@@ -55,7 +55,10 @@ export function loggedRows<Table extends LoggedTable>(options: Options<Table>) {
     log(row: Stored, label: string, by: string | undefined, change: FieldChange): void {
       if (by === undefined) return;
       recordChange({
-        ...{ subject, title, subject_id: row.id, created_by: by },
+        subject,
+        title,
+        subject_id: row.id,
+        created_by: by,
         label: label ? `${nameOf(row)}: ${label}` : nameOf(row),
         ...change,
       });
@@ -64,12 +67,9 @@ export function loggedRows<Table extends LoggedTable>(options: Options<Table>) {
     /** The fields of a row that other values would change, with their labels. */
     differences(row: Stored, values: Values) {
       const was = valuesOf(row);
-      const differing = Object.entries(labels()).filter(
-        ([field]) => !sameValue(was[field], values[field]),
-      );
-      return differing.map(([field, label]) => {
-        return { field, label, was: was[field], now: values[field] };
-      });
+      return Object.entries(labels())
+        .map(([field, label]) => ({ field, label, was: was[field], now: values[field] }))
+        .filter((it) => !sameValue(it.was, it.now));
     },
 
     /** Stores a new row. `fixed`: columns that its form does not have. */

@@ -46,7 +46,12 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
     select().orderBy(asc(table.position), asc(table.id)).all(),
   );
   const rows = loggedRows<Table>({
-    ...{ table, subject, title, valuesOf, columns, refusal: options.refusal },
+    table,
+    subject,
+    title,
+    valuesOf,
+    columns,
+    refusal: options.refusal,
     nameOf: ({ name }) => name,
     labels: () =>
       Object.fromEntries(Object.entries(sheet().fields).map(([name, { label }]) => [name, label])),

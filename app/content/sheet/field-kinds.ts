@@ -18,8 +18,6 @@ export type TextField = Common & {
   optional?: boolean;
   /** Names in braces that are filled in here besides the facts. */
   names?: readonly string[];
-  /** What leads from the value before it to this one where an entry is summed up: " to ". */
-  joint?: string;
   /** Words are shorter than `max` may be, so that three fields stand in a row. */
   short?: boolean;
   /** Without it something is missing, though the site works. */

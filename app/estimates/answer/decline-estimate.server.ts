@@ -15,7 +15,7 @@ export const declineFields = z.object({
 export function declineEstimate(
   request: ContactRequest,
   label: string,
-  details: z.output<typeof declineFields>,
+  { reason }: z.output<typeof declineFields>,
   now = new Date(),
 ): string | null {
   return writeTransaction((tx) => {
@@ -23,8 +23,9 @@ export function declineEstimate(
     const { id, state, total_cents } = estimate;
     if (state === "declined") return null;
     if (state !== "sent") return whyNotOpen[state];
-    recordEvent(tx, id, "declined", { at: now.toISOString(), total_cents, details });
-    tellOwner(tx, request, estimate, details);
+    const at = now.toISOString();
+    recordEvent(tx, id, "declined", { at, total_cents, details: { reason } });
+    tellOwner(tx, request, estimate, { reason });
     return null;
   });
 }

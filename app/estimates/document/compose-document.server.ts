@@ -16,7 +16,7 @@ export type Numbering = { number: string; version: number; changes: string };
 /** The parts of a document that each sending makes anew: number, dates, business. `lastDay`: "2026-12-25". */
 export function headOf({ number, ...numbering }: Numbering, lastDay: string, now: Date) {
   const business = currentBusiness();
-  const { name, phone, email, license, area, state } = business;
+  const { name, phone, email, license } = business;
   return {
     ...numbering,
     /** "2026-0007" or "2026-0007-2"; empty in a preview. */
@@ -30,7 +30,7 @@ export function headOf({ number, ...numbering }: Numbering, lastDay: string, now
       phone,
       email,
       license: license ?? "",
-      address: postalAddress(business) || [area, state].filter(Boolean).join(", "),
+      address: postalAddress(business),
       /** "#c8733c". */
       accent: currentAccent().strip,
       /** Address of the stored logo, "/uploads/NAME"; empty where there is none. */

@@ -173,11 +173,11 @@ export function hasNoKeptEstimate(now = new Date()): SQL {
   since.setUTCFullYear(since.getUTCFullYear() - readSheet(estimatesSheet).keptYears);
   const { kind, at, version_id } = estimateEvents;
   const isKept = and(eq(kind, "accepted"), gte(at, since.toISOString()));
-  const kept = db
+  const acceptances = db
     .select()
     .from(estimateEvents)
     .innerJoin(estimateVersions, eq(estimateVersions.id, version_id))
     .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
     .where(and(eq(request_id, contactRequests.id), isKept));
-  return notExists(kept);
+  return notExists(acceptances);
 }

@@ -96,9 +96,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   // Closed again by the next request, and once the reply is stored.
   const turn = `${request.id} ${useTimesStored("reply").times}`;
   const [replyTurn, setReplyTurn] = useState<string>();
-  // Under a short conversation they fill the column; beside a long one, or the open form, they stay in sight.
+  // Under a short conversation notes fill the column; beside a long one they stay in sight. While the
+  // request is open they stay where they are: moved, they would lose what is typed.
   const isShort = entries.length > 0 && entries.length <= maxShortEntries;
-  const noteList = <Notes notes={notes} values={values} />;
+  const [place, setPlace] = useState({ id: request.id, isUnder: isShort });
+  if (place.id !== request.id) setPlace({ id: request.id, isUnder: isShort });
+  const noteList = <Notes key={request.id} notes={notes} values={values} />;
   return (
     <DialogRoute
       label="Contact Request Details"
@@ -121,7 +124,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             isNext={!["link", "invite", "estimate"].includes(step.act ?? "")}
           />
           <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
-          {isShort && noteList}
+          {place.isUnder && noteList}
         </div>
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
@@ -135,7 +138,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 isDone={spam || request.status === "completed" || step.act === "estimate"}
               />
             </CustomerFacts>
-            {!isShort && noteList}
+            {!place.isUnder && noteList}
           </div>
         </div>
       </div>

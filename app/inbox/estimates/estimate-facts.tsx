@@ -29,14 +29,12 @@ export function EstimateFacts({ id, customer, estimates, failure, isDone }: Prop
   return (
     <Fact name={versions.length > 1 ? "Estimates" : "Estimate"}>
       {versions.map(({ number, state, date, note, ...version }) => (
-        <Form className="mb-3 last:mb-0" key={number} method="post" preventScrollReset replace>
-          <input type="hidden" name="label" value={number} />
-          <input type="hidden" name="basis" value={basis} />
+        <div className="mb-3 last:mb-0" key={number}>
           <p className="flex items-baseline gap-2">
             <b className="font-semibold whitespace-nowrap">{number}</b>
             <span className="flex-1 tabular-nums">{version.total}</span>
             <a
-              className="inline-flex min-h-target min-w-target items-center justify-end text-note"
+              className="inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"
               href={href("/admin/estimates/:number.pdf", { number })}
               aria-label={`PDF of ${number}`}
             >
@@ -46,19 +44,23 @@ export function EstimateFacts({ id, customer, estimates, failure, isDone }: Prop
           <p className="flex items-baseline gap-x-2">
             <EstimateStatus state={state} note={state === "sent" ? `${date}, ${note}` : note} />
           </p>
-          {version.isDepositDue && (
-            <button className={quietLook} type="submit" name="intent" value="note-deposit">
-              The deposit came in
-            </button>
-          )}
-          {(state === "sent" || state === "ran-out") && (
-            <OpenEstimateFields
-              {...version}
-              firstName={customer}
-              failure={failure?.values?.label === number ? failure : undefined}
-            />
-          )}
-        </Form>
+          <Form method="post" preventScrollReset replace>
+            <input type="hidden" name="label" value={number} />
+            <input type="hidden" name="basis" value={basis} />
+            {version.isDepositDue && (
+              <button className={quietLook} type="submit" name="intent" value="note-deposit">
+                The deposit came in
+              </button>
+            )}
+            {(state === "sent" || state === "ran-out") && (
+              <OpenEstimateFields
+                {...version}
+                firstName={customer}
+                failure={failure?.values?.label === number ? failure : undefined}
+              />
+            )}
+          </Form>
+        </div>
       ))}
       {canWrite && (
         <p>

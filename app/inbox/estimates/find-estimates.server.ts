@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
 import { localDay, longMonth, shortDay, timeOnDay } from "#app/business/facts/time.ts";
 import { db, revision } from "#app/database/database.server.ts";
-import type { EstimateState } from "#app/estimates/estimate/estimate.ts";
+import { type EstimateState, estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
 import { isEnd, readSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
@@ -22,11 +22,12 @@ const pageSize = 25;
 /** The filter of the owner's list of estimates: a state and search words, each "" for all. */
 type EstimateFilter = { state: string; q: string };
 
-/** Reads the filter from a query. */
-export const readEstimateFilter = (params: URLSearchParams): EstimateFilter => ({
-  state: params.get("state") ?? "",
-  q: (params.get("q") ?? "").trim().slice(0, 200),
-});
+/** Reads the filter from a query; an unknown state is ignored. */
+export function readEstimateFilter(params: URLSearchParams): EstimateFilter {
+  const state = params.get("state") ?? "";
+  const q = (params.get("q") ?? "").trim().slice(0, 200);
+  return { state: Object.hasOwn(estimateStates, state) ? state : "", q };
+}
 
 /**
  * A page of the list with its figures, drafts before what was sent. `page` counts from 1; past the end it is

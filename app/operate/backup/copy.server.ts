@@ -53,7 +53,7 @@ export async function copyNow(): Promise<Copied> {
   }
 }
 
-/** Creates a missing repository; never if it was there before: its disk is not mounted. */
+/** Creates the repository, unless it was there before: its disk is not mounted. Removes dead locks. */
 async function openRepository({ copied }: CopyStatus): Promise<void> {
   const copies = await listCopies().catch(async (error) => {
     if (!(error instanceof NoRepository) || copied) throw error;

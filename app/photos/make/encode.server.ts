@@ -81,8 +81,8 @@ async function encode(
     throw new PhotoRefused(
       outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
     );
-  const wanted = files.filter(({ name }) => isWanted(name, outcome.width));
-  await nameFiles(folder, wanted);
+  const variants = files.filter(({ name }) => isWanted(name, outcome.width));
+  await nameFiles(folder, variants);
   return outcome;
 }
 
@@ -125,9 +125,8 @@ const processorTimeoutSeconds = 45;
 const processTimeoutMs = 2 * minuteMs;
 
 const limits = `ulimit -c 0; ulimit -s 2048; ulimit -d ${Math.floor(maxReservedBytes / 1024)}; ulimit -t ${processorTimeoutSeconds}`;
-const flags = "--jitless --max-old-space-size=32 --max-semi-space-size=1 --v8-pool-size=1".split(
-  " ",
-);
+const heap = ["--max-old-space-size=32", "--max-semi-space-size=1"];
+const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
 
 /**
  * Runs a job in a child process with limited memory and time, which can only access these open

@@ -50,8 +50,9 @@ const maxVisitorTexts = 128 * 1024;
 const maxFormsAtOnce = 500;
 const maxParts = 200;
 const maxHeadBytes = 8192;
-/** The limit of RFC 2046. Searching for a longer boundary in a malicious file takes seconds. */
-const maxBoundaryCharacters = 70;
+/** With a boundary of RFC 2046: searching for a longer one in a malicious file takes seconds. */
+const boundedType =
+  /^multipart\/form-data\s*;(?:\s*charset=[\w-]+;)?\s*boundary=("?)[\w'()+,./:=?-]{1,70}\1\s*(?:;|$)/i;
 
 const tooManyForms =
   "Too many forms with photographs are arriving right now. Please try again in a minute.";
@@ -64,10 +65,7 @@ let formsAtOnce = 0;
  * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
-  const contentType = request.headers.get("Content-Type") ?? "";
-  const [, boundary = ""] = /boundary=("[^"]+"|[^";\s]+)/i.exec(contentType) ?? [];
-  const { length } = boundary.replaceAll('"', "");
-  if (length === 0 || length > maxBoundaryCharacters) throw unreadable();
+  if (!boundedType.test(request.headers.get("Content-Type") ?? "")) throw unreadable();
   if (formsAtOnce >= maxFormsAtOnce) throw data(tooManyForms, { status: 503 });
   formsAtOnce += 1;
   const uploads: Upload[] = [];

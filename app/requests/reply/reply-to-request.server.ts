@@ -59,7 +59,7 @@ export async function replyToRequest(
     : { since: messagesSince(request.id, reply.after) };
   if (!message && since.length > 0) return { since };
   const sendWithFile = () => {
-    ({ message, since } = send());
+    ({ message } = send());
     if (!message) throw new Error("Somebody has written meanwhile.");
     return message.id;
   };
@@ -74,7 +74,7 @@ export async function replyToRequest(
 export type Reply = { reply: string; set?: Status; was?: string; after?: number };
 
 /** The messages on a request after the message `after`. */
-export const messagesSince = (requestId: number, after: number | undefined) =>
+const messagesSince = (requestId: number, after: number | undefined) =>
   listMessages(requestId).filter(({ id }) => id > (after ?? id));
 
 /**

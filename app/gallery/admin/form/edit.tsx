@@ -70,11 +70,12 @@ function changedMeanwhile(project: Project, fields: ProjectFields, values: Proje
   const who = change
     ? `${nameOf(change.created_by)} saved this project on ${dateAndTime(change.created_at)}`
     : "This project was changed";
-  const standing = projectRows
-    .differences(project, fields)
-    .map(({ field, label, was }) =>
-      Object.hasOwn(projectLabels, field) ? `${label}: “${[was].flat().join("\n")}”` : label,
-    );
+  const standing = projectRows.differences(project, fields).map(({ field, label, was }) => {
+    if (field === "draft") return was ? "a draft" : "no draft";
+    return Object.hasOwn(projectLabels, field)
+      ? `${label}: “${[was].flat().join("\n")}”`
+      : `another ${label.toLowerCase()}`;
+  });
   const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
   const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
   return formFailure(409, message, { ...values, version: project.version });
