@@ -101,7 +101,12 @@ export const assistantSheet = defineSheet({
       note: "Without AI, one of these is chosen by what the question is about.",
       fields: ["priceReply", "contactReply", "servicesReply", "greetingReply", "otherReply"],
     },
-    { id: "unanswered", heading: "Unanswered questions", fields: ["countUnanswered"] },
+    {
+      id: "unanswered",
+      heading: "Unanswered questions",
+      empty: "No list is kept",
+      fields: ["countUnanswered"],
+    },
     searchPart,
   ],
 });

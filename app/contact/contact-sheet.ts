@@ -10,7 +10,7 @@ const sentence = (label: string, first: string) => text({ label, first, max: 300
 export const contactSheet = defineSheet({
   key: "contact",
   title: "Contact page",
-  about: "What stands around the form, and what is said once a message was sent.",
+  about: "The form, what stands beside it, and the thank-you.",
   shownAt: "/contact",
   fields: {
     headline: heading("Headline", "Get In Touch"),
@@ -60,7 +60,7 @@ export const contactSheet = defineSheet({
     thanks: sentence("Under that heading", "Your message has been submitted successfully."),
     thanksReply: sentence("Second line", "We'll get back to you within {reply time}."),
     thanksCall: text({
-      label: "Before the phone number",
+      label: "Line above the phone number",
       first: "In a hurry? Call us at",
       max: 80,
     }),

@@ -18,7 +18,7 @@ const otherServices: Partial<Record<string, string>> = { "tile-grout": "tile-gro
 export const categoriesSheet = defineSheet({
   key: "categories",
   title: "Gallery page",
-  about: "What stands around your projects, and what they are sorted by.",
+  about: "The heading, the categories and the last line.",
   also: { label: "Your projects", path: "/admin/gallery" },
   shownAt: "/gallery",
   fields: {
@@ -57,7 +57,7 @@ export const categoriesSheet = defineSheet({
     { id: "categories", heading: "Categories", fields: ["categories"] },
     {
       id: "call",
-      heading: "Before the phone number",
+      heading: "Line above the phone number",
       fields: ["callHeading", "callHeadingEmpty"],
     },
     searchPart,

@@ -40,7 +40,7 @@ export const jobSheet = defineSheet({
   groups: [
     { id: "head", heading: "Headline", fields: ["headline"] },
     { id: "job", heading: "How a job goes", fields: ["isTrue", "heading", "steps"] },
-    { id: "call", heading: "Before the phone number", fields: ["callHeading"] },
+    { id: "call", heading: "Line above the phone number", fields: ["callHeading"] },
     searchPart,
   ],
 });

@@ -42,6 +42,7 @@ export const reviewsPageSheet = defineSheet({
     {
       id: "links",
       heading: "Google and Yelp",
+      empty: "No links yet",
       note: "After their review customers see links to them.",
       fields: ["googlePage", "yelpPage"],
     },
@@ -52,7 +53,7 @@ export const reviewsPageSheet = defineSheet({
       shownAt: "/request/example",
       fields: ["ask", "askLead"],
     },
-    { id: "call", heading: "Before the phone number", fields: ["callHeading"] },
+    { id: "call", heading: "Line above the phone number", fields: ["callHeading"] },
     searchPart,
   ],
 });

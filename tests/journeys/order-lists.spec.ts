@@ -4,7 +4,7 @@ test("@script arrows keep the focus and the page", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/site/services");
   await page.evaluate(() => Object.assign(window, { here: true }));
-  const names = page.locator("main ol > li p.font-semibold");
+  const names = page.locator("main ol > li p > b");
   const before = await names.allTextContents();
   const [first = "", second = "", ...others] = before;
   const down = page.getByRole("button", { name: `Move down: ${first}` });
@@ -23,7 +23,7 @@ test("@script lines of a sheet are moved by arrows, with what is typed in them",
 }) => {
   await signIn(page);
   await page.goto("/admin/site/home#promises");
-  const list = page.getByRole("group", { name: "Promises under the picture" });
+  const list = page.getByRole("group", { name: "Promises", exact: true });
   const lines = list.getByRole("textbox");
   const values = () => lines.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
   const [, second = "", ...others] = await values();

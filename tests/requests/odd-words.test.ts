@@ -76,7 +76,7 @@ test("one entry more than a list takes is told at the list, with all of them sti
   const answer = await save(homeSheet, { badges });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toContain("Promises under the picture: at most 4.");
+  expect(html).toContain("Promises: at most 4.");
   for (const { line } of badges) expect(html).toContain(`>${line}</textarea>`);
 });
 

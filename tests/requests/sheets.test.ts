@@ -40,7 +40,7 @@ test("a sheet that was never saved shows the words it began with, and no row", a
 test("each part is a card with its values as visitors read them", async () => {
   const headers = await signIn();
   const home = words(await (await send("/admin/site/home", { headers })).text());
-  expect(home).toContain("Why people call us 4 reasons: 24 hours");
+  expect(home).toContain("Why people call us 4 reasons");
   expect(home).toContain("Visitors read: Reply within 24 hours");
   expect(home).toMatch(/25 miles The estimate is free\./);
   const business = await (await send("/admin/site/business", { headers })).text();

@@ -56,7 +56,7 @@ export function AdminNavigation({ waiting }: { waiting: number | null }) {
 const barLink =
   "relative inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 text-note text-quiet no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden";
 const tabLink =
-  "inline-flex min-h-15 items-center justify-center gap-1 border-t-3 border-transparent text-small tracking-[-0.01em] whitespace-nowrap text-quiet no-underline hover:text-ink max-[24em]:text-[0.75rem] aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline *:h-4.5 *:min-w-4.5 *:px-1 *:text-[0.6875rem]";
+  "relative inline-flex min-h-15 items-center justify-center gap-1 text-small tracking-[-0.01em] whitespace-nowrap text-quiet no-underline hover:text-ink max-[24em]:text-[0.75rem] aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-4 aria-[current]:after:bottom-2.5 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden *:h-4.5 *:min-w-4.5 *:px-1 *:text-[0.6875rem]";
 
 function Sections({ waiting, look }: { waiting: number | null; look: string }) {
   return sections.map(({ to, label }) => (

@@ -89,16 +89,17 @@ export function FieldInput({ field, name, value, error }: Props) {
 
 /** Columns of six that a field takes, by the length of what is written in it. */
 export function widthOf(field: AnyField): string {
-  const [whole, half] = ["col-span-6", "col-span-3"];
+  const [whole, half, halfIfWide] = ["col-span-6", "col-span-3", "col-span-6 sm:col-span-3"];
   if (field.kind === "number") return field.note ? whole : half;
   if (field.kind === "choice") {
     const isLong = Object.values(field.options).some(({ length }) => length > 14);
     return field.note || isLong ? whole : half;
   }
-  if (field.kind === "text" && field.format === "phone") return "col-span-6 sm:col-span-3";
+  if (field.kind === "text" && field.format === "phone") return halfIfWide;
   if (field.kind !== "text" || field.note || field.format === "color") return whole;
   const isShort = field.max <= 20 || field.short;
-  return isShort ? half : whole;
+  if (!isShort) return whole;
+  return field.label.length > 20 ? halfIfWide : half;
 }
 
 /** A color as `#rrggbb`, typed or, with JavaScript, picked. */

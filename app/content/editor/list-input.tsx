@@ -22,7 +22,7 @@ type Props = {
 /** Classes of an entry, then those of its buttons. */
 const looks = {
   row: [
-    "group/row flex flex-wrap items-end gap-x-2 py-1 not-first:[&_label]:sr-only",
+    "group/row flex flex-wrap items-start gap-x-2 py-1 not-first:[&_label]:sr-only",
     "max-md:group-not-focus-within/row:*:not-last:hidden",
   ],
   // In a form that has nothing else it looks like a part of a page.
@@ -78,7 +78,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           <li
             key={key}
             ref={key < entries.length ? undefined : focusFirst}
-            className={`${look} ${Object.keys(item).length === 1 ? "[&_label]:sr-only" : ""}`}
+            className={`${look} ${Object.keys(item).length === 1 ? "[&_label]:sr-only" : "first:items-end"}`}
           >
             {kinds ? (
               <BlockInput
@@ -129,7 +129,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           ))}
         </p>
       ) : (
-        <p className="text-quiet text-small">There is room for {maxEntries}.</p>
+        <p className="text-quiet text-small">All {maxEntries} places are used.</p>
       )}
     </fieldset>
   );
@@ -146,6 +146,8 @@ type EntryProps = Pick<Props, "name" | "field" | "error"> & {
 /** Whether entries are a text with its numbers and choices, which fit into one row, on phones too. */
 const fitsInRow = ({ item }: ListField) =>
   Object.values(item).filter((it) => it.kind === "text" && !it.hidden).length < 2;
+
+const endOfSentence = /(?<=[.?!]) /;
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
 function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
@@ -178,7 +180,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
           {title || `New ${field.entry.toLowerCase()}`}
         </b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
-          {isChanged ? "Changed, not saved yet" : line}
+          {isChanged ? "Changed, not saved yet" : line?.split(endOfSentence)[0]}
         </span>
       </summary>
       <div id={id} className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">

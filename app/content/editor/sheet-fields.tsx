@@ -36,6 +36,9 @@ export function SheetFields(props: Props) {
   return props.sheet.groups.map((group) => <Part key={group.id} {...props} group={group} />);
 }
 
+/** The first one of so many parts is open on arrival. */
+const fewParts = 3;
+
 /** The fields of a part, folded to a line with its present values. */
 function Part({ group, ...props }: Props & { group: Group<string> }) {
   const { sheet, title, began, confirmed = [], images = {} } = props;
@@ -49,7 +52,9 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   const isNew = fields.some(
     ([name, it]) => it.kind === "text" && !it.optional && values[name] === "",
   );
-  const [isOpen, setIsOpen] = useState(isNew || sheet.groups.length === 1);
+  const isFirst = group === sheet.groups[0];
+  const opensItself = isFirst && sheet.groups.length <= fewParts && wrong.length === 0;
+  const [isOpen, setIsOpen] = useState(isNew || opensItself);
   const details = useRef<HTMLDetailsElement>(null);
   // The browser opens the part of an address before the scripts are there.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
@@ -65,7 +70,7 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
     <details
       ref={details}
       name="part"
-      className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink only-of-type:border-0!"
+      className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink only-of-type:border-line! only-of-type:border-0! only-of-type:not-has-[li]:border-t!"
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
@@ -93,13 +98,13 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
             ? `${missing.label}: not shown`
             : read(summary) ||
               partLine(sheet, group, { values, read, images, title }) ||
-              "Not entered"}
+              (group.empty ?? "Not entered")}
         </span>
       </summary>
       <div
         // Inside, because the browser opens what is folded around the target of an address.
         id={id}
-        className={`grid scroll-mt-24 grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pr-(--inset) pb-8 pl-edge [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] ${isTitled ? "[&>*>fieldset>legend]:sr-only" : ""}`}
+        className={`grid scroll-mt-24 grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 group-only-of-type:pt-5 group-only-of-type:has-[li]:pt-0 pr-(--inset) pb-8 pl-edge [&_textarea]:field-sizing-content [&_textarea]:supports-[field-sizing:content]:resize-none [&_textarea]:max-h-200 [&_textarea:not([rows="1"])]:min-h-20 [&_textarea[rows="1"]]:py-[0.675rem] ${isTitled ? "[&>*>fieldset>legend]:sr-only" : ""}`}
       >
         {note && <p className="col-span-6 text-quiet text-small">{note}</p>}
         {fields.map(([name, field]) => (

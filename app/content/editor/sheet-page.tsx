@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from "react";
 import { href, Link, useRevalidator, useSearchParams } from "react-router";
-import { LivePage } from "#app/content/preview/live-page.tsx";
+import { LivePage, openWords } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
@@ -182,7 +182,7 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
       {shownAt && !shownAt.startsWith("/request/") && (
         <span className="min-[62em]:hidden">
           <TitleLink to={shownAt} reloadDocument>
-            Open the page
+            {openWords(shownAt)}
           </TitleLink>
         </span>
       )}

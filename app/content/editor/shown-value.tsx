@@ -85,8 +85,7 @@ function lineOf(field: Field, value: unknown): string {
     case "list": {
       const [first, ...others] = value as object[];
       const [words = ""] = entryWords(first ?? {}, field);
-      const count = `${others.length + 1} ${field.label.toLowerCase()}`;
-      return others.length > 0 ? `${count}: ${words}` : words;
+      return others.length > 0 ? `${others.length + 1} ${field.label.toLowerCase()}` : words;
     }
   }
 }

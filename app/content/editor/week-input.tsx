@@ -19,7 +19,7 @@ export function WeekInput({ name, field, week, error }: Props) {
   return (
     <fieldset id={`field-${name}`} className="grid gap-2" tabIndex={-1}>
       <legend className="sr-only">{field.label}</legend>
-      <ul className="grid border-line *:border-t *:border-line *:py-1">
+      <ul className="grid *:py-1">
         {Object.entries(week).map(([day, hours]) => {
           const row = `${name}.${day}`;
           const wrong = times.map((time) => `${row}.${time}`).find(error);
@@ -40,9 +40,7 @@ export function WeekInput({ name, field, week, error }: Props) {
                 <span aria-hidden="true">{day.slice(0, 3)}</span>
                 <span className="sr-only">{day}, open</span>
               </label>
-              <span className="col-span-2 text-quiet text-small group-has-checked/day:hidden">
-                Closed
-              </span>
+              <span className="col-span-2 text-quiet group-has-checked/day:hidden">Closed</span>
               {times.map((time) => (
                 <input
                   key={time}

@@ -28,6 +28,10 @@ type Props = {
 /** Widths in pixels that the page is laid out for. */
 const widths = { Phone: 390, Desktop: 1440 };
 
+/** The words of a link to a page, or to the guide. */
+export const openWords = (address: string) =>
+  address.endsWith(".pdf") ? "Open the PDF" : "Open the page";
+
 /** The page beside its form, with what is typed. In narrow windows nothing of it is loaded. */
 export function LivePage({ picture, ...props }: Props) {
   const [isWide, setIsWide] = useState(false);
@@ -62,7 +66,7 @@ export function LivePage({ picture, ...props }: Props) {
         {/* Not a router link: the address may be a file. An example is shown here alone. */}
         {!props.shownAt.startsWith("/request/") && (
           <a className="ml-auto inline-flex min-h-target items-center" href={props.shownAt}>
-            Open the page
+            {openWords(props.shownAt)}
           </a>
         )}
       </p>

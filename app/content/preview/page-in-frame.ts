@@ -9,6 +9,9 @@ const none: Section = { id: "", name: "" };
 
 const mark = "data-open";
 const around = "data-around";
+const atTop = "data-at-top";
+/** Pixels at the page's top where a name above a part would cover the site's header. */
+const headerHeight = 160;
 /** Pixels between a part's words and an outline around it. */
 const marginAround = 12;
 
@@ -17,6 +20,7 @@ function outline(page: Document, { id, name } = none): HTMLElement | null {
   for (const former of page.querySelectorAll(`[${mark}]`)) {
     former.removeAttribute(mark);
     former.removeAttribute(around);
+    former.removeAttribute(atTop);
   }
   const section = page.getElementById(id);
   // Inside, the outline would cut the words of a part without padding; at the page's edge it has no room outside.
@@ -26,6 +30,8 @@ function outline(page: Document, { id, name } = none): HTMLElement | null {
     page.defaultView?.getComputedStyle(section).paddingLeft === "0px";
   section?.setAttribute(mark, name);
   section?.toggleAttribute(around, Boolean(isBare));
+  const scrolled = page.defaultView?.scrollY ?? 0;
+  section?.toggleAttribute(atTop, section.getBoundingClientRect().top + scrolled < headerHeight);
   return section;
 }
 
@@ -49,10 +55,11 @@ export function addOutlineLook(page: Document): void {
     [${mark}], [${mark}]::after { outline: 4px solid #9f4a1a; outline-offset: -4px; }
     [${around}], [${around}]::after { outline-offset: ${marginAround - 4}px; }
     [${mark}]::before {
-      content: attr(${mark}); position: absolute; top: 0; left: 0; z-index: 10; padding: 0.3em 0.7em;
+      content: attr(${mark}); position: absolute; bottom: 100%; left: 0; z-index: 25; padding: 0.3em 0.7em;
       background: #9f4a1a; color: #fbfaf7; font: 600 max(13px, 1.4vw) / 1.3 var(--font-sans);
     }
-    [${around}]::before { top: auto; bottom: calc(100% + ${marginAround - 4}px); left: -${marginAround}px; }
+    [${around}]::before { bottom: calc(100% + ${marginAround}px); left: -${marginAround}px; }
+    [${atTop}]::before { bottom: auto; top: 0; }
     [${mark}]::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none; }
   `);
   page.adoptedStyleSheets = [look];

@@ -18,6 +18,8 @@ type ListedRow = {
   about: string;
   /** Stars, a price. */
   mark?: ReactNode;
+  /** Beside the name: "Featured". */
+  beside?: string;
   sample?: boolean;
   /** Below the mark: "Verified, March 14, 2026". */
   note?: string;
@@ -117,7 +119,7 @@ const act =
 
 /** A row of a list with its buttons. */
 function ListRow({ row, address, isFirst, isLast }: RowProps) {
-  const { id, name, photo, about, mark, sample, note, shown, editable, own } = row;
+  const { id, name, beside, photo, about, mark, sample, note, shown, editable, own } = row;
   const isAlone = isFirst && isLast;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
@@ -151,7 +153,10 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
             </div>
           )}
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="wrap-anywhere">
+              <b className="font-semibold">{name}</b>{" "}
+              {beside && <span className="text-note text-quiet">{beside}</span>}
+            </p>
             <p
               className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-note text-quiet`}
             >
@@ -159,7 +164,9 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:py-2 md:pl-inset">
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-3 ${photo ? "max-md:justify-start max-md:gap-x-0 max-md:*:first:min-w-20 max-md:*:first:pr-2" : ""} max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:py-2 md:pl-inset`}
+        >
           <div className="text-note text-quiet leading-[1.4]">
             <p className="flex flex-wrap items-center gap-x-4">
               {mark}

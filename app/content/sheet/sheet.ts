@@ -12,6 +12,8 @@ export type Group<Name extends string> = {
   note?: string;
   /** What stands there, where none of its fields says it. Names in braces are filled in. */
   summary?: string;
+  /** What is said where nothing is entered. */
+  empty?: string;
   /** Address of the page that shows it, if it is not the sheet's. */
   shownAt?: string;
   fields: readonly Name[];

@@ -73,7 +73,6 @@ export const repliesSheet = defineSheet({
     {
       id: "templates",
       heading: "Replies",
-      note: "For what you write again and again, each under a title that you find it by. The customer’s name stands wherever you insert it.",
       fields: ["templates"],
     },
   ],

@@ -87,7 +87,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       title="Reviews"
-      about={`A verified review stays as its customer wrote it; you show or hide it.${rows.some(({ sample }) => sample) ? " The samples are marked Verified too: replace or hide them." : ""}`}
+      about="You can show or hide a customer’s review, not change it."
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
         { label: "Words of the page", path: href("/admin/site/:sheet", { sheet: "reviews-page" }) },

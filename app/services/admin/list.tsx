@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
       mark: row.price,
       editable: true,
       about: row.line,
-      note: row.featured ? "Featured" : "",
+      beside: row.featured ? "Featured" : "",
     })),
   };
 }

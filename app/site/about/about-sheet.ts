@@ -112,7 +112,7 @@ export const aboutSheet = defineSheet({
       fields: ["teamQuote", "teamSigned", "teamHeading", "teamPhoto", "team"],
     },
     { id: "guide", heading: "The free guide", fields: ["guideLead"] },
-    { id: "call", heading: "Before the phone number", fields: ["callHeading"] },
+    { id: "call", heading: "Line above the phone number", fields: ["callHeading"] },
     searchPart,
   ],
 });

@@ -39,7 +39,7 @@ export function ChangeRow({ change }: Props) {
           </b>
         </p>
         {change.event ? (
-          <p className="max-lg:row-start-2 lg:self-end">{change.event}</p>
+          <p className="max-lg:row-start-2">{change.event}</p>
         ) : (
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 max-lg:row-start-2">
             <dt className="text-quiet">Was</dt>

@@ -25,7 +25,8 @@ import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/changes-page.ts";
 import { ChangeRow } from "./change-row.tsx";
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
+  const own = administrator(context).email;
   const subject = url.searchParams.get("of");
   const found = listChanges({ subject, before: readId(url.searchParams.get("before") ?? "") });
   const page = found.slice(0, changesPerPage);
@@ -35,7 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map((change, index) => ({
       ...change,
-      created_by: nameOf(change.created_by),
+      created_by: change.created_by === own ? "you" : nameOf(change.created_by),
       event: eventOf(change),
       was: inWords(change, change.was),
       now: inWords(change, change.now),

@@ -45,7 +45,7 @@ export const homeSheet = defineSheet({
     captionCategory: categoryChoice,
     captionMore: shortText("Link under the picture", "More like this"),
     badges: list({
-      label: "Promises under the picture",
+      label: "Promises",
       entry: "Promise",
       item: { line: text({ label: "Promise", first: "", max: 60 }) },
       first: firstWords.badges,
@@ -110,7 +110,12 @@ export const homeSheet = defineSheet({
       note: "Change the numbers themselves under Business.",
       fields: ["numbersLead", "customersLabel", "yearsLabel", "emergencyLabel"],
     },
-    { id: "services", heading: "What you restore", fields: ["servicesHeading", "servicesPhoto"] },
+    {
+      id: "services",
+      heading: "What you restore",
+      summary: "Your services",
+      fields: ["servicesHeading", "servicesPhoto"],
+    },
     { id: "why", heading: "Why people call us", fields: ["whyHeading", "whyPhoto", "reasons"] },
     {
       id: "reviews",
@@ -125,7 +130,7 @@ export const homeSheet = defineSheet({
       fields: ["latestHeading", "latestMore"],
     },
     { id: "guide", heading: "The free guide", fields: ["guideHeading", "guideLead"] },
-    { id: "call", heading: "Before the phone number", fields: ["callHeading"] },
+    { id: "call", heading: "Line above the phone number", fields: ["callHeading"] },
     { ...searchPart, fields: [...searchPart.fields, "card"] },
   ],
 });
