@@ -56,7 +56,9 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
       )}
       <SumList sums={sumsOf(document, new Set(chosen))} />
       <TypedWords heading="Terms" words={terms} />
-      <TypedWords heading="Good through" words={`${lastDayInWords}, to the end of the day.`} />
+      {!isDecided && (
+        <TypedWords heading="Good through" words={`${lastDayInWords}, to the end of the day.`} />
+      )}
     </>
   );
 }

@@ -80,7 +80,8 @@ export function guidePictures(sheet: string): Record<string, string> | undefined
   const pageOf = (label: string) => chapters.find((it) => it.label === label)?.page ?? 1;
   const own = { letter: 2, prices: pageOf("costs"), cases: pageOf("examples") };
   const entries = readSheet(chaptersSheet).chapters.map(({ label }) => pageOf(label));
-  const pages = { "": 1, ...own, call: guideExtent(chapters).pages, ...entries };
+  const first = sheet === chaptersSheet.key ? (entries[0] ?? 1) : 1;
+  const pages = { "": first, ...own, call: guideExtent(chapters).pages, ...entries };
   return Object.fromEntries(
     Object.entries(pages).map(([part, page]) => [
       part.replace(/^(?=\d)/, "chapters."),

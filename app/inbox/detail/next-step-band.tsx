@@ -62,7 +62,6 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
       </div>
       <div className="grid gap-2 lg:pl-8 print:hidden">
         <Act act={act} status={request.status} estimates={estimates} />
-        {!spam && <Ways request={request} isNext={act === "reply"} onReply={onReply} />}
         {!spam && (act === "estimate" || act === "renew" || isUnpriced) && (
           <Link
             className={`${act === "estimate" ? `${buttonLook()} order-first` : buttonLook("outline")} ${smallButton}`}
@@ -73,6 +72,7 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
               : `Write the ${versions.length > 0 ? "next " : ""}estimate`}
           </Link>
         )}
+        {!spam && <Ways request={request} isNext={act === "reply"} onReply={onReply} />}
       </div>
       {!spam && (
         <Way
