@@ -36,8 +36,8 @@ export function SheetFields(props: Props) {
   return props.sheet.groups.map((group) => <Part key={group.id} {...props} group={group} />);
 }
 
-/** The first one of so many parts is open on arrival. */
-const fewParts = 3;
+/** With at most this many parts the first one is open on arrival. */
+const maxPartsToOpen = 3;
 
 /** The fields of a part, folded to a line with its present values. */
 function Part({ group, ...props }: Props & { group: Group<string> }) {
@@ -53,7 +53,7 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
     ([name, it]) => it.kind === "text" && !it.optional && values[name] === "",
   );
   const isFirst = group === sheet.groups[0];
-  const opensItself = isFirst && sheet.groups.length <= fewParts && wrong.length === 0;
+  const opensItself = isFirst && sheet.groups.length <= maxPartsToOpen && wrong.length === 0;
   const [isOpen, setIsOpen] = useState(isNew || opensItself);
   const details = useRef<HTMLDetailsElement>(null);
   // The browser opens the part of an address before the scripts are there.

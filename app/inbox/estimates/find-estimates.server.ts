@@ -159,20 +159,23 @@ function countAnew(now: Date) {
   const versions = listVersions(now);
   const newest = [...new Map(versions.map((row) => [row.estimateId, row])).values()];
   const counted = newest.filter(({ isListed, state }) => isListed || state === "accepted");
-  const inState = (wanted: EstimateState) => counted.filter(({ state }) => state === wanted);
+  const inState = (one: EstimateState) => counted.filter(({ state }) => state === one);
   const ends = (state: EstimateState) => inState(state).flatMap(({ end }) => end ?? []);
   const [accepted, declined] = [ends("accepted"), ends("declined")];
   const sent = counted.filter(({ isListed }) => isListed);
   const tiles = Object.entries({ Accepted: accepted, Sent: sent, Declined: declined }).map(
-    ([name, all]) => ({
-      name: `${name} in ${longMonth(month).split(" ")[0]}`,
-      value: sumSince(month, all),
-      note:
-        sumSince(newYear, all) === sumSince(month, all) ? "" : `${year}: ${sumSince(newYear, all)}`,
-    }),
+    ([name, all]) => {
+      const value = sumSince(month, all);
+      const ofYear = sumSince(newYear, all);
+      return {
+        name: `${name} in ${longMonth(month).split(" ")[0]}`,
+        value,
+        note: ofYear === value ? "" : `${year}: ${ofYear}`,
+      };
+    },
   );
-  const ofYear = (all: Amount[]) => all.filter(({ at }) => at >= newYear).length;
-  const value = `${ofYear(accepted)} of ${ofYear([...accepted, ...declined])}`;
+  const countOfYear = (all: Amount[]) => all.filter(({ at }) => at >= newYear).length;
+  const value = `${countOfYear(accepted)} of ${countOfYear([...accepted, ...declined])}`;
   tiles.push({ name: "Said yes", value, note: `in ${year}` });
   const open = inState("sent");
   const wait = open.length === 1 ? "waits" : "wait";
