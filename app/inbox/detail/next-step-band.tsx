@@ -107,7 +107,12 @@ function Act({ act, status, estimates }: ActProps) {
     );
   if (act === null || act === "reply" || act === "estimate") return null;
   return (
-    <Form className="grid gap-2" method="post" preventScrollReset replace>
+    <Form
+      className="grid gap-2 lg:auto-cols-fr lg:grid-flow-col"
+      method="post"
+      preventScrollReset
+      replace
+    >
       {/* Read by "The work is done" alone. */}
       <input type="hidden" name="status" value="completed" />
       <input type="hidden" name="was" value={status} />

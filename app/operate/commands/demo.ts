@@ -9,6 +9,7 @@ import { z } from "zod";
 import {
   createAdministrator,
   hasAdministrators,
+  setSelf,
   verifyPassword,
 } from "#app/accounts/people/administrators.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
@@ -21,6 +22,7 @@ import { statuses } from "#app/requests/request/contact-request.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
 import { contactRequests, reviews } from "#schema";
 import { demoEstimates, loadEstimates } from "./demo-estimates.ts";
+import { demoSite, loadSite } from "./demo-site.ts";
 
 const folder = resolve("drizzle/demo");
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
@@ -87,10 +89,14 @@ function loadRequests(): void {
 if (!wasUsed("gallery_projects")) await loadProjects();
 if (!wasUsed("contact_requests")) loadRequests();
 // Never if an account exists: this password is public, so it is only for demos.
-if (!wasUsed("administrators") && !hasAdministrators())
-  await createAdministrator(signIn.email, signIn.password, () => {});
-if (!wasUsed("price_items"))
+if (!wasUsed("administrators") && !hasAdministrators()) {
+  const owner = await createAdministrator(signIn.email, signIn.password, () => {});
+  setSelf(owner.id, "Ray Alvarez");
+}
+if (!wasUsed("price_items")) {
+  loadSite(readDemo("site.json", demoSite), signIn.email);
   await loadEstimates(readDemo("estimates.json", demoEstimates), signIn.email);
+}
 
 const unchanged = await verifyPassword(signIn.email, signIn.password);
 console.log(`
