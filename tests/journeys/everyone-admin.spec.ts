@@ -44,7 +44,6 @@ const order: Record<string, string[]> = {
     "h2 Waits for your answer since",
     "navigation Reach the customer",
     "textbox Reply",
-    "textbox Your name, as customers see it",
     "button Photos or a PDF",
     "button Send reply",
     "combobox Status set along with the reply",

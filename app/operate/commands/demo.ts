@@ -20,7 +20,7 @@ import { projectSchema } from "#app/gallery/project-schema.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { statuses } from "#app/requests/request/contact-request.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
-import { contactRequests, reviews } from "#schema";
+import { contactRequests, requestMessages, reviews } from "#schema";
 import { demoEstimates, loadEstimates } from "./demo-estimates.ts";
 import { demoSite, loadSite } from "./demo-site.ts";
 
@@ -36,8 +36,18 @@ const projects = z.array(
     days_ago: z.number(),
   }),
 );
+const message = z.object({
+  hours_ago: z.number(),
+  sender: z.enum(["owner", "customer"]),
+  text: z.string(),
+});
 const requests = z.array(
-  z.object({ ...contactFields.shape, hours_ago: z.number(), status: z.enum(statuses) }),
+  z.object({
+    ...contactFields.shape,
+    hours_ago: z.number(),
+    status: z.enum(statuses),
+    messages: z.array(message).default([]),
+  }),
 );
 
 const signIn = {
@@ -80,10 +90,19 @@ async function loadProjects(): Promise<void> {
 }
 
 function loadRequests(): void {
-  const rows = readDemo("requests.json", requests)
-    .reverse()
-    .map(({ hours_ago, ...row }) => ({ ...row, created_at: ago(hours_ago) }));
-  db.insert(contactRequests).values(rows).run();
+  writeTransaction((tx) => {
+    for (const { hours_ago, messages, ...row } of readDemo("requests.json", requests).reverse()) {
+      const request = { ...row, created_at: ago(hours_ago) };
+      const { id } = tx.insert(contactRequests).values(request).returning().get();
+      for (const { hours_ago, sender, text } of messages) {
+        const author = sender === "owner" ? signIn.email : "";
+        const created_at = ago(hours_ago);
+        tx.insert(requestMessages)
+          .values({ request_id: id, sender, author, text, created_at })
+          .run();
+      }
+    }
+  });
 }
 
 if (!wasUsed("gallery_projects")) await loadProjects();
