@@ -43,6 +43,8 @@ const order: Record<string, string[]> = {
     "region Next step",
     "h2 Waits for your answer since",
     "navigation Reach the customer",
+    "combobox Template",
+    "button Insert",
     "textbox Reply",
     "button Photos or a PDF",
     "button Send reply",

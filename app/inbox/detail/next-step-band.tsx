@@ -7,7 +7,6 @@ import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import type { Route } from "./+types/request-dialog.ts";
 import { answerForm } from "./notes.tsx";
-import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 type BandProps = Data & {
@@ -96,7 +95,9 @@ const acts = {
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-type ActProps = Pick<Data, "estimates"> & { act: NextStep["act"]; status: string };
+export type NextAct = keyof typeof acts | "reply" | "estimate" | "show-review" | null;
+
+type ActProps = Pick<Data, "estimates"> & { act: NextAct; status: string };
 
 function Act({ act, status, estimates }: ActProps) {
   if (act === "show-review")

@@ -112,7 +112,9 @@ function Summary({ request, status }: Pick<Props, "request"> & { status: string 
   const { age, receivedShort, wroteBack, unreached, waits, estimate } = request;
   const hasNews = wroteBack !== null || unreached;
   const service = request.service + photosInWords(request.photos);
-  const settled = `${status && `${estimate || status}: `}${service}, ${age || receivedShort}`;
+  const settled = estimate
+    ? `${estimate}: ${service}`
+    : `${status && `${status}: `}${service}, ${age || receivedShort}`;
   return (
     <p
       className={`text-note leading-[1.4] wrap-anywhere text-quiet ${status && "pl-5.25"} ${hasNews ? "" : "max-lg:line-clamp-1"}`}

@@ -1,4 +1,4 @@
-import { eq, gt, max } from "drizzle-orm";
+import { eq, gte } from "drizzle-orm";
 import { z } from "zod";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
@@ -29,28 +29,23 @@ export const demoSite = z.object({
 const pages: Sheet[] = [businessSheet, categoriesSheet, estimatesSheet, repliesSheet];
 
 /** Fills the price list and changes the site as an owner would. `by`: their email address. */
-export function loadSite(site: z.output<typeof demoSite>, by: string): void {
-  for (const price of site.prices) priceList.create({ ...price, taxed: false });
-  for (const { days_ago, of, values } of site.changes) {
-    const before =
-      db
-        .select({ id: max(changes.id) })
-        .from(changes)
-        .get()?.id ?? 0;
-    const sheet = pages.find(({ key }) => key === of);
-    const service = listServices().find(({ code }) => code === of);
-    const isSaved = sheet
-      ? restoreValues(sheet, new Map(Object.entries(values)), by)
-      : service &&
-        serviceList.update(
-          service.id,
-          service.version,
-          { ...serviceValues(service), ...values },
-          by,
-        );
-    if (!isSaved) throw new Error(`The demo cannot change ${of}.`);
+export function loadSite({ prices, changes: all }: z.output<typeof demoSite>, by: string): void {
+  const start = new Date().toISOString();
+  for (const price of prices) priceList.create({ ...price, taxed: false }, by);
+  for (const { days_ago, of, values } of all) {
+    if (!change(of, values, by)) throw new Error(`The demo cannot change ${of}.`);
     const then = new Date(Date.now() - days_ago * dayMs).toISOString();
-    db.update(changes).set({ created_at: then }).where(gt(changes.id, before)).run();
+    // The price list is as old as the first change.
+    db.update(changes).set({ created_at: then }).where(gte(changes.created_at, start)).run();
     db.update(sheets).set({ updated_at: then }).where(eq(sheets.key, of)).run();
   }
+}
+
+function change(of: string, values: Record<string, unknown>, by: string) {
+  const sheet = pages.find(({ key }) => key === of);
+  if (sheet) return restoreValues(sheet, new Map(Object.entries(values)), by);
+  const service = listServices().find(({ code }) => code === of);
+  if (!service) return false;
+  const now = { ...serviceValues(service), ...values };
+  return serviceList.update(service.id, service.version, now, by);
 }
