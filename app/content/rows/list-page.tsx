@@ -122,9 +122,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
   const { id, name, beside, photo, about, mark, sample, note, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
-  const badge = sample && <SampleBadge />;
   const notes = [note, shown === false && "hidden"].filter(Boolean).join(", ");
-  const hasNote = notes !== "" || (mark && badge);
   const link = (path: string, label: string, look = "") => (
     <Link className={`${act} ${look}`} to={`${address}/${id}/${path}`}>
       {label}
@@ -142,9 +140,10 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
         )}
         <div className="col-start-2 2xl:contents">
           <div
-            className={`float-right ml-4 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset ${hasNote ? "2xl:self-end" : "2xl:row-span-2"}`}
+            className={`float-right ml-4 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes ? "2xl:self-end" : "2xl:row-span-2"}`}
           >
-            {mark ?? badge}
+            {mark}
+            {sample && <SampleBadge />}
           </div>
           <p className="wrap-anywhere 2xl:col-start-2 2xl:row-start-1 2xl:self-end">
             <b className="font-semibold text-body text-ink">{name}</b> {beside}
@@ -154,13 +153,9 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
           >
             {about}
           </p>
-          {hasNote && (
-            <p className="2xl:col-start-3 2xl:mr-4 2xl:ml-inset 2xl:self-start 2xl:text-balance">
-              {mark && badge}
-              {mark && badge && notes && ", "}
-              {notes}
-            </p>
-          )}
+          <p className="empty:hidden 2xl:col-start-3 2xl:mr-1.5 2xl:ml-inset 2xl:self-start">
+            {notes}
+          </p>
         </div>
         <div className="col-span-2 flex justify-between text-ink 2xl:col-span-1 2xl:col-start-4 2xl:row-span-2 2xl:row-start-1">
           <div className="flex max-2xl:order-last max-2xl:-mr-3 2xl:-ml-3 2xl:min-w-22">
@@ -174,7 +169,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
               />
             )}
           </div>
-          <div className="flex gap-2">
+          <div className="flex gap-3">
             {editable && link("edit", "Edit")}
             {buttons.map(({ intent, label }) => (
               <button key={intent} className={act} type="submit" name="intent" value={intent}>
