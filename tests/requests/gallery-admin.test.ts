@@ -123,7 +123,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
   expect(html).toContain("Please upload both before and after images.");
   expect(html).toContain("Boulder City, NV");
   expect(html).toMatch(/<option selected="">Tile &amp; Grout/);
-  expect(html).toContain("Steam\nSeal</textarea>");
+  expect(html).toMatch(/Steam\r?\nSeal<\/textarea>/);
   expect(html).toMatch(/name="draft" checked=""/);
   expect(listProjects(1).total).toBe(0);
 
