@@ -6,11 +6,6 @@ export type BrowserState = "unsupported" | "denied" | "none" | "subscribed";
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
 
-function isOf({ options }: PushSubscription, key: string): boolean {
-  const present = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  return bytesOf(key).every((byte, n) => byte === present[n]);
-}
-
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -27,10 +22,10 @@ export async function readBrowser(): Promise<BrowserState> {
 /** Asks for permission, in a click, then subscribes. @returns the site's form, or null if the person refused */
 export async function subscribe(key: string): Promise<Record<string, string> | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
+  // A former one may be bound to another key.
+  await unsubscribe();
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
-  const former = await pushManager.getSubscription();
-  if (former && !isOf(former, key)) await former.unsubscribe();
   const applicationServerKey = bytesOf(key);
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint, keys } = subscription.toJSON();
