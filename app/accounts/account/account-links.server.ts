@@ -88,13 +88,9 @@ export function takeLink(tx: Transaction, kind: Kind, token: string): Link | nul
 }
 
 /** Ends links of these kinds: an administrator's, or without one everybody's. */
-export function endLinks(
-  tx: Pick<Transaction, "delete">,
-  kinds: Kind[],
-  administratorId?: number,
-): void {
+export function endLinks(kinds: Kind[], administratorId?: number): void {
   const isOwn = administratorId && eq(accountLinks.administrator_id, administratorId);
-  tx.delete(accountLinks)
+  db.delete(accountLinks)
     .where(and(inArray(accountLinks.kind, kinds), isOwn || undefined))
     .run();
 }

@@ -40,10 +40,10 @@ export function askForReset(args: Asked, email: string): Refusal | null {
 
 function mailReset(args: Asked, email: string, device: string): void {
   db.transaction((tx) => {
-    const account = findAccount(email, tx);
+    const account = findAccount(email);
     if (!account || consume(args, "tries", [[accountLimit, String(account.id)]])) return;
     mailLink(tx, "reset", account.id, account.email);
-    recordActivity({ who: account.email, what: "reset-asked", device }, tx);
+    recordActivity({ email: account.email, device }, "reset-asked");
   });
 }
 
@@ -61,12 +61,12 @@ export async function resetPassword(
   return db.transaction((tx) => {
     const id = takeLink(tx, "reset", token)?.administrator_id;
     if (id == null) return null;
-    const who = replacePassword(tx, id, password_hash);
-    if (who === null) return null;
-    const device = deviceOf(request);
-    recordActivity({ who, what: "password-reset", device }, tx);
-    for (const about of passkeys === "remove" ? removeAllPasskeys(tx, id) : [])
-      recordActivity({ who, what: "passkey-removed", about, device }, tx);
-    return who;
+    const email = replacePassword(tx, id, password_hash);
+    if (email === null) return null;
+    const actor = { email, device: deviceOf(request) };
+    recordActivity(actor, "password-reset");
+    for (const name of passkeys === "remove" ? removeAllPasskeys(tx, id) : [])
+      recordActivity(actor, "passkey-removed", name);
+    return email;
   });
 }

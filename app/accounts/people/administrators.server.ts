@@ -14,8 +14,8 @@ export type Account = { id: number; email: string };
 const account = { id: administrators.id, email: administrators.email };
 
 /** The account of an address, as it is stored. */
-export const findAccount = (email: string, tx: Pick<Transaction, "select"> = db) =>
-  tx
+export const findAccount = (email: string) =>
+  db
     .select()
     .from(administrators)
     .where(eq(administrators.email, email.trim().toLowerCase()))
@@ -43,7 +43,7 @@ export async function createAdministrator(
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return writeTransaction((tx) => {
     if (asFirst && hasAdministrators()) throw new Error("There is an administrator already.");
-    if (findAccount(address, tx)) throw new Error(`There is an administrator ${address} already.`);
+    if (findAccount(address)) throw new Error(`There is an administrator ${address} already.`);
     asFirst?.(countAccounts() === 0);
     const row = { email: address, password_hash };
     return tx.insert(administrators).values(row).returning(account).get();
@@ -85,7 +85,7 @@ export async function setPassword(
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return db.transaction((tx) => {
     if (keep && !isOpenSession(keep)) return null;
-    const row = findAccount(email, tx);
+    const row = findAccount(email);
     if (!row) throw new Error(`There is no administrator ${email}.`);
     replacePassword(tx, row.id, password_hash, keep);
     return removePasskeys ? removeAllPasskeys(tx, row.id).length : listPasskeys(row.id).length;
@@ -94,8 +94,8 @@ export async function setPassword(
 
 /** Stores a new password's hash, and ends the account's links and all sessions but `keep`. @returns the address */
 export function replacePassword(tx: Transaction, id: number, password_hash: string, keep = "") {
-  endLinks(tx, ownLinks, id);
-  endOtherSessions(id, keep, tx);
+  endLinks(ownLinks, id);
+  endOtherSessions(id, keep);
   const isThis = eq(administrators.id, id);
   const change = tx.update(administrators).set({ password_hash }).where(isThis);
   return change.returning(account).get()?.email ?? null;
@@ -125,10 +125,10 @@ export function listAdministrators() {
 /** Removes an administrator with their sessions, and everybody's invitations and reset links. @throws Error */
 export function removeAdministrator(email: string): void {
   db.transaction((tx) => {
-    const row = findAccount(email, tx);
+    const row = findAccount(email);
     if (!row) throw new Error(`There is no administrator ${email}.`);
     tx.delete(administrators).where(eq(administrators.id, row.id)).run();
-    endLinks(tx, linksToGetIn);
+    endLinks(linksToGetIn);
   });
 }
 

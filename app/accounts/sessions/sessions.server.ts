@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { sessionDays } from "#app/accounts/account/account-limits.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { adminCookie, isSecure } from "#app/accounts/account/admin-cookie.server.ts";
 import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -63,7 +64,8 @@ export async function readSession(request: Request): Promise<Administrator | nul
       .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
       .where(eq(sessions.token_hash, session))
       .get();
-    if (row && row.until > fromNow(0)) return { id: row.id, email: row.email, session };
+    if (row && row.until > fromNow(0))
+      return { id: row.id, email: row.email, session, device: deviceOf(request) };
     // So that a clock that is set back does not revive it.
     if (row) db.delete(sessions).where(eq(sessions.token_hash, session)).run();
     return null;
@@ -113,13 +115,9 @@ export function endOneSession(administratorId: number, id: string): void {
 }
 
 /** Ends all of an administrator's sessions but the one with this token's hash. */
-export function endOtherSessions(
-  administratorId: number,
-  keep: string,
-  tx: Pick<typeof db, "delete"> = db,
-): void {
+export function endOtherSessions(administratorId: number, keep: string): void {
   const others = and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep));
-  tx.delete(sessions).where(others).run();
+  db.delete(sessions).where(others).run();
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */

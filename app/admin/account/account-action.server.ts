@@ -5,7 +5,7 @@ import {
   newPasswordField,
   personNameField,
 } from "#app/accounts/account/account-schema.ts";
-import { recordAct } from "#app/accounts/account/activity.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
 import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
 import { answerField, passkeyName } from "#app/accounts/passkeys/passkey.ts";
@@ -64,7 +64,7 @@ const abilities = {
       afterPassword(form.args, current, form, async () => {
         const { email, session } = form.me;
         if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
-        recordAct(form.me, "password-changed");
+        recordActivity(form.me, "password-changed");
         const cookie = await rememberDevice(form.args.request, email);
         return redirectBack(form, "password", { "Set-Cookie": cookie });
       }),
@@ -100,7 +100,7 @@ const abilities = {
   }),
   "end-others": ability({}, notDone, (form) => {
     endOtherSessions(form.me.id, form.me.session);
-    recordAct(form.me, "sessions-ended");
+    recordActivity(form.me, "sessions-ended");
     return redirectBack(form, "sessions");
   }),
 };

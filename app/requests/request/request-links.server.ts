@@ -23,8 +23,8 @@ export function createRequestLink(requestId: number, administratorId: number | n
 }
 
 /** Deletes all links to a request's page, also those in sent mails. New mails have new ones. */
-export function endRequestLinks(requestId: number, tx: Pick<typeof db, "delete"> = db): void {
-  tx.delete(requestLinks).where(eq(requestLinks.request_id, requestId)).run();
+export function endRequestLinks(requestId: number): void {
+  db.delete(requestLinks).where(eq(requestLinks.request_id, requestId)).run();
 }
 
 export function countRequestLinks(requestId: number): number {
