@@ -52,16 +52,12 @@ export function personalData(requests: Request[]) {
   const isTheirs = (table: { request_id: SQLiteColumn }) => inArray(table.request_id, ids);
   // Without the hashes of the tokens.
   const link = { request_id: requestLinks.request_id, created_at: requestLinks.created_at };
-  const isMail = isNull(outbox.device_id);
+  const isMail = and(isTheirs(outbox), isNull(outbox.device_id));
   const of = {
     notes: db.select().from(contactNotes).where(isTheirs(contactNotes)).all(),
     messages: db.select().from(requestMessages).where(isTheirs(requestMessages)).all(),
     photos: db.select().from(requestPhotos).where(isTheirs(requestPhotos)).all(),
-    mails: db
-      .select()
-      .from(outbox)
-      .where(and(isTheirs(outbox), isMail))
-      .all(),
+    mails: db.select().from(outbox).where(isMail).all(),
     reviews: db.select().from(reviews).where(isTheirs(reviews)).all(),
     drafts: ids.flatMap((id) => readDraft(id) ?? []),
     estimates: ids.flatMap((id) => listSentEstimates(id)),

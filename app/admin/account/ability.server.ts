@@ -86,5 +86,6 @@ export const redirectBack = (
   headers: HeadersInit = {},
 ) => redirect(`${url.pathname}?done=${done}`, { status: 303, headers });
 
-/** To the sign-in page: the session ended meanwhile. */
-export const sessionEnded = () => redirect(`${href("/admin/login")}?ended=ended`, 303);
+/** To the sign-in page, which says why the session has ended. */
+export const toSignIn = (ended: "ended" | "password") =>
+  redirect(`${href("/admin/login")}?ended=${ended}`, 303);

@@ -6,7 +6,6 @@ import {
   personNameField,
 } from "#app/accounts/account/account-schema.ts";
 import { recordActivity } from "#app/accounts/account/activity.server.ts";
-import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
 import { answerField, passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { removePasskey, renamePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
@@ -18,7 +17,8 @@ import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
 import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { ability, actionOf, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
+import { ability, actionOf, redirectBack, refuse, toSignIn } from "./ability.server.ts";
+import { afterPassword } from "./after-password.server.ts";
 
 /** A checkbox field for each kind of mail, such as "mail-request". */
 const mailFields = Object.fromEntries(
@@ -50,24 +50,23 @@ const abilities = {
   email: ability(
     { current: currentPasswordField, address: emailField },
     "Your email was not changed.",
-    (form, { current, address }) =>
-      afterPassword(form.args, current, form, () => {
-        const result = changeEmail(form.me, address);
-        if (result !== "taken") return redirectBack(form, `email-${result}`);
-        return refuse(form, 422, { message: form.message, fields: { address: refusals.taken } });
-      }),
+    afterPassword((form, { address }) => {
+      const result = changeEmail(form.me, address);
+      if (result !== "taken") return redirectBack(form, `email-${result}`);
+      return refuse(form, 422, { message: form.message, fields: { address: refusals.taken } });
+    }),
   ),
   password: ability(
     { current: currentPasswordField, password: newPasswordField },
     "Your password was not changed.",
-    (form, { current, password }) =>
-      afterPassword(form.args, current, form, async () => {
-        const { email, session } = form.me;
-        if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
-        recordActivity(form.me, "password-changed");
-        const cookie = await rememberDevice(form.args.request, email);
-        return redirectBack(form, "password", { "Set-Cookie": cookie });
-      }),
+    afterPassword(async (form, { password }) => {
+      const { email, session } = form.me;
+      const passkeys = await setPassword(email, password, { keep: session });
+      if (passkeys === null) return toSignIn("ended");
+      recordActivity(form.me, "password-changed");
+      const cookie = await rememberDevice(form.args.request, email);
+      return redirectBack(form, "password", { "Set-Cookie": cookie });
+    }),
   ),
   // The current password was checked before the device was asked.
   "passkey-add": ability(
@@ -76,7 +75,7 @@ const abilities = {
     async (form, { name, answer }) => {
       const party = requireRelyingParty(form.url);
       const result = await addPasskey(form.args.request, form.me, party, name, answer);
-      if (result === "ended") return sessionEnded();
+      if (result === "ended") return toSignIn("ended");
       if (result === "added") return redirectBack(form, "passkey-added");
       return refuse(form, 422, refusals[result]);
     },

@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { linkLife, maxNameLength, nameTooLong } from "#app/accounts/account/account-limits.ts";
 import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
-import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
 import {
   invite,
   makeReset,
@@ -16,6 +15,7 @@ import {
   redirectBack,
   refuse,
 } from "#app/admin/account/ability.server.ts";
+import { afterPassword } from "#app/admin/account/after-password.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 
@@ -41,13 +41,15 @@ function newLink({ url }: AccountForm, kind: keyof typeof linkPages, token: stri
 
 /** Runs a form of the colleagues page. @returns a redirect, the new link, or the failure */
 export const changeColleagues = actionOf({
-  invite: ability({ current, name }, noLink, (form, { current, name }) =>
-    afterPassword(form.args, current, form, () =>
-      newLink(form, "invitation", invite(form.me, name), name),
-    ),
+  invite: ability(
+    { current, name },
+    noLink,
+    afterPassword((form, { name }) => newLink(form, "invitation", invite(form.me, name), name)),
   ),
-  reset: ability({ current, id }, noLink, (form, { current, id }) =>
-    afterPassword(form.args, current, form, () => {
+  reset: ability(
+    { current, id },
+    noLink,
+    afterPassword((form, { id }) => {
       const reset = makeReset(form.me, id);
       return reset ? newLink(form, "reset", reset.token, reset.whom) : refuse(form, 409, gone);
     }),

@@ -10,15 +10,13 @@ import { findContactRequest } from "./contact-requests.server.ts";
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Creates a link to a request's page. @param administratorId who passes it on; it goes with them
+ * Creates a link to a request's page. @param administrator_id who passes it on; it goes with them
  * @returns the token of 256 random bits. The database only stores its hash
  */
-export function createRequestLink(requestId: number, administratorId: number | null = null) {
+export function createRequestLink(request_id: number, administrator_id: number | null = null) {
   const token = randomBytes(32).toString("base64url");
-  const ids = { request_id: requestId, administrator_id: administratorId };
-  db.insert(requestLinks)
-    .values({ token_hash: hash(token), ...ids })
-    .run();
+  const row = { token_hash: hash(token), request_id, administrator_id };
+  db.insert(requestLinks).values(row).run();
   return token;
 }
 
