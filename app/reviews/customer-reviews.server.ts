@@ -68,8 +68,7 @@ function reviewMail(review: Review): Mail {
   };
   return {
     cause: `review-${review.id}`,
-    to: { owner: true },
-    requestId: review.request_id ?? undefined,
+    request_id: review.request_id,
     subject: `A review by ${review.name}`,
     ...mailTexts(page),
   };

@@ -51,7 +51,7 @@ export function requireLink(kind: Kind, token: string): Link {
 export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, to: string): void {
   const email = kind === "email" ? to : undefined;
   const token = createLink(tx, kind, { administrator_id: id, email });
-  const expires = new Date(Date.now() + linkLivesMs[kind]);
+  const expires_at = fromNow(linkLivesMs[kind]);
   const path = href(`/admin/${kind}/:token`, { token });
   const office = `the back office of ${currentBusiness().name}`;
   const { subject, cause, otherwise } = linkWords[kind](office);
@@ -59,13 +59,12 @@ export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, t
   const link = env.SITE_URL
     ? `${env.SITE_URL}${path}`
     : `Add this to the address of the website:\n${path}`;
-  const until = dateAndTime(expires.toISOString());
   queueMail(tx, {
-    cause: `${kind}-${id}-${expires.getTime()}`,
-    to,
-    expires,
+    cause: `${kind}-${id}-${Date.parse(expires_at)}`,
+    recipient: to,
+    expires_at,
     subject,
-    text: `${cause}\n\n${link}\n\nThis works once, until ${until}. ${otherwise}\n`,
+    text: `${cause}\n\n${link}\n\nThis works once, until ${dateAndTime(expires_at)}. ${otherwise}\n`,
   });
 }
 

@@ -42,7 +42,7 @@ export function confirmEmail(token: string, device: string): string | null {
     const { name } = currentBusiness();
     queueMail(tx, {
       cause: `email-changed-${link.token_hash.slice(0, 16)}`,
-      to: former,
+      recipient: former,
       subject: `Your email for the back office of ${name} was changed`,
       text: `You now sign in to the back office of ${name} with ${link.email}. This address is not used there any more.
 

@@ -45,14 +45,13 @@ export function linkToRequest(id: number): NonNullable<MailPage["ways"]>[number]
 /** Makes a mail to the owner. The customer's name is its heading. */
 export function toOwner(
   { name, email }: ContactRequest,
-  mail: Omit<Mail, "to" | "text">,
+  mail: Omit<Mail, "recipient" | "text">,
   page: Omit<MailPage, "heading">,
 ): Mail {
   return {
     ...mail,
-    to: { owner: true },
-    ...(mail.requestId &&
-      isPlainAddress(email) && { replyTo: { name: oneLine(name), address: email } }),
+    ...(mail.request_id &&
+      isPlainAddress(email) && { reply_to: { name: oneLine(name), address: email } }),
     ...mailTexts({ ...page, heading: oneLine(name) }),
   };
 }
@@ -83,7 +82,7 @@ export function ownerMail(request: ContactRequest, additions: string[] = []): Ma
   const email = oneLine(request.email);
   const mail = {
     cause: ownerMailCause(request.id),
-    requestId: request.id,
+    request_id: request.id,
     subject: `${request.spam ? "Held as spam: " : ""}${ownerSubject(request)}`,
     renews: true,
   } as const;
@@ -102,7 +101,7 @@ export function answerMail(request: ContactRequest, cause: string, additions: st
   const mail = {
     cause: `answer-${cause}`,
     renews: true,
-    requestId: request.id,
+    request_id: request.id,
     subject: `Re: ${ownerSubject(request)}`,
     follows: ownerMailCause(request.id),
   } as const;
@@ -138,7 +137,7 @@ export const customerLink = (page = "") =>
  */
 export function customerMail(
   request: Pick<ContactRequest, "id" | "email" | "spam">,
-  mail: Omit<Mail, "to" | "subject" | "text"> & { subject?: string; page: MailPage },
+  mail: Omit<Mail, "recipient" | "subject" | "text"> & { subject?: string; page: MailPage },
 ): Mail | null {
   if (request.spam || !isPlainAddress(request.email)) return null;
   const { page, ...rest } = mail;
@@ -150,9 +149,9 @@ export function customerMail(
     subject,
     ...rest,
     // Lower case, because mails to one address are counted.
-    to: request.email.toLowerCase(),
-    requestId: request.id,
-    replyTo: {
+    recipient: request.email.toLowerCase(),
+    request_id: request.id,
+    reply_to: {
       name: oneLine(business.name),
       address: isSampleEmail ? (env.NOTIFY_EMAIL ?? "") : business.email,
     },
