@@ -22,27 +22,8 @@ export type Mail = typeof outbox.$inferInsert & {
   renews?: true;
 };
 
-/** Stands for the token of a link until the mail is sent. No form can contain it. */
-export const tokenMark = "\u0002token\u0003";
-
 /** Maximum number of automatic mails per hour to one address. A form may name any address. */
 export const maxMailsAnHour = 5;
-
-let makeToken = (_requestId: number): string => {
-  throw new Error("onTokenNeeded was not called.");
-};
-
-/** Registers the function that makes a token, because links belong to another room. */
-export function onTokenNeeded(make: typeof makeToken): void {
-  makeToken = make;
-}
-
-/** Replaces `tokenMark` in a mail by a new token. */
-export function fillIn({ text, html, request_id }: Message) {
-  const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
-  const filled = (words: string) => words.replaceAll(tokenMark, token);
-  return { text: filled(text), html: html ? filled(html) : undefined };
-}
 
 /**
  * Queues a mail in the transaction of its cause, so that both are stored or neither. Does nothing

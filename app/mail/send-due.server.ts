@@ -16,7 +16,8 @@ import { minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { folder, hasFile } from "#app/photos/files/file-storage.server.ts";
 import { administrators, contactRequests, estimateDocuments, outbox } from "#schema";
-import { fillIn, messageId } from "./outbox.server.ts";
+import { fillIn } from "./customer-link.server.ts";
+import { messageId } from "./outbox.server.ts";
 import { kindOf } from "./owner-mail-kinds.ts";
 import { connect, getsEveryMail, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 

@@ -1,6 +1,7 @@
 import { count, desc, lte } from "drizzle-orm";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
 import { activity } from "#schema";
 
 /** The sentences of the activity list by code; `{about}` is the person or thing that was changed. */
@@ -64,11 +65,11 @@ export function recordActivity({ email: who, device }: Actor, what: Activity, ab
       .run();
 }
 
-/** One page of the list, from 1, the newest line first; `total` counts all lines, `size` those of a page. */
+/** A page of the list (counted from 1), the newest line first, and its place among the pages. */
 export function listActivity(page: number) {
+  const total = db.select({ lines: count() }).from(activity).get()?.lines ?? 0;
+  const { offset, ...at } = pageOf(total, page, activitiesPerPage);
   const inOrder = db.select().from(activity).orderBy(desc(activity.created_at), desc(activity.id));
-  const offset = (page - 1) * activitiesPerPage;
   const rows = inOrder.limit(activitiesPerPage).offset(offset).all();
-  const [all] = db.select({ lines: count() }).from(activity).all();
-  return { rows, total: all?.lines ?? 0, size: activitiesPerPage };
+  return { rows, ...at, size: activitiesPerPage };
 }

@@ -12,7 +12,7 @@ import {
   type Limit,
   type Refusal,
 } from "#app/http/limits.server.ts";
-import { logError } from "#app/log/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
 const addressLimit: Limit = { name: "reset", times: 10, within: hourMs };
@@ -28,13 +28,8 @@ export function askForReset(args: Asked, email: string): Refusal | null {
   const refusal = consume(args, "tries", addressCounts(args, addressLimit));
   if (refusal || !mailIsConfigured) return refusal;
   const device = deviceOf(args.request);
-  setImmediate(() => {
-    try {
-      mailReset(args, email, device);
-    } catch (error) {
-      logError(error, { during: "mailing a link for a new password" });
-    }
-  });
+  const mail = () => mailReset(args, email, device);
+  setImmediate(() => fallback(undefined, mail, "mailing a link for a new password"));
   return null;
 }
 

@@ -7,9 +7,9 @@ import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import type { PhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 
 /** A form of a request's page or row, as the owner sent it. */
 export type OwnerForm = {

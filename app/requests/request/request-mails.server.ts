@@ -4,8 +4,9 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { trashDays } from "#app/environment/time-units.ts";
+import { tokenMark } from "#app/mail/customer-link.server.ts";
 import { type MailPage, mailTexts } from "#app/mail/mail-page.server.ts";
-import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
+import type { Mail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
   type ContactRequest,
@@ -14,10 +15,7 @@ import {
   shownPhone,
   writeAddress,
 } from "./contact-request.ts";
-import { createRequestLink } from "./request-links.server.ts";
 import { promisedBy, replyDue } from "./waiting-time.ts";
-
-onTokenNeeded(createRequestLink);
 
 // Causes of mails. Only one mail is sent for each cause.
 export const ownerMailCause = (requestId: number) => `request-${requestId}`;
