@@ -3,6 +3,7 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { activity } from "#schema";
+import type { Actor } from "./administrator-context.server.ts";
 
 /** The sentences of the activity list by code; `{about}` is the person or thing that was changed. */
 const activities = {
@@ -51,9 +52,6 @@ const activitiesPerPage = 50;
 /** The request's `User-Agent`, cut to what is stored. */
 export const deviceOf = (request: Request) =>
   (request.headers.get("User-Agent") ?? "").slice(0, 200);
-
-/** Who does something: their email address, and the `User-Agent` of their device. */
-type Actor = { email: string; device: string };
 
 /** Adds a line; now and then deletes the oldest. Call it in the transaction of the change. */
 export function recordActivity({ email: who, device }: Actor, what: Activity, about = ""): void {

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { linkLife, maxNameLength, nameTooLong } from "#app/accounts/account/account-limits.ts";
-import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
+import { linkLife } from "#app/accounts/account/account-limits.ts";
+import { currentPasswordField, nameField } from "#app/accounts/account/account-schema.ts";
 import {
   invite,
   makeReset,
@@ -19,17 +19,12 @@ import { afterPassword } from "#app/admin/account/after-password.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 
-const nameless = "Please say who is invited.";
 const noLink = "No link was made.";
 const gone = "This has changed in the meantime. Below is the list as it is now.";
 
 const id = z.coerce.number().int().positive();
 const current = currentPasswordField;
-const name = z
-  .string({ error: nameless })
-  .trim()
-  .min(1, nameless)
-  .max(maxNameLength, nameTooLong(maxNameLength));
+const name = nameField("Please say who is invited.");
 
 const linkPages = { invitation: "/admin/join/:token", reset: "/admin/reset/:token" } as const;
 
