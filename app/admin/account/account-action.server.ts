@@ -15,15 +15,10 @@ import { setPassword, setSelf } from "#app/accounts/people/administrators.server
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
-import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
+import { allOwnerMailKinds } from "#app/mail/owner-mail-kinds.ts";
 import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { ability, actionOf, redirectBack, refuse, toSignIn } from "./ability.server.ts";
 import { afterPassword } from "./after-password.server.ts";
-
-/** A checkbox field for each kind of mail, such as "mail-request". */
-const mailFields = Object.fromEntries(
-  allOwnerMailKinds.map((kind) => [`mail-${kind}`, z.string().optional()]),
-) as Record<`mail-${OwnerMailKind}`, z.ZodOptional<z.ZodString>>;
 
 const passkeysUnchanged = "Your passkeys were not changed.";
 const gone = "This passkey is not here any more. The list is as it is now.";
@@ -37,10 +32,10 @@ const refusals = {
 /** Everything that can be done on the account page, by the `intent` of the button. */
 const abilities = {
   self: ability(
-    { name: z.literal("").or(personNameField), ...mailFields },
+    { name: z.literal("").or(personNameField) },
     "Your name was not changed.",
-    (form, { name, ...ticks }) => {
-      const mails = allOwnerMailKinds.filter((kind) => ticks[`mail-${kind}`]);
+    (form, { name }) => {
+      const mails = allOwnerMailKinds.filter((kind) => form.values[`mail-${kind}`]);
       // Without a mail server, and to whom every mail comes anyway, the form shows no checkboxes.
       const hasBoxes = mailIsConfigured && !getsEveryMail(form.me.email);
       setSelf(form.me.id, name, hasBoxes ? mails : undefined);
