@@ -57,9 +57,8 @@ export function dropOwnerMails(tx: Transaction, requestId: number): void {
   const isOwners = and(isNull(outbox.recipient), isNull(outbox.device_id));
   const ofRequest = and(eq(outbox.request_id, requestId), eq(outbox.state, "waiting"));
   const isNews = or(like(outbox.cause, "request-%"), like(outbox.cause, "answer-%"));
-  tx.delete(outbox)
-    .where(and(isOwners, ofRequest, isNews))
-    .run();
+  const isObsolete = and(isOwners, ofRequest, isNews);
+  tx.delete(outbox).where(isObsolete).run();
 }
 
 /** The rate limit of mails to an address. Stores a hash, and outlives a withdrawn request. */

@@ -142,9 +142,6 @@ function giveUpExpired(now: Date): void {
 /** Stores the final state of a mail, and deletes its text. */
 function finish(id: number, end: Pick<Message, "state" | "last_error"> & Partial<Message>): void {
   const words = { subject: "", text: "", html: null, headers: null };
-  const emptyFields = { ...words, reply_to: null, attachments: null };
-  db.update(outbox)
-    .set({ ...end, ...emptyFields })
-    .where(eq(outbox.id, id))
-    .run();
+  const final = { ...end, ...words, reply_to: null, attachments: null };
+  db.update(outbox).set(final).where(eq(outbox.id, id)).run();
 }

@@ -22,11 +22,11 @@ export function createLink(
   about: Partial<Pick<Link, "administrator_id" | "name" | "email">>,
 ): string {
   const token = randomBytes(32).toString("base64url");
+  const expires_at = fromNow(linkLivesMs[kind]);
   const expired = lte(accountLinks.expires_at, fromNow(0));
   tx.delete(accountLinks).where(expired).run();
-  tx.insert(accountLinks)
-    .values({ ...about, kind, token_hash: hash(token), expires_at: fromNow(linkLivesMs[kind]) })
-    .run();
+  const row = { ...about, kind, token_hash: hash(token), expires_at };
+  tx.insert(accountLinks).values(row).run();
   return token;
 }
 
@@ -88,10 +88,9 @@ export function takeLink(tx: Transaction, kind: Kind, token: string): Link | nul
 
 /** Ends links of these kinds: an administrator's, or without one everybody's. */
 export function endLinks(kinds: Kind[], administratorId?: number): void {
-  const isOwn = administratorId && eq(accountLinks.administrator_id, administratorId);
-  db.delete(accountLinks)
-    .where(and(inArray(accountLinks.kind, kinds), isOwn || undefined))
-    .run();
+  const isTheirs = administratorId && eq(accountLinks.administrator_id, administratorId);
+  const which = and(inArray(accountLinks.kind, kinds), isTheirs || undefined);
+  db.delete(accountLinks).where(which).run();
 }
 
 /** Whoever knew the former password, or reads the former mailbox, may have such a link. */
@@ -102,11 +101,7 @@ export const linksToGetIn: Kind[] = ["invitation", "reset"];
 
 /** The invitations that still work, the newest first: at most 50. */
 export function listInvitations() {
-  return db
-    .select()
-    .from(accountLinks)
-    .where(and(eq(accountLinks.kind, "invitation"), gt(accountLinks.expires_at, fromNow(0))))
-    .orderBy(desc(accountLinks.created_at))
-    .limit(50)
-    .all();
+  const isOpen = and(eq(accountLinks.kind, "invitation"), gt(accountLinks.expires_at, fromNow(0)));
+  const invitations = db.select().from(accountLinks).where(isOpen);
+  return invitations.orderBy(desc(accountLinks.created_at)).limit(50).all();
 }

@@ -10,12 +10,8 @@ type New = typeof passkeys.$inferInsert;
 
 /** An administrator's passkeys, the oldest first. */
 export function listPasskeys(administratorId: number) {
-  return db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.administrator_id, administratorId))
-    .orderBy(asc(passkeys.created_at))
-    .all();
+  const isTheirs = eq(passkeys.administrator_id, administratorId);
+  return db.select().from(passkeys).where(isTheirs).orderBy(asc(passkeys.created_at)).all();
 }
 
 /** An administrator's passkeys for this domain. */
@@ -41,11 +37,8 @@ export function insertPasskey(
   return db.transaction((tx) => {
     // It may have ended while the answer was verified.
     if (!isOpenSession(me.session)) return "ended";
-    const { changes } = tx
-      .insert(passkeys)
-      .values({ ...passkey, administrator_id: me.id })
-      .onConflictDoNothing()
-      .run();
+    const row = { ...passkey, administrator_id: me.id };
+    const { changes } = tx.insert(passkeys).values(row).onConflictDoNothing().run();
     if (changes === 0) return "known";
     recordActivity(me, "passkey-added", passkey.name);
     return "added";

@@ -137,11 +137,8 @@ export async function verifyAssertion(
   const same = and(eq(passkeys.id, id), eq(passkeys.administrator_id, administrator_id));
   return db.transaction((tx) => {
     const isAhead = use.counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, use.counter);
-    const { changes } = tx
-      .update(passkeys)
-      .set({ ...use, last_used_at: new Date().toISOString() })
-      .where(and(same, isAhead))
-      .run();
+    const lastUse = { ...use, last_used_at: new Date().toISOString() };
+    const { changes } = tx.update(passkeys).set(lastUse).where(and(same, isAhead)).run();
     const isCopied = changes === 0 && tx.select().from(passkeys).where(same).get() !== undefined;
     const what = changes > 0 ? "passkey-signed-in" : "passkey-copied";
     if (changes > 0 || isCopied) recordActivity({ email, device }, what, name);

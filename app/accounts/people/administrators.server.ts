@@ -11,15 +11,14 @@ import { administrators, sessions } from "#schema";
 /** An administrator's account. */
 export type Account = { id: number; email: string };
 
-const account = { id: administrators.id, email: administrators.email };
+/** The columns of an `Account`. */
+export const accountColumns = { id: administrators.id, email: administrators.email };
 
 /** The account of an address, as it is stored. */
-export const findAccount = (email: string) =>
-  db
-    .select()
-    .from(administrators)
-    .where(eq(administrators.email, email.trim().toLowerCase()))
-    .get();
+export function findAccount(email: string) {
+  const isTheirs = eq(administrators.email, email.trim().toLowerCase());
+  return db.select().from(administrators).where(isTheirs).get();
+}
 
 /** Whether this address has an account. */
 export const isAdministrator = (email: string): boolean => findAccount(email) !== undefined;
@@ -46,13 +45,13 @@ export async function createAdministrator(
     if (findAccount(address)) throw new Error(`There is an administrator ${address} already.`);
     asFirst?.(countAccounts() === 0);
     const row = { email: address, password_hash };
-    return tx.insert(administrators).values(row).returning(account).get();
+    return tx.insert(administrators).values(row).returning(accountColumns).get();
   });
 }
 
 /** Whether anybody may sign in. */
 export function hasAdministrators(): boolean {
-  return db.select(account).from(administrators).limit(1).get() !== undefined;
+  return db.select(accountColumns).from(administrators).limit(1).get() !== undefined;
 }
 
 /** The number of accounts ever created, including removed ones. */
@@ -98,7 +97,7 @@ export function replacePassword(tx: Transaction, id: number, password_hash: stri
   endOtherSessions(id, keep);
   const isThis = eq(administrators.id, id);
   const change = tx.update(administrators).set({ password_hash }).where(isThis);
-  return change.returning(account).get()?.email ?? null;
+  return change.returning(accountColumns).get()?.email ?? null;
 }
 
 /** All administrators, the oldest account first, with the number of open sessions and the last use of one (or null). */
@@ -109,7 +108,7 @@ export function listAdministrators() {
   );
   return db
     .select({
-      ...account,
+      ...accountColumns,
       name: administrators.name,
       created_at: administrators.created_at,
       sessions: count(sessions.token_hash),

@@ -10,7 +10,7 @@ import type { Administrator } from "#app/accounts/account/administrator-context.
 import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { accountLinks, administrators } from "#schema";
-import { type Account, findAccount } from "./administrators.server.ts";
+import { type Account, accountColumns, findAccount } from "./administrators.server.ts";
 
 /** Creates an invitation for a name. @returns the link's token */
 export function invite(me: Administrator, name: string): string {
@@ -39,11 +39,8 @@ export async function join(
     if (findAccount(email)) return "known";
     const link = takeLink(tx, "invitation", token);
     if (!link) return "used";
-    const account = tx
-      .insert(administrators)
-      .values({ email, name: link.name, password_hash })
-      .returning({ id: administrators.id, email: administrators.email })
-      .get();
+    const row = { email, name: link.name, password_hash };
+    const account = tx.insert(administrators).values(row).returning(accountColumns).get();
     recordActivity({ email, device }, "joined", link.name);
     return account;
   });

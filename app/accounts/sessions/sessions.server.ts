@@ -94,13 +94,10 @@ export async function prolongSession(request: Request): Promise<string | null> {
 
 /** An administrator's open sessions, the last used first, at most 50. */
 export function listSessions(administratorId: number) {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.administrator_id, administratorId), gt(sessions.expires_at, fromNow(0))))
-    .orderBy(desc(sessions.last_used_at))
-    .limit(50)
-    .all();
+  const isTheirs = eq(sessions.administrator_id, administratorId);
+  const isOpen = and(isTheirs, gt(sessions.expires_at, fromNow(0)));
+  const open = db.select().from(sessions).where(isOpen);
+  return open.orderBy(desc(sessions.last_used_at)).limit(50).all();
 }
 
 /** Ends one of this administrator's own sessions, by its token's hash. */
