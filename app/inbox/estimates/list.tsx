@@ -34,12 +34,10 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleRow title="Estimates" sentence={sentence}>
-        <p className="flex flex-wrap items-center gap-x-6">
-          <TitleLink to={href("/admin/site/prices")}>Price list</TitleLink>
-          <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
-            Words and terms
-          </TitleLink>
-        </p>
+        <TitleLink to={href("/admin/site/prices")}>Price list</TitleLink>
+        <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
+          Words and terms
+        </TitleLink>
       </TitleRow>
       <Tiles>
         {tiles.map(({ name, value, note }) => (
