@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commonFrame, isUpright } from "#app/gallery/photo-frame.ts";
-import { firstCategories, projectDate } from "#app/gallery/project.ts";
+import { categories, projectDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
 import { layOutCards, type Place } from "#app/gallery/public/card.tsx";
 import { gallerySearch, readGalleryQuery } from "#app/gallery/public/gallery-query.ts";
@@ -43,6 +43,8 @@ test("a project's texts lose what is not to be seen, and need more than that", (
   const { error } = projectSchema.safeParse({ ...entry, title: "\0 \u2066" });
   expect(projectProblem(error).fields).toEqual({ title: "Please fill this in." });
 });
+
+const firstCategories = Object.entries(categories).map(([slug, name]) => ({ slug, name }));
 
 test.each([
   ["concrete-polishing", "Concrete Polishing"],

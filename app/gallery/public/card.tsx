@@ -127,8 +127,6 @@ export function Card({ project, place, position, search, first }: Props) {
   );
 }
 
-const rowsOfGroup: ("wide" | "row")[] = ["wide", "row", "row"];
-
 /**
  * Lays out cards in groups of five: a wide one, then two rows of two. A single card left over is wide.
  * In a row, upright photos take the narrower right column; two upright ones become full-width cards.
@@ -136,23 +134,19 @@ const rowsOfGroup: ("wide" | "row")[] = ["wide", "row", "row"];
  */
 export function layOutCards(upright: boolean[]): Place[] {
   const places: Place[] = [];
-  const whole = (index: number) =>
-    places.push({ index, shape: upright[index] ? "feature" : "wide", tall: false });
-  let index = 0;
-  for (let turn = 0; index < upright.length; turn++) {
-    const [first, second] = [index, index + 1];
-    if (rowsOfGroup[turn % rowsOfGroup.length] === "wide" || second === upright.length) {
-      whole(first);
-      index += 1;
-    } else if (upright[first] && upright[second]) {
-      whole(first);
-      index += 1;
-      turn -= 1;
+  let row = 0;
+  for (let first = 0; first < upright.length; first = places.length) {
+    const second = first + 1;
+    const isWideRow = row % 3 === 0;
+    if (isWideRow || second === upright.length || (upright[first] && upright[second])) {
+      places.push({ index: first, shape: upright[first] ? "feature" : "wide", tall: false });
+      // Upright cards come before their row of two.
+      if (isWideRow) row += 1;
     } else {
       const tall = Boolean(upright[first] || upright[second]);
       const [left, right] = upright[first] ? [second, first] : [first, second];
       places.push({ index: left, shape: "left", tall }, { index: right, shape: "right", tall });
-      index += 2;
+      row += 1;
     }
   }
   return places;

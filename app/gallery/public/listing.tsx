@@ -11,27 +11,20 @@ import { type GalleryQuery, galleryAddress, gallerySearch } from "./gallery-quer
 type Props = {
   query: GalleryQuery;
   projects: ProjectView[];
-  total: number;
   pages: number;
   /** Whether no dialog is in front of the grid. */
   inFront: boolean;
 };
 
 /** The cards of one page, or the reason why there are none, and links to the next and previous page. */
-export function Listing({ query, projects, total, pages, inFront }: Props) {
+export function Listing({ query, projects, pages, inFront }: Props) {
   if (projects.length === 0) {
-    const { category, page } = query;
+    const { category } = query;
     const none = category ? `No ${category} projects found.` : "No projects have been added yet.";
-    const beyond = `There is no page ${page} here; the last is page ${pages}.`;
     return (
       <section className="px-edge py-section">
         <h2>No projects found</h2>
-        <Lead className="mt-3">{total === 0 ? none : beyond}</Lead>
-        {total > 0 && (
-          <MoreLink prefetch="intent" className="mt-4" to={galleryAddress({ ...query, page: 1 })}>
-            Back to the first page
-          </MoreLink>
-        )}
+        <Lead className="mt-3">{none}</Lead>
       </section>
     );
   }
