@@ -84,11 +84,7 @@ export function saveSamples(typed: Typed, by: string): null {
 
 /** What leaves out each claim and promise of the business. */
 const leftOut: Partial<BusinessValues> = {
-  ...Object.fromEntries(
-    Object.entries(claimFields).flatMap(([name, { kind }]) =>
-      kind === "text" ? [[name, ""]] : [],
-    ),
-  ),
+  ...Object.fromEntries(Object.keys(claimFields).map((name) => [name, ""])),
   yearFounded: 0,
   emergencyPhone: "",
   takesEmergencies: false,
