@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { isUpright } from "#app/gallery/photo-frame.ts";
 import type { GalleryCategory } from "#app/gallery/project.ts";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
@@ -28,25 +27,18 @@ export function Listing({ query, projects, pages, inFront }: Props) {
       </section>
     );
   }
-  const places = layOutCards(projects.map(isUpright));
   return (
     <>
       <div className="cards grid wrap-anywhere lg:grid-cols-split print:grid-cols-2 print:gap-x-inset">
-        {places.map((place, position) => {
-          const project = projects[place.index];
-          return (
-            project && (
-              <Card
-                key={project.id}
-                project={project}
-                place={place}
-                position={position}
-                search={gallerySearch(query)}
-                first={inFront && position === 0}
-              />
-            )
-          );
-        })}
+        {layOutCards(projects).map((place, position) => (
+          <Card
+            key={place.project.id}
+            place={place}
+            position={position}
+            search={gallerySearch(query)}
+            first={inFront && position === 0}
+          />
+        ))}
       </div>
       {pages > 1 && <Pages query={query} pages={pages} />}
     </>
