@@ -1,7 +1,7 @@
 import { hoursText, postalAddress } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { TextLink } from "#app/pieces/contact-links.tsx";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";

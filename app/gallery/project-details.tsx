@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { QuoteButton } from "#app/pieces/contact-links.tsx";
+import { QuoteButton } from "#app/pieces/contact-actions.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { isUpright } from "./photo-frame.ts";

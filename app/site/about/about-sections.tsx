@@ -4,7 +4,7 @@ import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { lookSheet } from "#app/look/look-sheet.ts";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
-import { QuoteButton, TextLink } from "#app/pieces/contact-links.tsx";
+import { QuoteButton, TextLink } from "#app/pieces/contact-actions.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { ProofLink, RatingText } from "#app/pieces/proof-link.tsx";
 import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { TextLink } from "#app/pieces/contact-links.tsx";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";

@@ -11,7 +11,7 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { emergencyService, ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
-import { TextLink } from "#app/pieces/contact-links.tsx";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { ProofLink, RatingText } from "#app/pieces/proof-link.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Stars } from "#app/ui/controls/stars.tsx";

@@ -5,7 +5,7 @@ import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import { type PlacedPhoto, PlacedPicture } from "#app/photos/show/photo.tsx";
-import { QuoteButton } from "#app/pieces/contact-links.tsx";
+import { QuoteButton } from "#app/pieces/contact-actions.tsx";
 import type { Example } from "#app/services/example-picture.tsx";
 import { servicePhotos } from "#app/services/service-photos.tsx";
 import { CallLink, MoreLink } from "#app/ui/controls/button.tsx";
