@@ -5,9 +5,9 @@ import { db } from "#app/database/database.server.ts";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
 import { declineEstimate, saveDraft, withdrawEstimate } from "#app/estimates/estimate.server.ts";
 import { readPdf } from "#app/estimates/sent/sent-estimates.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { sendReply } from "#app/requests/reply/reply-to-request.server.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import {
   markAsSpam,
   restoreRequest,

@@ -133,9 +133,9 @@ function askAgain(request: ContactRequest, estimate: SentEstimate, now: Date): v
   const mail = due && askingMail(due.kind, request, estimate, today);
   if (!mail) return;
   // At noon in UTC it is this day in every zone of the country.
-  const expires = timeOnDay(new Date(`${due.day}T12:00Z`), "00:00", maxLateDays + 1);
+  const lastMoment = timeOnDay(new Date(`${due.day}T12:00Z`), "00:00", maxLateDays + 1);
   writeTransaction((tx) => {
-    if (queueMail(tx, { ...mail, expires }))
+    if (queueMail(tx, { ...mail, expires_at: lastMoment.toISOString() }))
       recordEvent(tx, estimate.id, due.kind, { at: now.toISOString() });
   });
 }
