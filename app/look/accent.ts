@@ -14,17 +14,8 @@ export const backgrounds = {
   night: { bar: "#0f0e0c", page: "#1c1a17", plaster: "#272420", chalk: "#2e2a26" },
 } as const;
 
-/** Tokens of theme.css that are derived from the accent. */
-type Tokens = Record<"copper" | "copper-deep" | "action" | "action-hover" | "strip" | "focus", Hex>;
-
-/** Tokens on light ground, on dark ground, and in the back office in dark mode. */
-export type Grounds = {
-  day: Omit<Tokens, "focus">;
-  dark: Omit<Tokens, "action-hover" | "strip">;
-  night: Omit<Tokens, "strip" | "focus">;
-};
-
-const firstGrounds: Grounds = {
+/** Tokens of theme.css on light ground, on dark ground, and in the back office in dark mode. */
+const firstGrounds = {
   day: {
     copper: "#9f4a1a",
     "copper-deep": "#7d3811",
@@ -39,6 +30,10 @@ const firstGrounds: Grounds = {
     action: "#e39a63",
     "action-hover": "#f0b78a",
   },
+} satisfies Record<string, Record<string, Hex>>;
+
+export type Grounds = {
+  [Ground in keyof typeof firstGrounds]: Record<keyof (typeof firstGrounds)[Ground], Hex>;
 };
 
 /** Lightness, of 1, by which links may be darker than the accent and still look like it. */

@@ -60,11 +60,10 @@ export const reviewList = orderedList({
 /** The reviews that are not in the trash, in order, hidden ones included. */
 export const listReviews = reviewList.listed;
 
-/** The reviews that visitors see, in order. */
-export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
+const listShownReviews = () => listReviews().filter((it) => it.shown);
 
-/** The same as pages show them, with dates as they read at `now`. */
-export const shownReviews = (now = new Date()) =>
+/** The reviews that visitors see, in order, with dates as they read now. */
+export const shownReviews = () =>
   listShownReviews().map((row) => ({
     id: row.id,
     name: row.name,
@@ -72,7 +71,7 @@ export const shownReviews = (now = new Date()) =>
     stars: row.stars,
     // A customer's review stores the service's name, the owner's its code.
     service: row.source === "invitation" ? row.service : row.service && labelOf(row.service),
-    date: row.relative_date || dateOf(row, now),
+    date: row.relative_date || dateOf(row),
     /** Written through an invitation, or one of the samples, which keep the mark. */
     verified: row.source !== "owner",
     /** The site that the owner copied it from; `link` may be empty. */
@@ -98,10 +97,10 @@ export function timeOf(date: string): Date | null {
 }
 
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */
-function dateOf({ source, date }: Review, now: Date): string {
+function dateOf({ source, date }: Review): string {
   const time = timeOf(date);
   if (!time) return "";
-  const weeks = Math.floor((now.getTime() - time.getTime()) / (7 * dayMs));
+  const weeks = Math.floor((Date.now() - time.getTime()) / (7 * dayMs));
   if (source === "invitation" || weeks >= maxWeeksAgo) return longMonth(time.toISOString());
   if (weeks < 1) return "this week";
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;

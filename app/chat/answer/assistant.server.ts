@@ -104,7 +104,7 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
   let apology = emptyReply;
   runningCalls += 1;
   try {
-    for await (const piece of askModel(question, signal)) {
+    for await (const piece of streamCompletion(payloadOf(question), signal)) {
       isStarted = true;
       yield piece;
     }
@@ -125,25 +125,18 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
   return text ? "failed" : "keyword";
 }
 
-/** Streams the model's reply, as `streamCompletion` does. `timeouts` are in milliseconds. */
-export function askModel(
-  { message, history }: Question,
-  signal: AbortSignal,
-  timeouts?: { first: number; whole: number },
-): AsyncGenerator<string, void> {
-  const payload = {
-    messages: [
-      { role: "system" as const, content: systemPrompt() },
-      ...history,
-      { role: "user" as const, content: message },
-    ],
-    max_tokens: 500,
-    temperature: 0.7,
-    presence_penalty: 0.1,
-    frequency_penalty: 0.1,
-  };
-  return streamCompletion(payload, signal, timeouts);
-}
+/** What the model is asked. */
+const payloadOf = ({ message, history }: Question) => ({
+  messages: [
+    { role: "system" as const, content: systemPrompt() },
+    ...history,
+    { role: "user" as const, content: message },
+  ],
+  max_tokens: 500,
+  temperature: 0.7,
+  presence_penalty: 0.1,
+  frequency_penalty: 0.1,
+});
 
 const today = () => localDay(new Date());
 
