@@ -101,7 +101,7 @@ export async function* assistantReply(
 /** Streams the model's reply, already counted. @returns "keyword" if the site has to reply */
 async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
   let isStarted = false;
-  let apology = emptyReply;
+  let apology = emptyReply(currentBusiness());
   runningCalls += 1;
   try {
     for await (const piece of streamCompletion(payloadOf(question), signal)) {
@@ -112,17 +112,17 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
   } catch (error) {
     if (signal.aborted) return "model";
     log("model", providerTrouble(error), "warn");
-    apology = (business) => (isStarted ? `\n\n${brokenReply(business)}` : "");
+    apology = isStarted ? `\n\n${brokenReply(currentBusiness())}` : "";
   } finally {
     runningCalls -= 1;
   }
-  const text = apology(currentBusiness());
   despiteTrouble(undefined, () => {
     countReply("model", -1);
-    if (text) countReply("failed");
+    if (apology) countReply("failed");
   });
-  if (text) yield text;
-  return text ? "failed" : "keyword";
+  if (!apology) return "keyword";
+  yield apology;
+  return "failed";
 }
 
 /** What the model is asked. */

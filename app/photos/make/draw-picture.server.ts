@@ -33,9 +33,8 @@ export async function drawPicture(task: CardTask | IconTask, names: string[], pl
       if (!file) return null;
       sources.push(files.use(file));
     }
-    const scratch = files.use(await temporaryFile());
     const picture = files.use(await temporaryFile());
-    const outcome = await runPhotoProcess(task, sources, scratch, [picture]);
+    const outcome = await runPhotoProcess(task, sources, [picture]);
     if ("refused" in outcome) return null;
     const { size } = await picture.stat();
     return (await picture.read(Buffer.alloc(size), 0, size, 0)).buffer;

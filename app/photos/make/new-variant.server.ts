@@ -12,16 +12,16 @@ import { PhotoRefused } from "./refusals.ts";
 
 const retryDelayMs = 10 * minuteMs;
 
-type Variant = { owner: string; name: string; width: number };
+type Variant = { owner: string; variant: { name: string; width: number } };
 
 /** Variants that failed, which are not made again within the delay. Concurrent requests share a job. */
 const failures = new LRUCache<string, true, Variant>({
   max: 1000,
   ttl: retryDelayMs,
-  fetchMethod: async (_name, _stale, { context: { owner, ...variant } }) => {
+  fetchMethod: async (_name, _stale, { context: { owner, variant } }) => {
     try {
       await using source = await openFile(owner);
-      if (source) await encodeVariant(source, folder, variant);
+      if (source) await encodeVariant(source, folder, owner, variant);
     } catch (error) {
       if (error instanceof PhotoRefused && error.status === 503) return undefined;
       logError(error, { during: "making a photo's variant" });
@@ -41,7 +41,7 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const index = variants.findIndex(({ name }) => name === file);
   const variant = variants[index];
   if (!variant) return null;
-  await failures.fetch(file, { context: { owner, ...variant } });
+  await failures.fetch(file, { context: { owner, variant } });
   for (const { name } of [...variants.slice(index), { name: owner }]) {
     const there = await openFile(name);
     if (there) return there;
