@@ -23,7 +23,7 @@ const firstGrounds = {
     "action-hover": "#7d3811",
     strip: "#c8733c",
   },
-  dark: { copper: "#e39a63", "copper-deep": "#e39a63", action: "#d0834c", focus: "#e39a63" },
+  dark: { copper: "#e39a63", action: "#d0834c" },
   night: {
     copper: "#e39a63",
     "copper-deep": "#f0b78a",
@@ -75,7 +75,6 @@ export function groundsOf(accent: Hex): Grounds {
   const shade = shadeOf(accent);
   const link = linkOf(accent);
   const action = darkened(accent, [backgrounds.day.chalk]);
-  const bright = readable(shade, 0.75, Object.values(backgrounds.dark));
   const atNight = readable(shade, 0.75, Object.values(backgrounds.night));
   const brighter = readable(shade, 0.82, Object.values(backgrounds.night));
   return {
@@ -87,10 +86,8 @@ export function groundsOf(accent: Hex): Grounds {
       strip: colorOf({ ...shade, lightness: Math.max(shade.lightness, 0.64) }),
     },
     dark: {
-      copper: bright,
-      "copper-deep": bright,
+      copper: readable(shade, 0.75, Object.values(backgrounds.dark)),
       action: readable(shade, 0.68, [backgrounds.dark.ground]),
-      focus: bright,
     },
     night: { copper: atNight, "copper-deep": brighter, action: atNight, "action-hover": brighter },
   };

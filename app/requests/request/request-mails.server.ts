@@ -4,7 +4,7 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { trashDays } from "#app/environment/time-units.ts";
-import { type MailPage, mailTexts } from "#app/mail/mail-page.server.ts";
+import { type MailPage, mailTexts, officeLink } from "#app/mail/mail-page.server.ts";
 import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
@@ -35,12 +35,9 @@ export const oneLine = (text: string) =>
 export const isPlainAddress = (email: string) =>
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u.test(email);
 
-/** The link to a request in the back office. If the site's origin is unknown, its path as text. */
-export function linkToRequest(id: number): NonNullable<MailPage["ways"]>[number] {
-  const path = href("/admin/contacts/:id", { id: String(id) });
-  if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
-  return { words: `It stands in the back office under ${path}.` };
-}
+/** The link to a request in the back office. */
+export const linkToRequest = (id: number) =>
+  officeLink("Open the request", href("/admin/contacts/:id", { id: String(id) }));
 
 /** Makes a mail to the owner. The customer's name is its heading. */
 export function toOwner(
