@@ -39,23 +39,18 @@ export type Grounds = {
 /** Lightness, of 1, by which links may be darker than the accent and still look like it. */
 const maxLightnessLost = 0.1;
 
-const isReadable = (color: Hex, grounds: readonly Hex[]) =>
-  grounds.every((ground) => contrast(color, ground) >= minContrast);
-
 /** The shade in the first lightness, by steps up or down, that is readable on all of these grounds. */
 function readable(shade: Shade, lightness: number, grounds: readonly Hex[], step = 0.01): Hex {
   for (let light = lightness; light < 1 && light > 0; light += step) {
     const color = colorOf({ ...shade, lightness: light });
-    if (isReadable(color, grounds)) return color;
+    if (grounds.every((ground) => contrast(color, ground) >= minContrast)) return color;
   }
   return step < 0 ? "#000000" : "#ffffff";
 }
 
 /** The accent, darkened only where it could not be read on these grounds. */
 const darkened = (accent: Hex, grounds: readonly Hex[]): Hex =>
-  isReadable(accent, grounds)
-    ? accent
-    : readable(shadeOf(accent), shadeOf(accent).lightness, grounds, -0.002);
+  readable(shadeOf(accent), shadeOf(accent).lightness, grounds, -0.002);
 
 const linkOf = (accent: Hex) => darkened(accent, Object.values(backgrounds.day));
 

@@ -8,6 +8,7 @@ import { nameFiles, temporaryFile } from "#app/photos/files/file-storage.server.
 import {
   largestSidePixels,
   maxUsualWidth,
+  ownerOf,
   type PhotoFormat,
   photoType,
   photoVariants,
@@ -53,9 +54,9 @@ export async function encodePhoto(
 export const encodeVariant = (
   source: FileHandle,
   folder: string,
-  photo: string,
-  missing: { name: string; width: number },
-) => inTurn(() => encode(source, folder, photo, [{ ...variant, ...missing }]), forVisitors);
+  { name, width }: { name: string; width: number },
+) =>
+  inTurn(() => encode(source, folder, ownerOf(name), [{ ...variant, name, width }]), forVisitors);
 
 /** Encodes a picture, and stores the files that a photo of this name and the picture's width has. */
 async function encode(

@@ -12,16 +12,14 @@ import { PhotoRefused } from "./refusals.ts";
 
 const retryDelayMs = 10 * minuteMs;
 
-type Variant = { owner: string; variant: { name: string; width: number } };
-
 /** Variants that failed, which are not made again within the delay. Concurrent requests share a job. */
-const failures = new LRUCache<string, true, Variant>({
+const failures = new LRUCache<string, true, number>({
   max: 1000,
   ttl: retryDelayMs,
-  fetchMethod: async (_name, _stale, { context: { owner, variant } }) => {
+  fetchMethod: async (name, _stale, { context: width }) => {
     try {
-      await using source = await openFile(owner);
-      if (source) await encodeVariant(source, folder, owner, variant);
+      await using source = await openFile(ownerOf(name));
+      if (source) await encodeVariant(source, folder, { name, width });
     } catch (error) {
       if (error instanceof PhotoRefused && error.status === 503) return undefined;
       logError(error, { during: "making a photo's variant" });
@@ -41,7 +39,7 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const index = variants.findIndex(({ name }) => name === file);
   const variant = variants[index];
   if (!variant) return null;
-  await failures.fetch(file, { context: { owner, variant } });
+  await failures.fetch(file, { context: variant.width });
   for (const { name } of [...variants.slice(index), { name: owner }]) {
     const there = await openFile(name);
     if (there) return there;
