@@ -1,33 +1,24 @@
-import { href } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { listPublishedIds } from "#app/gallery/projects.server.ts";
-import { deletedServices, labelOf, serviceNames } from "#app/services/services.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
-import { type Origin, origins, type ReviewValues, reviewSheet } from "./review-sheet.ts";
+import {
+  type Origin,
+  origins,
+  projectCode,
+  type ReviewValues,
+  reviewSheet,
+} from "./review-sheet.server.ts";
 
 export type Review = typeof reviews.$inferSelect;
 
 /** The reviews page shows all reviews, so their number is limited. */
 export const maxReviews = 500;
 
-/** Projects in the choice of a review's form. */
-const maxChoices = 500;
-
 /** Reviews older than this show their month: "March 2026". */
 const maxWeeksAgo = 9;
-
-/** The value of a project in the choice of a review's form: its address. */
-const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
-
-function currentReviewSheet() {
-  const titles = listPublishedIds(maxChoices).map(
-    ({ id, title }) => [projectCode(id), title] as const,
-  );
-  return reviewSheet(serviceNames(), deletedServices(), Object.fromEntries(titles));
-}
 
 /** Order, showing, forms, trash and undo of reviews. A row that the owner saves is no sample. */
 export const reviewList = orderedList({
@@ -37,7 +28,7 @@ export const reviewList = orderedList({
   kind: "review",
   maxRows: maxReviews,
   newRow: "first",
-  sheet: currentReviewSheet,
+  sheet: reviewSheet,
   valuesOf: (review): ReviewValues => ({
     ...review,
     stars: String(review.stars) as ReviewValues["stars"],
