@@ -30,11 +30,12 @@ const works = termsOf(words.works);
 const things = termsOf(words.things);
 const wordsBesidePrice = termsOf(words["beside a price"]);
 
-/** Whether a question names a word of this service. */
-export const isAboutService = (question: string, code: string): boolean => {
-  const offer = offers().find((it) => it.code === code);
-  return termsOf(question).some((term) => offer?.terms.includes(term));
-};
+/** Whether a question names a word of this service, or a material that no service names. */
+export const isAboutService = (question: string, code: string): boolean =>
+  termsOf(question).some((term) => {
+    const codes = offers().flatMap((it) => (it.terms.includes(term) ? it.code : []));
+    return codes.includes(code) || (codes.length === 0 && materials.includes(term));
+  });
 
 /** The code of the only service whose materials a text names; [] if there are several or none. */
 export function findOneService(text: string): string[] {
