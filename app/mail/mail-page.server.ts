@@ -22,8 +22,8 @@ export type MailPage = {
   foot?: string;
 };
 
-/** A link into the back office; its path as text if the site's origin is unknown. */
-export const officeLink = (words: string, path: string) =>
+/** A link into the back office; if the site's origin is unknown, its path as text. */
+export const officeLink = (words: string, path: string): Linked & { words: string } =>
   env.SITE_URL
     ? { words, href: env.SITE_URL + path }
     : { words: `It stands in the back office under ${path}.` };

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { href } from "react-router";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -11,11 +12,12 @@ import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { note, type Verdict, well, wrong } from "#app/log/verdict.server.ts";
 import { hasFile } from "#app/photos/files/file-storage.server.ts";
 import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
-import { keepGuide, madeGuides } from "./made-guide.server.ts";
+import { keepGuide } from "./made-guide.server.ts";
 
 /** The guide of this site. */
 export const guide = keepGuide({
-  folder: madeGuides(env.DATABASE_PATH),
+  // Beside the database, because uploads are backed up and made guides are not.
+  folder: resolve(env.DATABASE_PATH, "../guide"),
   read: () => readGuideSource().source,
 });
 
