@@ -1,6 +1,6 @@
 import { type MouseEvent, use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Block, blocksOf, rowKind, usualKinds } from "#app/content/sheet/blocks.ts";
+import { type Block, blocksOf, extentOf, rowKind, usualKinds } from "#app/content/sheet/blocks.ts";
 import { arranged, blockList, emptyEntry, type ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
@@ -61,6 +61,7 @@ export function ListInput({ name, field, entries, error }: Props) {
   const head = (place: number): string =>
     rows[place - 1]?.[1].kind === rowKind ? head(place - 1) : `${rows[place]?.[1].words}`;
   const hasKind = (sign: string) => rows.some(([, it]) => it.kind === sign);
+  const isEmpty = rows.length === 0 && !kinds;
   const addButtons = Object.entries(kinds ?? { "": field.entry }).filter(
     ([sign]) => usualKinds.includes(sign) || (sign !== "&" && hasKind(sign)),
   );
@@ -114,12 +115,13 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
+      {isEmpty && <p className="text-quiet">{`No ${field.entry.toLowerCase()} yet.`}</p>}
       {rows.length < maxEntries ? (
         <p className="grid grid-cols-2 gap-2">
           {addButtons.map(([sign, label]) => (
             <Button
               key={sign}
-              variant="outline"
+              variant={isEmpty ? "primary" : "outline"}
               name="intent"
               value={`add:${name}${kinds ? `:${sign}` : ""}`}
               onClick={press}
@@ -170,7 +172,11 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
     </div>
   ));
   if (isRow) return <div className={rowLook}>{inputs}</div>;
-  const [title, line] = entryTexts(entry, field).map((it) => read(it));
+  const [title, words = ""] = entryTexts(entry, field).map((it) => read(it));
+  const columns = Object.entries(field.item)
+    .flatMap(([part, it]) => (it.kind === "text" && it.kinds ? `${entry[part]}` : []))
+    .join("\n");
+  const line = columns ? extentOf(columns) : words.split(endOfSentence)[0];
   const isWrong = Object.keys(field.item).some(error);
   return (
     <details name={`${group}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
@@ -180,7 +186,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
           {title || `New ${field.entry.toLowerCase()}`}
         </b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
-          {isChanged ? "Changed, not saved yet" : line?.split(endOfSentence)[0]}
+          {isChanged ? "Changed, not saved yet" : line}
         </span>
       </summary>
       <div id={id} className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">

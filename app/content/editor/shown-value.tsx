@@ -51,7 +51,7 @@ type PartProps = {
 
 /**
  * What stands in a part, in one line, as visitors read it: figures together, else the first value that says
- * more than its heading or the page's title.
+ * more than its heading and the page's title and headline.
  */
 export function partLine(sheet: Sheet, part: Group<string>, props: PartProps): string {
   const { values, read, images, title } = props;
@@ -63,7 +63,11 @@ export function partLine(sheet: Sheet, part: Group<string>, props: PartProps): s
     const isLabelled = field.kind === "number" && isFigure(line) && part.fields.length > 1;
     return isLabelled ? `${field.label}: ${line}` : read(line);
   });
-  const [first = "", ...others] = lines.filter((it) => !["", part.heading, title].includes(it));
+  const headline = part.fields.includes("headline") ? "" : values.headline;
+  const said = [part.heading, title, headline];
+  const [first = "", ...others] = lines.filter(
+    (it) => !said.includes(it) && !sheet.title.startsWith(it),
+  );
   return isFigure(first) ? [first, ...others.filter(isFigure)].join(", ") : first;
 }
 
