@@ -8,11 +8,22 @@ import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 /** Maximum number of characters of a title that Google shows. */
 const shownTitleLength = 60;
 
-/** What stands below the fields of a search result, and beside them: the result as it is drawn. */
-export const googleResult = (shownAt = "/") => ({
-  below: { searchTitle: <TitleCount />, searchText: <TextCount shownAt={shownAt} /> },
-  beside: { google: <FoundAndShared shownAt={shownAt} /> },
-});
+/** What stands below the fields of a search result, and beside them while its part is open. */
+export function googleResult(shownAt = "/") {
+  const result = <GoogleResult shownAt={shownAt} />;
+  const searchText = (
+    <>
+      <TextCount />
+      <div className="mt-4 min-[62em]:scripting:hidden">{result}</div>
+    </>
+  );
+  const google = (
+    <div className="sticky top-0 mx-auto max-w-162 px-6 pt-4 pb-6 max-[62em]:hidden noscript:hidden">
+      {result}
+    </div>
+  );
+  return { below: { searchTitle: <TitleCount />, searchText }, beside: { google } };
+}
 
 /** The search result with what stands in the form. */
 function useSearchResult() {
@@ -24,6 +35,10 @@ function useSearchResult() {
 
 const TitleCount = () => (
   <Count length={useSearchResult().title.length} limit={shownTitleLength} what="with your name" />
+);
+
+const TextCount = () => (
+  <Count length={useSearchResult().words.length} limit={shownDescriptionLength} />
 );
 
 type CountProps = { length: number; limit: number; what?: string };
@@ -41,54 +56,35 @@ const Count = ({ length, limit, what = "" }: CountProps) => (
   </p>
 );
 
-/** How long the description is, and the result where nothing stands beside the fields. */
-const TextCount = ({ shownAt }: { shownAt: string }) => (
-  <>
-    <Count length={useSearchResult().words.length} limit={shownDescriptionLength} />
-    <section className="mt-4 min-[62em]:scripting:hidden" aria-label="On Google">
-      <GoogleResult shownAt={shownAt} />
-    </section>
-  </>
-);
-
-/** A page as a search result. */
+/** A page as a search result and, if the form has its picture, as a shared link. */
 function GoogleResult({ shownAt }: { shownAt: string }) {
   const { name, title, words } = useSearchResult();
-  return (
-    <div className="by-day border border-line bg-surface-bright p-4">
-      <p className="text-small">
-        {name}{" "}
-        <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
-      </p>
-      <p className="py-1 text-contacted text-lead leading-snug">
-        {shortened(title, shownTitleLength)}
-      </p>
-      <p className="text-note text-quiet">{shortened(words)}</p>
-    </div>
-  );
-}
-
-/** The search result and, of the page whose form has its picture, a link that is shared. */
-function FoundAndShared({ shownAt }: { shownAt: string }) {
-  const { title, words } = useSearchResult();
   const { card } = use(EditedValues).values as { card?: PagePhoto | null };
   return (
-    <section className="sticky top-0 px-6 pt-2 pb-6 max-[62em]:hidden noscript:hidden">
-      <h2 className="min-h-target content-center text-note">
-        On Google{card !== undefined && " and as a shared link"}
-      </h2>
-      <div className="mx-auto max-w-150">
-        <GoogleResult shownAt={shownAt} />
-        {card !== undefined && (
-          <figure className="by-day mt-8 border border-line bg-surface-bright">
-            <img className="aspect-40/21 object-cover" src={card?.url ?? "/share.jpg"} alt="" />
-            <figcaption className="p-4">
-              <b className="font-semibold">{title}</b>
-              <p className="text-note text-quiet">{shortened(words)}</p>
-            </figcaption>
-          </figure>
-        )}
+    <section aria-label="On Google">
+      <p className="pb-1 text-note">On Google</p>
+      <div className={cardLook}>
+        <p className="text-small">
+          {name}{" "}
+          <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
+        </p>
+        <p className="py-1 text-contacted text-lead leading-snug">
+          {shortened(title, shownTitleLength)}
+        </p>
+        <p className="text-note text-quiet">{shortened(words)}</p>
       </div>
+      {card !== undefined && (
+        <>
+          <p className="pt-6 pb-1 text-note">As a shared link</p>
+          <div className={cardLook}>
+            <img className="aspect-40/21 object-cover" src={card?.url ?? "/share.jpg"} alt="" />
+            <b className="block pt-3 font-semibold">{title}</b>
+            <p className="text-note text-quiet">{shortened(words)}</p>
+          </div>
+        </>
+      )}
     </section>
   );
 }
+
+const cardLook = "by-day border border-line bg-surface-bright p-4";

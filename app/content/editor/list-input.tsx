@@ -1,6 +1,6 @@
 import { type MouseEvent, use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Block, blocksOf, extentOf, rowKind, usualKinds } from "#app/content/sheet/blocks.ts";
+import { type Block, blocksOf, rowKind, usualKinds } from "#app/content/sheet/blocks.ts";
 import { arranged, blockList, emptyEntry, type ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
@@ -8,7 +8,7 @@ import { BlockInput } from "./block-input.tsx";
 import { Chevron, EntryButtons } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
 import { FactsContext } from "./insert-fact.tsx";
-import { entryTexts } from "./shown-value.tsx";
+import { entryLines } from "./shown-value.tsx";
 
 type Entry = Record<string, unknown>;
 
@@ -149,8 +149,6 @@ type EntryProps = Pick<Props, "name" | "field" | "error"> & {
 const fitsInRow = ({ item }: ListField) =>
   Object.values(item).filter((it) => it.kind === "text" && !it.hidden).length < 2;
 
-const endOfSentence = /(?<=[.?!]) /;
-
 /** The inputs of an entry: in a row, or folded to a line with its values. */
 function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
   const { read } = use(FactsContext);
@@ -172,11 +170,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
     </div>
   ));
   if (isRow) return <div className={rowLook}>{inputs}</div>;
-  const [title, words = ""] = entryTexts(entry, field).map((it) => read(it));
-  const columns = Object.entries(field.item)
-    .flatMap(([part, it]) => (it.kind === "text" && it.kinds ? `${entry[part]}` : []))
-    .join("\n");
-  const line = columns ? extentOf(columns) : words.split(endOfSentence)[0];
+  const { title, line } = entryLines(entry, field, read);
   const isWrong = Object.keys(field.item).some(error);
   return (
     <details name={`${group}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>

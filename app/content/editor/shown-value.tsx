@@ -1,4 +1,4 @@
-import { wordsOfBlocks } from "#app/content/sheet/blocks.ts";
+import { extentOf, wordsOfBlocks } from "#app/content/sheet/blocks.ts";
 import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
@@ -106,10 +106,16 @@ function entryWords(entry: object, field?: Field): string[] {
   return words.filter((it) => it !== "");
 }
 
-/** The texts of an entry; the first is what it is called. */
-export function entryTexts(entry: Record<string, unknown>, field: ListField) {
-  const texts = Object.entries(entry).filter(([part]) => field.item[part]?.kind === "text");
-  return entryWords(Object.fromEntries(texts), field);
+const endOfSentence = /(?<=[.?!]) /;
+
+/** What a list's entry is called, and what else stands in it. */
+export function entryLines(entry: Record<string, unknown>, field: ListField, read: ReadWords) {
+  const texts = Object.entries(field.item).flatMap(([name, it]) =>
+    it.kind === "text" && !it.hidden ? { words: `${entry[name]}`, kinds: it.kinds } : [],
+  );
+  const [title, line = ""] = texts.flatMap(({ words }) => (words ? read(words) : []));
+  const columns = texts.flatMap(({ words, kinds }) => (kinds ? words : [])).join("\n");
+  return { title, line: columns ? extentOf(columns) : line.split(endOfSentence)[0] };
 }
 
 /** An entry in one line, with commas except after a sentence. */
