@@ -76,11 +76,12 @@ export function LivePage({ file, ...props }: Props) {
             {turns.map(({ label, to, Sign }) => (
               <button
                 key={label}
-                className={`${iconLook} disabled:cursor-auto disabled:opacity-30`}
+                className={`${iconLook} aria-disabled:cursor-auto aria-disabled:opacity-30`}
                 type="button"
                 aria-label={label}
-                disabled={!file.pictures[to - 1]}
-                onClick={() => setPage(to)}
+                // Not `disabled`, because a disabled button loses the keyboard's focus.
+                aria-disabled={!file.pictures[to - 1] || undefined}
+                onClick={() => file.pictures[to - 1] && setPage(to)}
               >
                 <Sign />
               </button>
