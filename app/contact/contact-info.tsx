@@ -36,7 +36,9 @@ export function ContactInfo({ words, isThanks = false }: Props) {
           </a>
         </Fact>
         {business.addressLine && <Fact name="Address">{postalAddress(business)}</Fact>}
-        <Fact name="Hours">{hoursText(business)}</Fact>
+        <Fact id="hours" name="Hours">
+          {hoursText(business)}
+        </Fact>
         {business.emergencyHours && (
           <Fact name="Emergency">
             <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, {business.emergencyHours}

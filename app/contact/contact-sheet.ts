@@ -66,16 +66,28 @@ export const contactSheet = defineSheet({
     ),
   },
   groups: [
-    { id: "contact-form", heading: "Form", fields: ["headline", "lead", "noService", "beside"] },
+    {
+      id: "contact-form",
+      heading: "Form",
+      summary: "Name, phone, email, service, message",
+      fields: ["headline", "lead", "noService", "beside"],
+    },
     {
       id: "beside",
       heading: "Next to the form",
+      summary: "{telephone}, {hours}",
       fields: ["callUs", "facts", "reasonsHeading", "reasons"],
     },
-    { id: "area", heading: "Area", fields: ["areaHeading", "areaNote"] },
+    {
+      id: "area",
+      heading: "Area",
+      summary: "{area}, {county}",
+      fields: ["areaHeading", "areaNote"],
+    },
     {
       id: "thanks",
       heading: "After sending",
+      summary: "A reply within {reply time}",
       shownAt: "/contact?sent",
       at: "contact-form",
       fields: ["thanksHeading", "thanks", "thanksReply", "thanksCall"],

@@ -60,7 +60,7 @@ function createStyle(accent: Hex): Style {
   const css = [
     `:root{${declarations(day)}}`,
     `@media screen{.dark{${declarations(dark)}}}`,
-    `@media screen and (prefers-color-scheme:dark){html:has(.admin){${declarations(night)}}}`,
+    `@media screen and (prefers-color-scheme:dark){html:has(.admin){${declarations(night)}}.admin .by-day{${declarations(day)}}}`,
   ].join("\n");
   const digest = createHash("sha256").update(css).digest("hex").slice(0, 8);
   return { css, address: `/look/${accent.slice(1)}-${digest}.css`, strip: day.strip };
