@@ -123,7 +123,11 @@ test("the record of an acceptance is the last page: who, when, what, how, from w
   expect(pages).toHaveLength(2);
   const first = packed(pages[0] ?? "");
   expect(first).toContain(packed("as sent, page 1 of 1"));
-  expect(first).toContain(packed("AM PST, for $3,290.00. The record is on the last page."));
+  for (const part of [
+    ...["Accepted by Dana Q. Kessler $3,290.00", "AM PST. The record is on the last page."],
+    "As sent, below: $2,900.00",
+  ])
+    expect(first).toContain(packed(part));
   const words = packed(pages[1] ?? "");
   for (const part of [
     ...["Record of acceptance", "Accepted by Dana Q. Kessler", "AM PST (17:41:07 UTC)"],

@@ -5,7 +5,6 @@ import { printable } from "#app/typesetting/printable.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 import {
   type AcceptanceRecord,
-  acceptedWords,
   type EstimateDocument,
   fingerprintNote,
   linesInWords,
@@ -74,8 +73,13 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     sums: sumsOf(document, new Set()),
     sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${toTick}`,
     record: record && {
-      head: `${acceptedWords(document, record)} The record is on the last page.`,
-      lead: `${accepted} The pages before this one are as sent; only the line at their top was added.`,
+      banner: {
+        accepted: `Accepted by ${record.name}`,
+        at: `${record.atInWords}. The record is on the last page.`,
+        asSent: `As sent, below: ${totalText(document, [])}`,
+        total: totalText(document, record.chosen),
+      },
+      lead: `${accepted} The pages before this one are as sent; only the band at their top was added.`,
       lines: linesInWords(document, record),
       sums: sumsOf(document, new Set(record.chosen)),
       rows: recordRows(document, record),
