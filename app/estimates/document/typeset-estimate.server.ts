@@ -49,14 +49,10 @@ export async function typesetEstimate(
 /** What the template of the PDF reads (estimate.typ): the document, and all that is counted in words. */
 function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | null) {
   const { customer, number, changes, opening, words } = document;
-  const hasOptional = optionalPlaces(document.lines).length > 0;
   const title = changes ? "Change" : "Estimate";
+  const hasOptional = optionalPlaces(document.lines).length > 0;
   const toTick = hasOptional ? " Tick the lines above that you would like." : "";
-  const count = record?.chosen.length ?? 0;
-  const accepted =
-    record && count > 0
-      ? `Sent at ${totalText(document, [])}. With the ${count === 1 ? "line" : "lines"} chosen: ${totalText(document, record.chosen)}.`
-      : `Accepted as it was sent${hasOptional ? ", without the optional lines" : ""}.`;
+  const sentTotal = totalText(document, []);
   return {
     ...document,
     title,
@@ -76,10 +72,10 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
       banner: {
         accepted: `Accepted by ${record.name}`,
         at: `${record.atInWords}. The record is on the last page.`,
-        asSent: `As sent, below: ${totalText(document, [])}`,
+        asSent: `As sent, below: ${sentTotal}`,
         total: totalText(document, record.chosen),
       },
-      lead: `${accepted} The pages before this one are as sent; only the band at their top was added.`,
+      lead: `The pages before this one are as sent, at ${sentTotal}; only the band at their top was added.`,
       lines: linesInWords(document, record),
       sums: sumsOf(document, new Set(record.chosen)),
       rows: recordRows(document, record),
