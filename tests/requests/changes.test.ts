@@ -31,7 +31,7 @@ async function edit(id: number, words: Record<string, string>) {
   const texts = { title, category, location, date, duration, description, before_alt, after_alt };
   const all = { ...texts, before_image_url, after_image_url, version: String(version), ...words };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
-  for (const line of project.details) form.append("details", line);
+  form.set("details", project.details.join("\n"));
   return send(`/admin/gallery/${id}/edit`, { headers: await signIn(), form });
 }
 

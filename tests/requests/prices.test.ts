@@ -37,7 +37,7 @@ test("an item is stored in whole cents, and stands in the list with its price", 
   expect(list).toContain("$4.50 a sq ft $1,450.00 at least");
   const log = words(await (await send("/admin/site/changes", { headers: session })).text());
   // Without the price, which may be another by now.
-  expect(log).toContain("Marble, hone and polish Added Undo");
+  expect(log).toContain("Marble, hone and polish Added Price list, ");
   for (const path of publicPaths)
     expect(await (await send(path)).text(), path).not.toContain("Hone and polish the marble");
 });

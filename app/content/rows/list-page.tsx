@@ -115,14 +115,14 @@ type RowProps = {
 };
 
 const act =
-  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline decoration-line-strong decoration-1 underline-offset-[0.22em] hover:decoration-2";
+  "inline-flex min-h-target min-w-target cursor-pointer items-center underline decoration-line-strong decoration-1 underline-offset-[0.22em] hover:decoration-2";
 
 /** A row of a list with its buttons. */
 function ListRow({ row, address, isFirst, isLast }: RowProps) {
   const { id, name, beside, photo, about, mark, sample, note, shown, editable, own } = row;
-  const isAlone = isFirst && isLast;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
+  const notes = [note, shown === false && "hidden"].filter(Boolean).join(", ");
   const link = (path: string, label: string, look = "") => (
     <Link className={`${act} ${look}`} to={`${address}/${id}/${path}`}>
       {label}
@@ -132,47 +132,42 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Wrap
-        className={`grid items-center max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-2 md:grid-cols-[var(--arrows)_minmax(0,calc(58vw-var(--arrows)-var(--spacing-edge)))_minmax(0,1fr)] ${isAlone ? "[--arrows:0rem]" : "[--arrows:6rem]"}`}
-      >
-        {!isAlone && (
-          <div className="flex max-md:col-start-2 max-md:row-span-2 max-md:-mr-3 max-md:ml-2 max-md:flex-col md:-ml-3">
-            <EntryButtons
-              entry={name}
-              isFirst={isFirst}
-              isLast={isLast}
-              intent={(act) => act}
-              movesOnly
-            />
+      <Wrap className="grid grid-cols-[auto_minmax(0,1fr)] items-center pt-2.5 text-note leading-[1.4] text-quiet 2xl:relative 2xl:min-h-17 2xl:grid-cols-[auto_minmax(0,1fr)_calc(42vw-var(--spacing-edge)-18rem)_18rem] 2xl:content-center 2xl:py-2.5 2xl:before:absolute 2xl:before:inset-y-0 2xl:before:left-[58vw] 2xl:before:border-line 2xl:before:border-l">
+        {photo && (
+          <div className="mr-4 aspect-4/3 w-16 self-start overflow-hidden max-2xl:mt-1 2xl:row-span-2 2xl:w-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_85%]">
+            <Photo photo={photo} alt="" sizes="5rem" />
           </div>
         )}
-        <div className="flex min-w-0 items-center gap-4 leading-[1.4] max-md:col-start-1 max-md:row-start-1 md:col-start-2 md:py-2.5 md:pr-gutter">
-          {photo && (
-            <div className="aspect-4/3 w-16 flex-none overflow-hidden md:w-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_85%]">
-              <Photo photo={photo} alt="" sizes="5rem" />
-            </div>
-          )}
-          <div className="min-w-0">
-            <p className="wrap-anywhere">
-              <b className="font-semibold">{name}</b>{" "}
-              {beside && <span className="text-note text-quiet">{beside}</span>}
-            </p>
-            <p
-              className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-note text-quiet`}
-            >
-              {about}
-            </p>
+        <div className="col-start-2 2xl:contents">
+          <div
+            className={`float-right ml-4 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes ? "2xl:self-end" : "2xl:row-span-2"}`}
+          >
+            {mark}
+            {sample && <SampleBadge />}
           </div>
+          <p className="wrap-anywhere 2xl:col-start-2 2xl:row-start-1 2xl:self-end">
+            <b className="font-semibold text-body text-ink">{name}</b> {beside}
+          </p>
+          <p
+            className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} 2xl:col-start-2 2xl:mr-gutter 2xl:self-start`}
+          >
+            {about}
+          </p>
+          <p className="empty:hidden 2xl:col-start-3 2xl:mr-1.5 2xl:ml-inset 2xl:self-start">
+            {notes}
+          </p>
         </div>
-        <div
-          className={`flex flex-wrap items-center justify-between gap-x-3 ${photo ? "max-md:justify-start max-md:gap-x-0 max-md:*:first:min-w-20 max-md:*:first:pr-2" : ""} max-md:col-start-1 md:col-start-3 md:min-h-17 md:self-stretch md:border-line md:border-l md:py-2 md:pl-inset`}
-        >
-          <div className="text-note text-quiet leading-[1.4]">
-            <p className="flex flex-wrap items-center gap-x-4">
-              {mark}
-              {sample && <SampleBadge />}
-            </p>
-            <p>{[note, shown === false && "hidden"].filter(Boolean).join(", ")}</p>
+        <div className="col-span-2 flex justify-between text-ink 2xl:col-span-1 2xl:col-start-4 2xl:row-span-2 2xl:row-start-1">
+          <div className="flex max-2xl:order-last max-2xl:-mr-3 2xl:-ml-3 2xl:min-w-22">
+            {!(isFirst && isLast) && (
+              <EntryButtons
+                entry={name}
+                isFirst={isFirst}
+                isLast={isLast}
+                intent={(act) => act}
+                movesOnly
+              />
+            )}
           </div>
           <div className="flex gap-3">
             {editable && link("edit", "Edit")}

@@ -75,7 +75,7 @@ export const chaptersSheet = defineSheet({
   title: "Guide chapters",
   about: "What the guide says, chapter by chapter. Hide a service and its chapter disappears too.",
   shownAt: "/floor-restoration-guide.pdf",
-  also: { label: "Cover, prices and last page", path: "/admin/site/guide" },
+  also: { label: "Cover and prices", path: "/admin/site/guide" },
   fields: {
     chapters: list({
       label: "Chapters",

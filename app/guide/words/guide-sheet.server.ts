@@ -50,7 +50,7 @@ export const guideSheet = defineSheet({
   about:
     "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
-  also: { label: "Use my own PDF instead", path: "/admin/site/guide/file" },
+  also: { label: "Use my own PDF", path: "/admin/site/guide/file" },
   fields: {
     offer: line("Heading", 90, "Free Floor Restoration Guide"),
     offerLine: line("Under the heading", 160, "Get your comprehensive guide instantly"),

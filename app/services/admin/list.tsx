@@ -20,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
       photo: { url: pictureOf(row), size: sizes.get(pictureOf(row)) ?? null },
       shown: row.shown,
       sample: row.sample,
-      mark: row.price,
+      note: row.price,
       editable: true,
       about: row.line,
       beside: row.featured ? "Featured" : "",

@@ -1,24 +1,8 @@
 import { Form } from "react-router";
 import { ShownValue } from "#app/content/editor/shown-value.tsx";
+import type { Route } from "./+types/changes-page.ts";
 
-type Props = {
-  change: {
-    id: number;
-    title: string;
-    label: string;
-    /** What happened to a row as a whole; null where a field was changed. */
-    event: string | null;
-    was: unknown;
-    now: unknown;
-    /** Heading of the day; null if the row above has the same day. */
-    day?: string | null;
-    at: string;
-    created_by: string;
-    revertedAt: string | null;
-    /** The change cannot be undone. */
-    isFinal: boolean;
-  };
-};
+type Props = { change: Route.ComponentProps["loaderData"]["changes"][number] };
 
 /** One change with its former and new value, author, time, and a button to undo it. */
 export function ChangeRow({ change }: Props) {
@@ -29,32 +13,32 @@ export function ChangeRow({ change }: Props) {
           <h2 className="text-note tracking-normal font-stretch-100%">{change.day}</h2>
         </li>
       )}
-      <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line border-b px-edge py-3 leading-[1.4] lg:grid-cols-[24rem_minmax(0,1fr)_auto]">
-        <p className="self-start wrap-anywhere">
-          <span className="block text-note text-quiet">
-            {change.title}, {change.at}, {change.created_by}
-          </span>{" "}
-          <b className="font-semibold">
+      <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-line border-b px-edge leading-[1.4] max-xl:py-2 xl:grid-cols-[20rem_minmax(0,1fr)_18rem_8rem] xl:items-baseline">
+        <div className="flex flex-wrap gap-x-3 xl:contents">
+          <b className="font-semibold wrap-anywhere">
             {change.event ? change.label.replace(/: (Deleted|Shown|Order)$/, "") : change.label}
           </b>
+          {change.event ? (
+            <p>{change.event}</p>
+          ) : (
+            <dl className="grid w-full grid-cols-[auto_1fr] items-baseline gap-x-4 xl:pb-2.5">
+              <dt className="text-quiet">Was</dt>
+              <dd className="text-quiet">
+                <ShownValue value={change.was} />
+              </dd>
+              <dt className="text-quiet">Now</dt>
+              <dd>
+                <ShownValue value={change.now} />
+              </dd>
+            </dl>
+          )}
+        </div>
+        <p className="text-note text-quiet max-xl:row-start-2">
+          {change.title}, {change.at}, {change.created_by}
         </p>
-        {change.event ? (
-          <p className="max-lg:row-start-2">{change.event}</p>
-        ) : (
-          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 max-lg:row-start-2">
-            <dt className="text-quiet">Was</dt>
-            <dd className="text-quiet">
-              <ShownValue value={change.was} />
-            </dd>
-            <dt className="text-quiet">Now</dt>
-            <dd>
-              <ShownValue value={change.now} />
-            </dd>
-          </dl>
-        )}
-        <div className="text-right text-note text-quiet max-lg:row-span-2">
-          {change.revertedAt && <p className="max-lg:max-w-24">Undone {change.revertedAt}</p>}
-          {change.isFinal && <p className="max-lg:max-w-24">Cannot be undone</p>}
+        <div className="text-right text-note text-quiet max-xl:row-span-2 max-xl:max-w-24">
+          {change.revertedAt && <p>Undone {change.revertedAt}</p>}
+          {change.isFinal && <p>Cannot be undone</p>}
           {!change.revertedAt && !change.isFinal && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={change.id} />

@@ -28,12 +28,12 @@ import { ChangeRow } from "./change-row.tsx";
 export function loader({ url, context }: Route.LoaderArgs) {
   const own = administrator(context).email;
   const subject = url.searchParams.get("of");
-  const found = listChanges({ subject, before: readId(url.searchParams.get("before") ?? "") });
-  const page = found.slice(0, changesPerPage);
+  const rows = listChanges({ subject, before: readId(url.searchParams.get("before") ?? "") });
+  const page = rows.slice(0, changesPerPage);
   return {
     subject,
     subjects: changeKinds().map(({ subject, title }) => ({ key: subject, title })),
-    older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
+    older: rows.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map((change, index) => ({
       ...change,
       created_by: change.created_by === own ? "you" : nameOf(change.created_by),

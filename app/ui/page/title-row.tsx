@@ -12,7 +12,9 @@ type TitleProps = {
 /** Head of a page of the back office: links, title, sentence, and a button. */
 export const TitleRow = ({ title, sentence, button, children }: TitleProps) => (
   <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-edge pt-3 pb-5">
-    <div className="col-span-2 flex min-h-2 flex-wrap gap-x-6 lg:min-h-5">{children}</div>
+    <div className="col-span-2 flex min-h-2 flex-wrap gap-x-4 md:gap-x-6 lg:min-h-5">
+      {children}
+    </div>
     <h1 className="self-center">{title}</h1>
     {sentence && (
       <p className="mt-1 col-start-1 max-w-[46rem] text-note text-quiet max-md:col-span-2">

@@ -1,4 +1,4 @@
-import { href, Link, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { gridQuery } from "#app/gallery/project.ts";
 import { findTrashedProject, listTrash } from "#app/gallery/project-rows.server.ts";
@@ -12,7 +12,7 @@ import { readId, readPage } from "#app/http/read-numbers.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
-import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -36,26 +36,7 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
       <div>
         <TitleRow
           title="Gallery"
-          sentence={
-            <>
-              {total} {total === 1 ? "project" : "projects"}
-              {trashed > 0 && (
-                <>
-                  , <Link to={href("/admin/gallery/trash")}>{trashed} in the trash</Link>
-                </>
-              )}
-              {". "}
-              <Link to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</Link>
-              {projects.some(({ sample }) => sample) && (
-                <>
-                  .{" "}
-                  <Link to={href("/admin/start/:step?", { step: "samples" })}>
-                    Remove all samples
-                  </Link>
-                </>
-              )}
-            </>
-          }
+          sentence={`${total} ${total === 1 ? "project" : "projects"}.`}
           button={
             total > 0 && (
               <ButtonLink to={href("/admin/gallery/new")} preventScrollReset>
@@ -63,7 +44,17 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )
           }
-        />
+        >
+          <TitleLink to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</TitleLink>
+          {projects.some(({ sample }) => sample) && (
+            <TitleLink to={href("/admin/start/:step?", { step: "samples" })}>
+              Remove all samples
+            </TitleLink>
+          )}
+          {trashed > 0 && (
+            <TitleLink to={href("/admin/gallery/trash")}>{trashed} in the trash</TitleLink>
+          )}
+        </TitleRow>
         <FlashMessage undo={done?.undo}>
           {done && (
             <>

@@ -29,7 +29,7 @@ export function ProjectCard({ project, query }: { project: ProjectView; query: s
       />
       <div className="flex flex-1 flex-col items-start gap-1 pt-4 pr-(--end) pb-2 pl-(--start)">
         <p className="line-clamp-2 text-note leading-[1.4] text-quiet">
-          {sample && <SampleBadge />} {category}, {date}
+          {sample && <SampleBadge>Sample,</SampleBadge>} {category}, {date}
         </p>
         <h2 className="line-clamp-2">{title}</h2>
         {draft && <StatusMark tone="other">Draft, not shown to visitors</StatusMark>}
