@@ -135,7 +135,9 @@ export function SheetEditor(props: Props) {
                 {reading ||
                   (preview && (
                     <LivePage
-                      title={sheet.example ?? (picture ? sheet.title : `${sheet.title}, as it will be`)}
+                      title={
+                        sheet.example ?? (picture ? sheet.title : `${sheet.title}, as it will be`)
+                      }
                       shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
                       preview={preview}
                       values={edited.values}
