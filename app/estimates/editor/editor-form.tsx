@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { sumsOf } from "#app/estimates/document/estimate-document.ts";
 import { SumList, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
@@ -25,7 +25,10 @@ type Props = Route.ComponentProps["loaderData"] & {
 export function EditorForm({ answer, ...editor }: Props) {
   const { id, customer, prices, line } = editor;
   const { taxHundredths } = editor.draft;
-  const { values = {}, fields = {} } = answer ?? {};
+  // A network error brings no values: the fields stay as the answer before it had them.
+  const lastAnswer = useRef(answer);
+  if (answer?.values) lastAnswer.current = answer;
+  const { values = {}, fields = {} } = lastAnswer.current ?? {};
   const { noteTyping, noteSending } = useUnsavedChanges();
   const [draft, setDraft] = useState(() =>
     answer?.values ? readDraftForm(answer.values, taxHundredths).draft : editor.draft,
