@@ -24,7 +24,6 @@ import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { readOpening } from "./chat/assistant-sheet.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/keep-form-on-network-error.ts";
-import { hasProjects } from "./gallery/projects.server.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/bodies/body.server.ts";
 import { sameOrigin } from "./http/front/refused-requests.server.ts";
@@ -73,7 +72,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     card: sharedCard(card, heroAfter) ?? serviceCard(shownServices()),
     preview: isPreview(),
     hasOwner: fallback(true, hasAdministrators),
-    hasProjects: hasProjects(),
   };
 }
 
@@ -152,7 +150,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const hasFacts = useKnownBusiness() !== null;
   const closed = closedFactsOf(error);
   if (closed) return <ClosedPage {...closed} />;
@@ -162,7 +160,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <ErrorPage
       status={isRouteErrorResponse(error) ? error.status : 500}
       sentence={sentenceOf(error)}
-      hasProjects={loaderData?.hasProjects ?? true}
     />
   );
   // Without the business's facts there is no header or footer.

@@ -14,8 +14,8 @@ import pages from "./pages.json" with { type: "json" };
 /** Placeholders besides the facts. */
 export const assistantNames = ["services", "guide prices", "estimate form"];
 
-const reply = (label: string, first: string) =>
-  text({ label, first, max: 600, rows: 4, names: assistantNames });
+const reply = (label: string, first: string, max = 600, rows = 4) =>
+  text({ label, first, max, rows, names: assistantNames });
 
 /** The sheet of the assistant's replies. */
 export const assistantSheet = defineSheet({
@@ -24,13 +24,7 @@ export const assistantSheet = defineSheet({
   about: "The chat on your site: its greeting, its answers, and what it says if none fits.",
   shownAt: "/chat",
   fields: {
-    greeting: text({
-      label: "Greeting",
-      first: first.greeting,
-      max: 300,
-      rows: 2,
-      names: assistantNames,
-    }),
+    greeting: reply("Greeting", first.greeting, 300, 2),
     suggestions: list({
       label: "Suggested questions",
       entry: "Question",
@@ -132,12 +126,11 @@ export function filled(words: string): string {
 export function readOpening() {
   const { greeting, suggestions } = assistantWords();
   const isInsured = /insur/i.test(currentBusiness().claims.assurance);
-  // A question about insurance is only suggested if the business claims to be insured.
-  const shownSuggestions = suggestions.filter(
-    (it) => isInsured || it.question !== "Are you insured?",
-  );
   return {
     greeting: filled(greeting),
-    suggestions: shownSuggestions.map(({ question }) => filled(question)),
+    // A question about insurance is only suggested if the business claims to be insured.
+    suggestions: suggestions
+      .filter(({ question }) => isInsured || question !== "Are you insured?")
+      .map(({ question }) => filled(question)),
   };
 }

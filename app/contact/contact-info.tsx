@@ -1,8 +1,8 @@
 import { hoursText, postalAddress } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { TextLink } from "#app/pieces/text-link.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
@@ -36,7 +36,9 @@ export function ContactInfo({ words, isThanks = false }: Props) {
           </a>
         </Fact>
         {business.addressLine && <Fact name="Address">{postalAddress(business)}</Fact>}
-        <Fact name="Hours">{hoursText(business)}</Fact>
+        <Fact id="hours" name="Hours">
+          {hoursText(business)}
+        </Fact>
         {business.emergencyHours && (
           <Fact name="Emergency">
             <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, {business.emergencyHours}

@@ -3,7 +3,7 @@ import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts
 import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
-const heading = (label: string, first: string) => text({ label, first, max: 90 });
+const line = (label: string, first: string, max = 90) => text({ label, first, max });
 const sentence = (label: string, first: string) => text({ label, first, max: 300, rows: 2 });
 
 /** The texts of the contact page and its thank-you screen. The labels of the form are fixed. */
@@ -13,19 +13,19 @@ export const contactSheet = defineSheet({
   about: "The form, what stands beside it, and the thank-you.",
   shownAt: "/contact",
   fields: {
-    headline: heading("Headline", "Get In Touch"),
+    headline: line("Headline", "Get In Touch"),
     lead: sentence(
       "Under the headline",
       "Say what the floor is made of and where it is. We reply within {reply time}.",
     ),
-    noService: text({ label: "First choice in the service list", first: "Not sure yet", max: 60 }),
+    noService: line("First choice in the service list", "Not sure yet", 60),
     beside: text({
       label: "Next to the button",
       first: "No newsletter, no list. A person reads it.",
       max: 120,
       optional: true,
     }),
-    callUs: text({ label: "Line above the big phone number", first: "Call us", max: 60 }),
+    callUs: line("Line above the big phone number", "Call us", 60),
     facts: list({
       label: "Under email and hours",
       entry: "Line",
@@ -39,7 +39,7 @@ export const contactSheet = defineSheet({
       ],
       maxEntries: 8,
     }),
-    reasonsHeading: heading("Heading", "Why choose us"),
+    reasonsHeading: line("Heading", "Why choose us"),
     reasons: list({
       label: "Reasons",
       entry: "Reason",
@@ -51,35 +51,43 @@ export const contactSheet = defineSheet({
       ],
       maxEntries: 8,
     }),
-    areaHeading: heading("Heading", "Where we work"),
+    areaHeading: line("Heading", "Where we work"),
     areaNote: sentence(
       "Under the towns",
       "{area} is in {county}, {state}. Free estimates within {radius} miles. Miles in a straight line from its downtown.",
     ),
-    thanksHeading: heading("Heading", "Thank You!"),
+    thanksHeading: line("Heading", "Thank You!"),
     thanks: sentence("Under that heading", "Your message has been submitted successfully."),
     thanksReply: sentence("Second line", "We'll get back to you within {reply time}."),
-    thanksCall: text({
-      label: "Line above the phone number",
-      first: "In a hurry? Call us at",
-      max: 80,
-    }),
+    thanksCall: line("Line above the phone number", "In a hurry? Call us at", 80),
     ...searchFields(
       "Contact",
       "Ask for a free estimate for your floor in {area}: answered within {reply time}. Free within {radius} miles.",
     ),
   },
   groups: [
-    { id: "contact-form", heading: "Form", fields: ["headline", "lead", "noService", "beside"] },
+    {
+      id: "contact-form",
+      heading: "Form",
+      summary: "Name, phone, email, service, message",
+      fields: ["headline", "lead", "noService", "beside"],
+    },
     {
       id: "beside",
       heading: "Next to the form",
+      summary: "{telephone}, {hours}",
       fields: ["callUs", "facts", "reasonsHeading", "reasons"],
     },
-    { id: "area", heading: "Area", fields: ["areaHeading", "areaNote"] },
+    {
+      id: "area",
+      heading: "Area",
+      summary: "{area}, {county}",
+      fields: ["areaHeading", "areaNote"],
+    },
     {
       id: "thanks",
       heading: "After sending",
+      summary: "A reply within {reply time}",
       shownAt: "/contact?sent",
       at: "contact-form",
       fields: ["thanksHeading", "thanks", "thanksReply", "thanksCall"],

@@ -6,6 +6,7 @@ import { textFields } from "#app/http/bodies/body.server.ts";
 import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import { readPhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import { storeCustomerPhotos } from "#app/requests/receive/add-to-request.server.ts";
 import {
@@ -15,7 +16,6 @@ import {
   photosToFollow,
   serviceMessage,
 } from "#app/requests/request/contact-request.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
 import { receiveRequest } from "#app/requests/request.server.ts";
 import { isServiceCode } from "#app/services/services.server.ts";

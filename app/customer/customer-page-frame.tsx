@@ -24,7 +24,7 @@ function Letter({ children = <Outlet /> }: { children?: ReactNode }) {
     <div className="flex min-h-svh flex-col print:block">
       <SkipLink />
       <header className="flex min-h-19 items-center justify-between gap-4 border-b border-line px-edge">
-        <Brand to={href("/")} name={name} />
+        <Brand to={href("/")} name={name} className="max-xs:[&>span]:max-w-none!" />
         <CallLink className="max-md:hidden" href={call}>
           {phone}
         </CallLink>

@@ -11,9 +11,6 @@ const callHeading = (label: string, first: string) => text({ label, first, max: 
 
 const hidden = (label: string) => text({ label, first: "", max: 60, optional: true, hidden: true });
 
-/** The built-in category whose service has another code. */
-const otherServices: Partial<Record<string, string>> = { "tile-grout": "tile-grout-sealing" };
-
 /** The words of the gallery's page, and its categories, the built-in ones among them. */
 export const categoriesSheet = defineSheet({
   key: "categories",
@@ -39,7 +36,12 @@ export const categoriesSheet = defineSheet({
         service: hidden("Service"),
       },
       first: Object.entries(categories).map(([slug, name]) => {
-        return { name, shown: true, slug, service: otherServices[slug] ?? slug };
+        return {
+          name,
+          shown: true,
+          slug,
+          service: slug === "tile-grout" ? "tile-grout-sealing" : slug,
+        };
       }),
       maxEntries: 40,
       note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",

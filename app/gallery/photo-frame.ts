@@ -2,7 +2,8 @@ import { largestSidePixels, type Side } from "#app/photos/files/stored-names.ts"
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import { type ProjectPhoto, sides } from "./project.ts";
 
-type Photos = Record<Side, Pick<ProjectPhoto, "photo">>;
+/** Both photos of a project. */
+export type Photos = Record<Side, Pick<ProjectPhoto, "photo">>;
 
 /**
  * The largest frame within both photos of a project, once their longer sides are equal, and each photo's

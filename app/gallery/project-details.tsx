@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
-import { estimateWords } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { QuoteButton } from "#app/pieces/contact-actions.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { isUpright } from "./photo-frame.ts";
@@ -16,8 +14,7 @@ const sizes = "(max-width: 56em) 100vw, 58vw";
 
 /** The content of a project's dialog: its photos with `ways` (links) below, and its words beside them. */
 export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: ReactNode }) {
-  const business = useBusiness();
-  const { name, phone, estimateRadius } = business;
+  const { name, phone, estimateRadius } = useBusiness();
   return (
     <div className="lg:grid lg:min-h-full lg:grid-cols-split lg:grid-rows-[auto_auto_1fr]">
       <ProjectDivider
@@ -52,9 +49,7 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
               We look at your floor for free, within {estimateRadius} miles.
             </p>
           )}
-          <ButtonLink className="mt-4" prefetch="intent" to={`${href("/contact")}#contact-form`}>
-            {estimateWords("Get Free Quote", business)}
-          </ButtonLink>
+          <QuoteButton className="mt-4">Get Free Quote</QuoteButton>
           <p className="hidden font-semibold print:block">
             {name}, <a href={telephoneLink(phone)}>{phone}</a>
           </p>

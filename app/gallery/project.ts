@@ -16,10 +16,6 @@ export const categories = {
 /** A category: its slug in addresses, and its name, which projects store. */
 export type GalleryCategory = { slug: string; name: string };
 
-export const firstCategories: GalleryCategory[] = Object.entries(categories).map(
-  ([slug, name]) => ({ slug, name }),
-);
-
 /** The labels of a project's form; project-schema.ts checks the fields. */
 export const projectLabels = {
   title: "Title",
@@ -44,8 +40,7 @@ export const sideNames = { before: "Before", after: "After" };
 /** One photo of a project, with its alternative text. */
 export type ProjectPhoto = { photo: PhotoSource; alt: string };
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
+const isoDate = /^\d{4}-\d{2}-\d{2}(T|$)/;
 
 /** Months as a project's date names them. */
 export const months = Array.from({ length: 12 }, (_, month) =>
@@ -64,10 +59,9 @@ export function splitDate(date: string, timeZone: string) {
 
 /** An ISO timestamp or day as long month and year, free text as it is. Browsers pass the zone. */
 export function projectDate(date: string, timeZone?: string): string {
-  const isDay = isoDay.test(date) && !Number.isNaN(Date.parse(date));
-  if (isDay) return longMonth(`${date}T12:00:00Z`, "UTC");
-  const isDate = isoTimestamp.test(date) && !Number.isNaN(Date.parse(date));
-  return isDate ? longMonth(date, timeZone) : date;
+  if (!isoDate.test(date) || Number.isNaN(Date.parse(date))) return date;
+  // A day alone begins at midnight in UTC.
+  return longMonth(date, date.includes("T") ? timeZone : "UTC");
 }
 
 /** The owner's grid as a query: `?page=N` and the last action (`saved=ID`); empty for its first page. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { fallback } from "#app/log/log.server.ts";
@@ -101,28 +101,13 @@ export const hasProjects = (): boolean => fallback(true, () => listUsedCategorie
 /** Finds the published project with this id, or null. */
 export const findPublishedProject = (id: number | null) => findOne(published, id);
 
-/** A published project's number in its list, the length of the list, and its neighbours' ids. */
-export type ProjectPlace = ReturnType<typeof placeOfProject>;
-
-/** Finds a published project's place in a category (null is All), newest first. */
-export function placeOfProject(
-  { id, created_at }: Pick<Project, "id" | "created_at">,
-  category: string | null,
-) {
-  const among = publishedIn(category);
-  const project = sql`(${galleryProjects.created_at}, ${galleryProjects.id})`;
-  const newer = and(among, sql`${project} > (${created_at}, ${id})`);
-  const older = and(among, sql`${project} < (${created_at}, ${id})`);
-  const neighbour = (filter: SQL | undefined, order: SQL[]) => {
-    const ids = db.select({ id: galleryProjects.id }).from(galleryProjects).where(filter);
-    return ids.orderBy(...order).get()?.id ?? null;
-  };
-  return {
-    number: countOf(newer) + 1,
-    total: countOf(among),
-    previous: neighbour(newer, [asc(galleryProjects.created_at), asc(galleryProjects.id)]),
-    next: neighbour(older, newestFirst),
-  };
+/** A published project's number in a category (null is All), newest first, and its neighbours' ids. */
+export function placeOfProject(id: number, category: string | null) {
+  const rows = db.select({ id: galleryProjects.id }).from(galleryProjects);
+  const inOrder = rows.where(publishedIn(category)).orderBy(...newestFirst);
+  const ids = inOrder.all().map((row) => row.id);
+  const number = ids.indexOf(id) + 1;
+  return { number, total: ids.length, previous: ids[number - 2], next: ids[number] };
 }
 
 /** Finds those of the projects that are published, for display, in no order. */

@@ -108,11 +108,11 @@ const stackOf = (error: unknown) =>
   error instanceof Error ? error.stack?.match(/^ +at .*/gm)?.join("\n") : undefined;
 
 /** The result of `read`, or `empty` if it throws, which is logged: the rest of a page stays usable. */
-export function fallback<T>(empty: T, read: () => T): T {
+export function fallback<T>(empty: T, read: () => T, during = "loading a part of a page"): T {
   try {
     return read();
   } catch (error) {
-    logError(error, { during: "loading a part of a page" });
+    logError(error, { during });
     return empty;
   }
 }

@@ -14,17 +14,8 @@ export const backgrounds = {
   night: { bar: "#0f0e0c", page: "#1c1a17", plaster: "#272420", chalk: "#2e2a26" },
 } as const;
 
-/** Tokens of theme.css that are derived from the accent. */
-type Tokens = Record<"copper" | "copper-deep" | "action" | "action-hover" | "strip" | "focus", Hex>;
-
-/** Tokens on light ground, on dark ground, and in the back office in dark mode. */
-export type Grounds = {
-  day: Omit<Tokens, "focus">;
-  dark: Omit<Tokens, "action-hover" | "strip">;
-  night: Omit<Tokens, "strip" | "focus">;
-};
-
-const firstGrounds: Grounds = {
+/** Tokens of theme.css on light ground, on dark ground, and in the back office in dark mode. */
+const firstGrounds = {
   day: {
     copper: "#9f4a1a",
     "copper-deep": "#7d3811",
@@ -32,35 +23,34 @@ const firstGrounds: Grounds = {
     "action-hover": "#7d3811",
     strip: "#c8733c",
   },
-  dark: { copper: "#e39a63", "copper-deep": "#e39a63", action: "#d0834c", focus: "#e39a63" },
+  dark: { copper: "#e39a63", action: "#d0834c" },
   night: {
     copper: "#e39a63",
     "copper-deep": "#f0b78a",
     action: "#e39a63",
     "action-hover": "#f0b78a",
   },
+} satisfies Record<string, Record<string, Hex>>;
+
+export type Grounds = {
+  [Ground in keyof typeof firstGrounds]: Record<keyof (typeof firstGrounds)[Ground], Hex>;
 };
 
 /** Lightness, of 1, by which links may be darker than the accent and still look like it. */
 const maxLightnessLost = 0.1;
 
-const isReadable = (color: Hex, grounds: readonly Hex[]) =>
-  grounds.every((ground) => contrast(color, ground) >= minContrast);
-
 /** The shade in the first lightness, by steps up or down, that is readable on all of these grounds. */
 function readable(shade: Shade, lightness: number, grounds: readonly Hex[], step = 0.01): Hex {
   for (let light = lightness; light < 1 && light > 0; light += step) {
     const color = colorOf({ ...shade, lightness: light });
-    if (isReadable(color, grounds)) return color;
+    if (grounds.every((ground) => contrast(color, ground) >= minContrast)) return color;
   }
   return step < 0 ? "#000000" : "#ffffff";
 }
 
 /** The accent, darkened only where it could not be read on these grounds. */
 const darkened = (accent: Hex, grounds: readonly Hex[]): Hex =>
-  isReadable(accent, grounds)
-    ? accent
-    : readable(shadeOf(accent), shadeOf(accent).lightness, grounds, -0.002);
+  readable(shadeOf(accent), shadeOf(accent).lightness, grounds, -0.002);
 
 const linkOf = (accent: Hex) => darkened(accent, Object.values(backgrounds.day));
 
@@ -80,7 +70,6 @@ export function groundsOf(accent: Hex): Grounds {
   const shade = shadeOf(accent);
   const link = linkOf(accent);
   const action = darkened(accent, [backgrounds.day.chalk]);
-  const bright = readable(shade, 0.75, Object.values(backgrounds.dark));
   const atNight = readable(shade, 0.75, Object.values(backgrounds.night));
   const brighter = readable(shade, 0.82, Object.values(backgrounds.night));
   return {
@@ -92,10 +81,8 @@ export function groundsOf(accent: Hex): Grounds {
       strip: colorOf({ ...shade, lightness: Math.max(shade.lightness, 0.64) }),
     },
     dark: {
-      copper: bright,
-      "copper-deep": bright,
+      copper: readable(shade, 0.75, Object.values(backgrounds.dark)),
       action: readable(shade, 0.68, [backgrounds.dark.ground]),
-      focus: bright,
     },
     night: { copper: atNight, "copper-deep": brighter, action: atNight, "action-hover": brighter },
   };

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
-import { minuteMs } from "#app/environment/time-units.ts";
 import { photoAddress, photoVariants, storedName } from "#app/photos/files/stored-names.ts";
-import { makeIcon } from "#app/photos/make/draw-picture.server.ts";
+import { drawPicture, type IconTask } from "#app/photos/make/draw-picture.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { grounds } from "#app/ui/page/accents.ts";
 import type { Hex } from "#app/ui/page/color.ts";
@@ -61,7 +60,7 @@ function createStyle(accent: Hex): Style {
   const css = [
     `:root{${declarations(day)}}`,
     `@media screen{.dark{${declarations(dark)}}}`,
-    `@media screen and (prefers-color-scheme:dark){html:has(.admin){${declarations(night)}}}`,
+    `@media screen and (prefers-color-scheme:dark){html:has(.admin){${declarations(night)}}.admin .by-day{${declarations(day)}}}`,
   ].join("\n");
   const digest = createHash("sha256").update(css).digest("hex").slice(0, 8);
   return { css, address: `/look/${accent.slice(1)}-${digest}.css`, strip: day.strip };
@@ -77,33 +76,33 @@ export function findStyle(address: string): Style | null {
   return digits === undefined || accentTrouble(accent) ? null : styles.memo(accent);
 }
 
-/** Icons by kind and source. Concurrent requests share one promise, so that each is made once. */
-const icons = new LRUCache<string, Promise<Buffer<ArrayBuffer> | null>>({ max: 20 });
-/** Time until an icon that could not be made is tried again. */
-const retryMs = minuteMs;
+/** The site's mark, as in brand.tsx. */
+const markWith = (strip: Hex): IconTask["parts"] => [
+  [0, 16, grounds.dark],
+  [16, 3, strip],
+  [19, 11, "#cfc7ba"],
+];
 
-/**
- * Makes an icon as a PNG and caches it in memory.
- * @returns null if `icon` is not the current source of icons, or its photo cannot be read
- */
-export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<ArrayBuffer> | null> {
+/** Icons by kind and source. Concurrent requests share one fetch, so that each icon is made once. */
+const icons = new LRUCache<string, Buffer<ArrayBuffer>, { kind: IconKind; icon: string }>({
+  max: 20,
+  fetchMethod: async (_key, _stale, { context: { kind, icon } }) => {
+    const { size, inset, opaque } = iconKinds[kind];
+    const photo = storedName(photoAddress(icon));
+    const task: IconTask = {
+      kind: "icon",
+      size,
+      ground: opaque ? grounds.light : null,
+      // A photo fills its square, except in the maskable icon, which phones crop.
+      inset: photo && kind === "180" ? 0 : inset,
+      parts: photo ? [] : markWith(`#${icon}`),
+    };
+    return (await drawPicture(task, photo ? [photo] : [])) ?? undefined;
+  },
+});
+
+/** An icon as a PNG; null if `icon` is not the current source of icons, or its photo is unusable. */
+export async function findIcon(kind: IconKind, icon: string) {
   if (currentLook().icon !== icon) return null;
-  const key = `${kind} ${icon}`;
-  const cached = icons.get(key);
-  if (cached) return cached;
-  const { size, inset, opaque } = iconKinds[kind];
-  const photo = storedName(photoAddress(icon));
-  const png = makeIcon({
-    size,
-    ground: opaque ? grounds.light : null,
-    // A photo fills its square, except in the maskable icon, which phones crop.
-    inset: photo && kind === "180" ? 0 : inset,
-    ...(photo ? { photo } : { strip: `#${icon}` }),
-  });
-  icons.set(key, png);
-  png.then(
-    (bytes) => bytes ?? icons.set(key, png, { ttl: retryMs }),
-    () => icons.delete(key),
-  );
-  return png;
+  return (await icons.fetch(`${kind} ${icon}`, { context: { kind, icon } })) ?? null;
 }

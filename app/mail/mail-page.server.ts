@@ -1,3 +1,4 @@
+import { env } from "#app/environment/environment.server.ts";
 import { escapeHtml } from "#app/forms/text-fields.ts";
 import { backgrounds, groundsOf } from "#app/look/accent.ts";
 import { currentAccent } from "#app/look/look.server.ts";
@@ -20,6 +21,12 @@ export type MailPage = {
   ways?: (Linked & { words: string })[];
   foot?: string;
 };
+
+/** A link into the back office; if the site's origin is unknown, its path as text. */
+export const officeLink = (words: string, path: string): Linked & { words: string } =>
+  env.SITE_URL
+    ? { words, href: env.SITE_URL + path }
+    : { words: `It stands in the back office under ${path}.` };
 
 /** A mail as plain text and as HTML. */
 export const mailTexts = (page: MailPage) => ({ text: mailText(page), html: mailHtml(page) });

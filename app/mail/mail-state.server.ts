@@ -31,11 +31,8 @@ export function latestMailFailure(now = new Date()) {
 export function unreachedCustomers(now = new Date(), ids?: number[]) {
   const isListed = ids && inArray(outbox.request_id, ids);
   const isTried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0), isListed);
-  const latest = db
-    .select({ id: max(outbox.id) })
-    .from(outbox)
-    .where(isTried)
-    .groupBy(outbox.request_id);
+  const newest = { id: max(outbox.id) };
+  const latest = db.select(newest).from(outbox).where(isTried).groupBy(outbox.request_id);
   const isOpen = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, false));
   return db
     .select({ state: outbox.state, requestId: contactRequests.id, name: contactRequests.name })

@@ -7,20 +7,12 @@ import { type Count, countUp, waitMs } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
-/** A mail for the queue. */
-export type Mail = {
-  /** A unique key such as "request-12". Only one mail is sent for each key. */
-  cause: string;
-  to: string | { owner: true };
+/** A mail for the queue: its row, and how it is queued. Without a recipient it is for the owner. */
+export type Mail = typeof outbox.$inferInsert & {
   subject: string;
   text: string;
-  html?: string;
-  replyTo?: { name: string; address: string };
-  headers?: Record<string, string>;
   /** The cause of the first mail of the thread. */
   follows?: string;
-  /** The request of the mail. While it is in the trash, the mail waits. */
-  requestId?: number;
   /** A person wrote it, so the hourly limit does not apply. */
   typed?: true;
   /** It is not queued if the recipient has reached the hourly limit. */
@@ -28,31 +20,10 @@ export type Mail = {
   notBefore?: Date;
   /** It replaces a queued mail of the same cause if that has no attempts yet. */
   renews?: true;
-  attachments?: typeof outbox.$inferInsert.attachments;
-  expires?: Date;
 };
-
-/** Stands for the token of a link until the mail is sent. No form can contain it. */
-export const tokenMark = "\u0002token\u0003";
 
 /** Maximum number of automatic mails per hour to one address. A form may name any address. */
 export const maxMailsAnHour = 5;
-
-let makeToken = (_requestId: number): string => {
-  throw new Error("onTokenNeeded was not called.");
-};
-
-/** Registers the function that makes a token, because links belong to another room. */
-export function onTokenNeeded(make: typeof makeToken): void {
-  makeToken = make;
-}
-
-/** Replaces `tokenMark` in a mail by a new token. */
-export function fillIn({ text, html, request_id }: Message) {
-  const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
-  const filled = (words: string) => words.replaceAll(tokenMark, token);
-  return { text: filled(text), html: html ? filled(html) : undefined };
-}
 
 /**
  * Queues a mail in the transaction of its cause, so that both are stored or neither. Does nothing
@@ -61,22 +32,16 @@ export function fillIn({ text, html, request_id }: Message) {
  */
 export function queueMail(tx: Transaction, mail: Mail | null): boolean {
   if (!mail || !mailIsConfigured) return false;
-  const { to, replyTo, follows, requestId, typed, optional, notBefore, renews, expires, ...rest } =
-    mail;
-  const recipient = typeof to === "string" ? to : null;
-  const isAutomatic = recipient !== null && requestId !== undefined && !typed;
-  const counts = isAutomatic ? mailsTo(recipient) : [];
+  const { follows, typed, optional, notBefore, renews, ...message } = mail;
+  const { recipient, request_id } = message;
+  const counts = recipient && request_id && !typed ? mailsTo(recipient) : [];
   const wait = waitMs(counts);
   if (optional && wait > 0) return false;
   const earliest = notBefore?.getTime() ?? Date.now();
   const row = {
-    ...rest,
-    recipient,
-    headers: { ...threadOf(tx, follows), ...rest.headers },
-    reply_to: replyTo,
-    request_id: requestId,
+    ...message,
+    headers: { ...threadOf(tx, follows), ...message.headers },
     next_attempt_at: new Date(earliest + wait).toISOString(),
-    expires_at: expires?.toISOString(),
   };
   const isNew = enqueue(tx, row, renews);
   if (isNew) countUp(counts);
@@ -92,9 +57,8 @@ export function dropOwnerMails(tx: Transaction, requestId: number): void {
   const isOwners = and(isNull(outbox.recipient), isNull(outbox.device_id));
   const ofRequest = and(eq(outbox.request_id, requestId), eq(outbox.state, "waiting"));
   const isNews = or(like(outbox.cause, "request-%"), like(outbox.cause, "answer-%"));
-  tx.delete(outbox)
-    .where(and(isOwners, ofRequest, isNews))
-    .run();
+  const isObsolete = and(isOwners, ofRequest, isNews);
+  tx.delete(outbox).where(isObsolete).run();
 }
 
 /** The rate limit of mails to an address. Stores a hash, and outlives a withdrawn request. */

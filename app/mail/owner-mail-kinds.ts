@@ -9,9 +9,7 @@ export const ownerMailKinds = {
   review: "A new review",
 };
 
-export type OwnerMailKind = keyof typeof ownerMailKinds;
-
-export const allOwnerMailKinds = Object.keys(ownerMailKinds) as OwnerMailKind[];
+export const allOwnerMailKinds = Object.keys(ownerMailKinds) as (keyof typeof ownerMailKinds)[];
 
 /** The kind of a mail by its cause: "answer" of "answer-12". */
 export const kindOf = (cause: string) => cause.split("-")[0] ?? "";

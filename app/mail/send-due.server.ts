@@ -16,7 +16,8 @@ import { minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { folder, hasFile } from "#app/photos/files/file-storage.server.ts";
 import { administrators, contactRequests, estimateDocuments, outbox } from "#schema";
-import { fillIn, messageId } from "./outbox.server.ts";
+import { fillIn } from "./customer-link.server.ts";
+import { messageId } from "./outbox.server.ts";
 import { kindOf } from "./owner-mail-kinds.ts";
 import { connect, getsEveryMail, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
@@ -141,9 +142,6 @@ function giveUpExpired(now: Date): void {
 /** Stores the final state of a mail, and deletes its text. */
 function finish(id: number, end: Pick<Message, "state" | "last_error"> & Partial<Message>): void {
   const words = { subject: "", text: "", html: null, headers: null };
-  const emptyFields = { ...words, reply_to: null, attachments: null };
-  db.update(outbox)
-    .set({ ...end, ...emptyFields })
-    .where(eq(outbox.id, id))
-    .run();
+  const final = { ...end, ...words, reply_to: null, attachments: null };
+  db.update(outbox).set(final).where(eq(outbox.id, id)).run();
 }

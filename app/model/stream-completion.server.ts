@@ -26,7 +26,6 @@ async function loadClient(): Promise<OpenAI> {
     apiKey: env.OPENAI_API_KEY,
     baseURL: env.OPENAI_BASE_URL,
     fetch: fetchHere,
-    timeout: limits.firstPieceMs,
     // None, because what the site does without a model comes at once.
     maxRetries: 0,
     // The logger would print what the provider sent.

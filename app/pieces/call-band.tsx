@@ -1,10 +1,9 @@
-import { href } from "react-router";
-import { estimateWords, hoursText, replyTime } from "#app/business/facts/business.ts";
+import { hoursText, replyTime } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
-import { TextLink } from "./text-link.tsx";
+
+import { QuoteButton, TextLink } from "./contact-actions.tsx";
 
 type Props = { heading: string; quote?: string };
 
@@ -46,13 +45,7 @@ export function CallBand({ heading, quote = "Get a free estimate" }: Props) {
             Write to us and hear back within {replyTime(business)}.
           </p>
           <ActionRow>
-            <ButtonLink
-              prefetch="intent"
-              className="max-[30em]:w-full"
-              to={`${href("/contact")}#contact-form`}
-            >
-              {estimateWords(quote, business)}
-            </ButtonLink>
+            <QuoteButton className="max-[30em]:w-full">{quote}</QuoteButton>
             <TextLink />
           </ActionRow>
         </div>

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { data } from "react-router";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
-import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
+import { db, emptyLog, writeTransaction } from "#app/database/database.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
 import { listSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
@@ -50,16 +52,12 @@ export function personalData(requests: Request[]) {
   const isTheirs = (table: { request_id: SQLiteColumn }) => inArray(table.request_id, ids);
   // Without the hashes of the tokens.
   const link = { request_id: requestLinks.request_id, created_at: requestLinks.created_at };
-  const isMail = isNull(outbox.device_id);
+  const isMail = and(isTheirs(outbox), isNull(outbox.device_id));
   const of = {
     notes: db.select().from(contactNotes).where(isTheirs(contactNotes)).all(),
     messages: db.select().from(requestMessages).where(isTheirs(requestMessages)).all(),
     photos: db.select().from(requestPhotos).where(isTheirs(requestPhotos)).all(),
-    mails: db
-      .select()
-      .from(outbox)
-      .where(and(isTheirs(outbox), isMail))
-      .all(),
+    mails: db.select().from(outbox).where(isMail).all(),
     reviews: db.select().from(reviews).where(isTheirs(reviews)).all(),
     drafts: ids.flatMap((id) => readDraft(id) ?? []),
     estimates: ids.flatMap((id) => listSentEstimates(id)),
@@ -106,17 +104,14 @@ export function amounts(records: PersonalData): string[] {
   );
 }
 
-/** Permanently deletes all of it, but for a review's stars. `note` is in the same transaction. */
-export async function removePersonalData(
-  { requests }: PersonalData,
-  note: (tx: Transaction) => void,
-): Promise<void> {
-  const ids = requests.map(({ id }) => id);
+/** Permanently deletes all of it, but for a review's stars, and notes who did so. */
+export async function removePersonalData(me: Administrator, records: PersonalData): Promise<void> {
+  const ids = records.requests.map(({ id }) => id);
   writeTransaction((tx) => {
     removeReviewsOf(ids, true);
     forgetChangesOf(requestSubject, ids);
     tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
-    note(tx);
+    recordActivity(me, "person-removed", amounts(records).join(", "));
   });
   emptyLog();
   await clearRemovedPhotos();

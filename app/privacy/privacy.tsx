@@ -3,7 +3,7 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { TextLink } from "#app/pieces/text-link.tsx";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { CallLink } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { ActionRow, Lead, Section } from "#app/ui/page/layout.tsx";

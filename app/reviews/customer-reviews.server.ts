@@ -2,8 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
-import { type MailPage, mailTexts } from "#app/mail/mail-page.server.ts";
+import { type MailPage, mailTexts, officeLink } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -54,22 +53,15 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
 }
 
 function reviewMail(review: Review): Mail {
-  const site = env.SITE_URL;
-  const path = href("/admin/site/reviews");
   const page: MailPage = {
     heading: review.name,
     lead: `has written a review with ${review.stars} of ${maxStars} stars. Visitors read it once you show it.`,
     words: review.text,
-    ways: [
-      site
-        ? { words: "Show it, or leave it hidden", href: `${site}${path}` }
-        : { words: `It stands in the back office under ${path}.` },
-    ],
+    ways: [officeLink("Show it, or leave it hidden", href("/admin/site/reviews"))],
   };
   return {
     cause: `review-${review.id}`,
-    to: { owner: true },
-    requestId: review.request_id ?? undefined,
+    request_id: review.request_id,
     subject: `A review by ${review.name}`,
     ...mailTexts(page),
   };

@@ -1,33 +1,24 @@
-import { href } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { listPublishedIds } from "#app/gallery/projects.server.ts";
-import { deletedServices, labelOf, serviceNames } from "#app/services/services.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
-import { type Origin, origins, type ReviewValues, reviewSheet } from "./review-sheet.ts";
+import {
+  type Origin,
+  origins,
+  projectCode,
+  type ReviewValues,
+  reviewSheet,
+} from "./review-sheet.server.ts";
 
 export type Review = typeof reviews.$inferSelect;
 
 /** The reviews page shows all reviews, so their number is limited. */
 export const maxReviews = 500;
 
-/** Projects in the choice of a review's form. */
-const maxChoices = 500;
-
 /** Reviews older than this show their month: "March 2026". */
 const maxWeeksAgo = 9;
-
-/** The value of a project in the choice of a review's form: its address. */
-const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
-
-function currentReviewSheet() {
-  const titles = listPublishedIds(maxChoices).map(
-    ({ id, title }) => [projectCode(id), title] as const,
-  );
-  return reviewSheet(serviceNames(), deletedServices(), Object.fromEntries(titles));
-}
 
 /** Order, showing, forms, trash and undo of reviews. A row that the owner saves is no sample. */
 export const reviewList = orderedList({
@@ -37,7 +28,7 @@ export const reviewList = orderedList({
   kind: "review",
   maxRows: maxReviews,
   newRow: "first",
-  sheet: currentReviewSheet,
+  sheet: reviewSheet,
   valuesOf: (review): ReviewValues => ({
     ...review,
     stars: String(review.stars) as ReviewValues["stars"],
@@ -60,11 +51,10 @@ export const reviewList = orderedList({
 /** The reviews that are not in the trash, in order, hidden ones included. */
 export const listReviews = reviewList.listed;
 
-/** The reviews that visitors see, in order. */
-export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
+const listShownReviews = () => listReviews().filter((it) => it.shown);
 
-/** The same as pages show them, with dates as they read at `now`. */
-export const shownReviews = (now = new Date()) =>
+/** The reviews that visitors see, in order, with dates as they read now. */
+export const shownReviews = () =>
   listShownReviews().map((row) => ({
     id: row.id,
     name: row.name,
@@ -72,7 +62,7 @@ export const shownReviews = (now = new Date()) =>
     stars: row.stars,
     // A customer's review stores the service's name, the owner's its code.
     service: row.source === "invitation" ? row.service : row.service && labelOf(row.service),
-    date: row.relative_date || dateOf(row, now),
+    date: row.relative_date || dateOf(row),
     /** Written through an invitation, or one of the samples, which keep the mark. */
     verified: row.source !== "owner",
     /** The site that the owner copied it from; `link` may be empty. */
@@ -98,10 +88,10 @@ export function timeOf(date: string): Date | null {
 }
 
 /** A customer agreed to the month of their review being shown; the owner's show how old they are. */
-function dateOf({ source, date }: Review, now: Date): string {
+function dateOf({ source, date }: Review): string {
   const time = timeOf(date);
   if (!time) return "";
-  const weeks = Math.floor((now.getTime() - time.getTime()) / (7 * dayMs));
+  const weeks = Math.floor((Date.now() - time.getTime()) / (7 * dayMs));
   if (source === "invitation" || weeks >= maxWeeksAgo) return longMonth(time.toISOString());
   if (weeks < 1) return "this week";
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;

@@ -1,19 +1,10 @@
-import drivewayAfter from "#app/images/driveway-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
-import drivewayBefore from "#app/images/driveway-before.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { PictureFiles } from "#app/ui/picture/picture.tsx";
 import pictures from "./pictures.json" with { type: "json" };
 
 const files = import.meta.glob<PictureFiles>(
-  [
-    "/app/images/*-{before,after}.jpg",
-    "/app/images/janitorial-office-corridor.jpg",
-    "!/app/images/driveway-*.jpg",
-  ],
+  ["/app/images/*-{before,after}.jpg", "/app/images/janitorial-office-corridor.jpg"],
   { query: "?w=480;800;1200;1600&format=avif;webp;jpg&as=picture", import: "default", eager: true },
 );
-// service-photos.tsx has the smaller files of these.
-files["/app/images/driveway-before.jpg"] = drivewayBefore;
-files["/app/images/driveway-after.jpg"] = drivewayAfter;
 
 type ServicePicture = { files: PictureFiles; alt: string };
 

@@ -79,14 +79,15 @@ export const listedServices = () =>
     .map(({ code, name }) => ({ code, name }));
 
 /** Whether a request may have this code, also of a hidden or deleted service: its form may be open. */
-export const isServiceCode = (code: string): boolean => Object.hasOwn(serviceNames(), code);
+export const isServiceCode = (code: string): boolean => serviceOf(code) !== undefined;
 
 /** The label of a request's service: 'General Inquiry' for none, an unknown code as it is. */
-export function labelOf(code: string): string {
-  const names = serviceNames();
-  if (code === "") return "General Inquiry";
-  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
-}
+export const labelOf = (code: string): string =>
+  code === "" ? "General Inquiry" : (serviceOf(code)?.name ?? code);
+
+/** The service with this code, also a hidden or deleted one. */
+export const serviceOf = (code: string): Service | undefined =>
+  serviceList.all().find((it) => it.code === code);
 
 /** Names by code, deleted services included, because requests keep their code. */
 export const serviceNames = (): Record<string, string> =>

@@ -15,7 +15,7 @@ type Name = keyof BusinessValues;
 export type Typed = Partial<Record<string, string>>;
 
 /** Names of the facts that still have their first value, except those that were saved in the way in. */
-function firstFacts(values: BusinessValues): Set<Name> {
+export function firstFacts(values: BusinessValues): Set<Name> {
   const first = firstValues(businessSheet);
   const confirmed = confirmedFacts();
   const names = (Object.keys(first) as Name[]).filter((it) => sameValue(values[it], first[it]));
@@ -23,8 +23,8 @@ function firstFacts(values: BusinessValues): Set<Name> {
 }
 
 /** Those of them that are made up. */
-export const sampleFacts = (values = readSheet(businessSheet)): Name[] =>
-  [...firstFacts(values)].filter((name) => {
+export const sampleFacts = (): Name[] =>
+  [...firstFacts(readSheet(businessSheet))].filter((name) => {
     const field = businessSheet.fields[name];
     return "sample" in field && field.sample;
   });

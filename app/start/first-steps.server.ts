@@ -37,11 +37,9 @@ export function openSteps(): FirstStep[] {
 /** Dismisses a step for good. @returns whether it exists */
 export function dismissStep(code: string, by: string): boolean {
   const all = code === serverCode ? missingSettings() : ownSteps().filter((it) => it.code === code);
-  mark(
-    all.map((step) => step.code),
-    by,
-  );
-  return all.length > 0;
+  const codes = all.map((step) => step.code);
+  mark("", codes, by);
+  return codes.length > 0;
 }
 
 /** The most important sample that visitors see, or null. Dismissing hides none of them but photographs. */

@@ -8,7 +8,7 @@ import type { FormProblem } from "#app/forms/form-failure.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
 import { type ServiceValues, serviceSheet } from "#app/services/service-sheet.ts";
-import { listServices, serviceList, serviceValues } from "#app/services/services.server.ts";
+import { serviceList, serviceOf, serviceValues } from "#app/services/services.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import type { Typed } from "./facts.server.ts";
 import { maxOwnServices } from "./steps.ts";
@@ -20,7 +20,7 @@ export type OfferedService = ReturnType<typeof offeredServices>[number];
 
 /** The catalogue's services, then the owner's others; `lines` is what visitors read of one. */
 export function offeredServices() {
-  const rows = listServices();
+  const rows = serviceList.listed();
   const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
   // On a new site all samples are shown, and nobody has chosen them.
   const isChosen = findLastChange(serviceSheet.key) !== null;
@@ -70,7 +70,7 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
   db.transaction(() => {
     for (const it of offered)
       setOffered(it, typed[`take-${it.code}`] !== undefined, typed[`price-${it.code}`] ?? "", by);
-    const names = new Set(listServices().map(({ name }) => name));
+    const names = new Set(serviceList.listed().map(({ name }) => name));
     for (const { values } of own) if (!names.has(values.name)) addService(values, by);
   });
   return null;
@@ -79,7 +79,7 @@ export function saveServices(typed: Typed, by: string): FormProblem | null {
 function setOffered(service: OfferedService, isTaken: boolean, typedPrice: string, by: string) {
   const { code, name, chosen } = service;
   const price = typedPrice.trim();
-  const row = serviceList.all().find((it) => it.code === code);
+  const row = serviceOf(code);
   if (!row) {
     const entry = catalogue.find((it) => it.code === code);
     if (isTaken && entry) addEntry(entry, price, by);

@@ -9,7 +9,6 @@ import {
   findLastChange,
   valuesBefore,
 } from "#app/content/history/change-log.server.ts";
-import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
 import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { trashProject } from "#app/gallery/project-rows.server.ts";
@@ -17,7 +16,7 @@ import { listReviews, reviewList } from "#app/reviews/reviews.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { galleryProjects, services } from "#schema";
-import { sampleFacts, saveFacts, type Typed } from "./facts.server.ts";
+import { firstFacts, sampleFacts, saveFacts, type Typed } from "./facts.server.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 import { confirmedFacts, markStartDone } from "./start-state.server.ts";
 
@@ -84,11 +83,7 @@ export function saveSamples(typed: Typed, by: string): null {
 
 /** What leaves out each claim and promise of the business. */
 const leftOut: Partial<BusinessValues> = {
-  ...Object.fromEntries(
-    Object.entries(claimFields).flatMap(([name, { kind }]) =>
-      kind === "text" ? [[name, ""]] : [],
-    ),
-  ),
+  ...Object.fromEntries(Object.keys(claimFields).map((name) => [name, ""])),
   yearFounded: 0,
   emergencyPhone: "",
   takesEmergencies: false,
@@ -100,10 +95,8 @@ const leftOut: Partial<BusinessValues> = {
 /** Closes a new site, and leaves out what the sample claims and promises until the owner does. */
 export function startClosed(by: string): void {
   const { values, version } = openSheet(businessSheet);
-  const first = firstValues(businessSheet);
-  const samples = Object.entries(leftOut).filter(([name]) =>
-    sameValue(values[name as keyof BusinessValues], first[name as keyof BusinessValues]),
-  );
+  const untouched: Set<string> = firstFacts(values);
+  const samples = Object.entries(leftOut).filter(([name]) => untouched.has(name));
   // Not checked: a telephone of the environment may be no number, and must not keep the owner out.
   saveSheet(businessSheet, { values: { ...values, ...Object.fromEntries(samples) }, version, by });
   setSiteOpen(false, by);

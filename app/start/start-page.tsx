@@ -131,7 +131,7 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
               {step === "samples" && <SamplesStep samples={samples} />}
             </ShownContext>
           </div>
-          <div className="max-lg:hidden">
+          <div className="h-[calc(100svh-4.5rem)] max-lg:hidden">
             {hasScripts && <LivePage key={step} title="Your site now" shownAt={shownAt} />}
           </div>
         </div>

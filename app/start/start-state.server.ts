@@ -5,9 +5,9 @@ import { type StepKey, stepAddress, steps } from "./steps.ts";
 
 const code = "start";
 
-/** Stores the codes of dismissed steps, and the marks of the way in. `by` is an email address. */
-export function mark(marks: string[], by: string): void {
-  const rows = marks.map((step) => ({ step, created_by: by }));
+/** Stores marks of the kind `prefix`; with "" the codes of dismissed steps. `by` is an email address. */
+export function mark(prefix: string, marks: string[], by: string): void {
+  const rows = marks.map((it) => ({ step: prefix + it, created_by: by }));
   if (rows.length > 0) db.insert(dismissedSteps).values(rows).onConflictDoNothing().run();
 }
 
@@ -19,20 +19,16 @@ export function marksOf(prefix: string): Set<string> {
 }
 
 /** Marks the way in as finished. */
-export const markStartDone = (by: string): void => mark([code], by);
+export const markStartDone = (by: string): void => mark("", [code], by);
 
 /** Marks facts as saved in the way in: they are no samples, even if they equal the sample's value. */
-export const confirmFacts = (names: string[], by: string): void =>
-  mark(
-    names.map((name) => `fact-${name}`),
-    by,
-  );
+export const confirmFacts = (names: string[], by: string): void => mark("fact-", names, by);
 
 /** Names of the facts that somebody saved in the way in. */
 export const confirmedFacts = (): Set<string> => marksOf("fact-");
 
 /** Marks a screen as saved, for `nextStep`. */
-export const markSaved = (step: StepKey, by: string): void => mark([`screen-${step}`], by);
+export const markSaved = (step: StepKey, by: string): void => mark("screen-", [step], by);
 
 /** The screen after the last one that was saved, where who comes back goes on; the first after all of them. */
 export function nextStep(): StepKey {

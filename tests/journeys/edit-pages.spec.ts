@@ -154,7 +154,7 @@ const errands: Record<string, Errand> = {
     way: ["business", "#hours"],
     field: "hours.Friday.to",
     value: "15:30",
-    see: seeText("#beside", "Fri 7AM-3:30PM"),
+    see: seeText("#hours", "Fri 7AM-3:30PM"),
   },
   "a price on a service": {
     way: ["services", "edit"],
@@ -182,7 +182,7 @@ const errands: Record<string, Errand> = {
     way: ["home", "#google"],
     field: "searchText",
     value: "We restore floors.",
-    see: (page) => expect(page.getByLabel("On Google")).toContainText("We restore floors."),
+    see: (page) => expect(page.getByLabel("On Google").last()).toContainText("We restore floors."),
   },
   "an answer of the assistant": {
     way: ["assistant", "#answers", "#questions\\.0"],
@@ -199,6 +199,9 @@ const errands: Record<string, Errand> = {
     field: "chapters.3.left.0.words",
     value: "A slab lasts.",
     see: async (page) => {
+      await expect(page.getByText("Page 6 of")).toBeVisible();
+      await page.getByRole("button", { name: "Next page" }).click();
+      await expect(page.getByText("Page 7 of")).toBeVisible();
       const download = page.context().waitForEvent("download");
       await page.getByRole("button", { name: "Preview" }).click();
       const data = new Uint8Array(readFileSync(await (await download).path()));

@@ -66,16 +66,13 @@ test("a device is told of a request, and the notification opens it @script", asy
     Object.defineProperty(Notification, "permission", { value: "granted" });
     let made: object | null = null;
     PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
-    PushManager.prototype.subscribe = async (options) => {
+    PushManager.prototype.subscribe = async () => {
       const { endpoint, ...keys } = device;
-      const applicationServerKey = Uint8Array.from(
-        options?.applicationServerKey as Uint8Array,
-      ).buffer;
       const unsubscribe = async () => {
         made = null;
         return true;
       };
-      made = { options: { applicationServerKey }, toJSON: () => ({ endpoint, keys }), unsubscribe };
+      made = { toJSON: () => ({ endpoint, keys }), unsubscribe };
       return made as PushSubscription;
     };
   }, service.device());

@@ -3,7 +3,7 @@ import { newDraft } from "#app/estimates/draft/draft.server.ts";
 import { type EstimateLine, ownLine } from "#app/estimates/estimate/estimate.ts";
 import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
 import { basisOf } from "#app/estimates/sent/sent-estimates.server.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import { receiveRequest } from "#app/requests/request.server.ts";
 
 const by = "owner@site.test";

@@ -130,7 +130,7 @@ test("the dashboard names whom the latest mail did not reach, until one does", a
   const answer = (cause: string) =>
     db.transaction((tx) =>
       queueMail(tx, {
-        ...{ cause, to: "gone@site.test", requestId: id },
+        ...{ cause, recipient: "gone@site.test", request_id: id },
         ...{ subject: "Your estimate", text: "Ready" },
       }),
     );
@@ -230,7 +230,7 @@ test("mail of any kind is sent to whom it names, one for a cause, and its words 
   const { mails } = await mailComes();
   const mail = {
     cause: "reset-1",
-    to: "colleague@site.test",
+    recipient: "colleague@site.test",
     subject: "Hi",
     text: "A secret link",
   };
@@ -249,7 +249,7 @@ test("mail of any kind is sent to whom it names, one for a cause, and its words 
 
 test("a mail about a request that is gone waits a week for a mail server", () => {
   const mail = { cause: "withdrawn-9", subject: "Withdrawn by Sam", text: "." };
-  db.transaction((tx) => queueMail(tx, { ...mail, to: { owner: true } }));
+  db.transaction((tx) => queueMail(tx, { ...mail, recipient: null }));
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   expect([clearOutbox(inDays(6)), clearOutbox(inDays(8))]).toEqual([0, 1]);
 });
@@ -257,11 +257,11 @@ test("a mail about a request that is gone waits a week for a mail server", () =>
 test("a mail that is too late for its reader is given up, its words with it", async () => {
   const mail = {
     cause: "reset-2",
-    to: "colleague@site.test",
+    recipient: "colleague@site.test",
     subject: "Hi",
     text: "A secret link",
   };
-  db.transaction((tx) => queueMail(tx, { ...mail, expires: inMinutes(30) }));
+  db.transaction((tx) => queueMail(tx, { ...mail, expires_at: inMinutes(30).toISOString() }));
   await sendDueMail();
   expect(mailState("reset-2")).toMatchObject({ state: "waiting", attempts: 1 });
   const { mails } = await mailComes();

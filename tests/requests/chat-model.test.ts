@@ -8,11 +8,10 @@ const provider = await startProvider();
 const elsewhere = await startProvider();
 Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
-const { askModel, assistantReply, repliesToday } = await import(
-  "#app/chat/answer/assistant.server.ts"
-);
+const { assistantReply, repliesToday } = await import("#app/chat/answer/assistant.server.ts");
 const { systemPrompt } = await import("#app/chat/answer/system-prompt.server.ts");
 const { db } = await import("#app/database/database.server.ts");
+const { streamCompletion } = await import("#app/model/stream-completion.server.ts");
 const { localDay } = await import("#app/business/facts/time.ts");
 const { chatReplies, reviews, services, sheets } = await import("#schema");
 
@@ -49,7 +48,7 @@ async function drain(pieces: AsyncIterable<string>) {
   for await (const _ of pieces);
 }
 
-const question = { message: "Hello", history: [] };
+const question = { messages: [{ role: "user" as const, content: "Hello" }] };
 const patient = () => new AbortController().signal;
 
 test("the model's reply is streamed piece by piece", async () => {
@@ -355,7 +354,7 @@ test("a reader that cancels ends the call to the provider", async () => {
 
 test("a hanging provider is given up after the time for the first piece", async () => {
   provider.play(() => {});
-  const pieces = drain(askModel(question, patient(), { first: 50, whole: 5_000 }));
+  const pieces = drain(streamCompletion(question, patient(), { first: 50, whole: 5_000 }));
   await expect(pieces).rejects.toThrow("first piece did not come within 50 ms");
   await provider.calls[0]?.left;
 });
@@ -364,7 +363,7 @@ test("an endless reply is given up after the time for the whole", async () => {
   provider.play(async (wire) => {
     wire.piece("We");
   });
-  const pieces = drain(askModel(question, patient(), { first: 5_000, whole: 200 }));
+  const pieces = drain(streamCompletion(question, patient(), { first: 5_000, whole: 200 }));
   await expect(pieces).rejects.toThrow("whole reply did not come within 200 ms");
 });
 

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { removeAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { createRequestLink, findByLink } from "#app/requests/request/request-links.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
+import { findByLink } from "#app/requests/request/request-links.server.ts";
 import {
   markAsSpam,
   receiveRequest,

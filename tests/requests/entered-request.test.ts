@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import { administrators, contactRequests, outbox } from "#schema";
 import { send, signIn, sweep } from "../stage.ts";
 

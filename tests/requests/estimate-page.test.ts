@@ -11,7 +11,7 @@ import {
   withdrawEstimate,
 } from "#app/estimates/estimate.server.ts";
 import { basisOf, requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import { receiveRequest, setStatus } from "#app/requests/request.server.ts";
 import { estimateEvents, estimateNumbers, limits, requestMessages, sheets } from "#schema";
 import { typedRequest } from "../customer.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
 import { addProject, attributes, metaContent, page, structuredData } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";
-import { origin, send, signIn, sweep, without } from "../stage.ts";
+import { origin, send, signIn, sweep } from "../stage.ts";
 
 let project = "";
 let pages: string[] = [];
@@ -155,18 +155,6 @@ test("the sitemap names every page, and a project with its date", async () => {
   expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(others).toEqual([]);
   expect(xml).not.toContain(`/gallery/${draft}<`);
-});
-
-test("while the projects cannot be read, crawlers are asked to come back for the sitemap", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  await without("gallery_projects", async () => {
-    const answer = await send("/sitemap.xml");
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("3600");
-    expect(await answer.text()).not.toContain("<url");
-    expect(logged).toHaveBeenCalledOnce();
-  }).finally(() => logged.mockRestore());
-  expect((await send("/sitemap.xml")).status).toBe(200);
 });
 
 test("robots.txt leads to the sitemap", async () => {

@@ -60,9 +60,12 @@ const keep = (answer: Response, { Cookie = "" } = {}): Cookies => ({
 
 type Asked = { challenge: string; browser: Cookies };
 
+const offer = (form: Record<string, string>, session = here) =>
+  post("/admin/account/passkey", { intent: "passkey-offer", ...form }, session);
+
 /** Requests the options to create a passkey. */
 async function askToAdd(session = here, current = owner.password): Promise<Asked> {
-  const answer = await post("/admin/account/passkey", { name: "Phone", current }, session);
+  const answer = await offer({ name: "Phone", current }, session);
   const { options } = await answer.json();
   return { challenge: options?.challenge ?? "", browser: keep(answer, session) };
 }
@@ -112,8 +115,7 @@ describe("adding one", () => {
 
   test("what the device is asked keeps the account to itself and wants a finger, face or PIN", async () => {
     const device = await added();
-    const form = { name: "Other", current: owner.password };
-    const answer = await post("/admin/account/passkey", form, here);
+    const answer = await offer({ name: "Other", current: owner.password });
     const { options } = await answer.json();
     expect(options).toMatchObject({
       rp: { id: at.domain },
@@ -135,8 +137,7 @@ describe("adding one", () => {
     [{ name: " \u202e " }, "Please give it a name."],
     [{ name: "x".repeat(61) }, "A name may have at most 60 characters."],
   ])("with %j nothing is asked", async (lie, sentence) => {
-    const form = { name: "Phone", current: owner.password, ...lie };
-    const answer = await post("/admin/account/passkey", form, here);
+    const answer = await offer({ name: "Phone", current: owner.password, ...lie });
     expect(answer.status).toBe(422);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(Object.values((await answer.json()).fields)).toEqual([sentence]);
@@ -144,7 +145,7 @@ describe("adding one", () => {
 
   test("five wrong current passwords end the session", async () => {
     for (let tries = 0; tries < 4; tries++) await askToAdd(here, "guess");
-    const last = await post("/admin/account/passkey", { name: "x", current: "guess" }, here);
+    const last = await offer({ name: "x", current: "guess" });
     expect(last.headers.get("Location")).toBe("/admin/login?ended=password");
     expect(open()).toBe(0);
   });
@@ -558,7 +559,7 @@ test.each([
   ["/admin/account/passkey", 1_100_000],
 ] as const)("%s takes no form of %d characters", async (path, length) => {
   expect((await post(path, { passkey: "x".repeat(length) }, here)).status).toBe(413);
-  expect((await send("/admin/account/passkey", { headers: here })).status).toBe(404);
+  expect((await send("/admin/account/passkey", { headers: here })).status).toBe(400);
 });
 
 /** Lists the scripts that a page loads, with their static imports. */

@@ -56,11 +56,8 @@ test.each<[string, () => unknown]>([
   ["the gallery", () => listPublishedProjects(null, 2)],
   ["the gallery's category", () => listPublishedProjects("Marble Restoration", 2)],
   ["a project", () => findPublishedProject(1)],
-  ["a project's neighbours", () => placeOfProject({ id: 1, created_at: "2025" }, null)],
-  [
-    "its neighbours in a category",
-    () => placeOfProject({ id: 1, created_at: "2025" }, "Power Washing"),
-  ],
+  ["a project's neighbours", () => placeOfProject(1, null)],
+  ["its neighbours in a category", () => placeOfProject(1, "Power Washing")],
   ["the sitemap", () => listPublishedIds()],
   ["the owner's gallery", () => listProjects(2)],
   ["the requests", () => findMatches(filter, 25, 25)],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { createRequestLink, findByLink } from "#app/requests/request/request-links.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
+import { findByLink } from "#app/requests/request/request-links.server.ts";
 import { markAsSpam, receiveRequest } from "#app/requests/request.server.ts";
 import { administrators, contactRequests, requestMessages, sheets } from "#schema";
 import { typedRequest as good } from "../customer.ts";

@@ -14,6 +14,7 @@ import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import { isTight } from "#app/photos/files/file-storage.server.ts";
 import { arrivingPhotos } from "#app/requests/photos/request-photos.server.ts";
 import {
@@ -21,7 +22,6 @@ import {
   expectRequestFiles,
 } from "#app/requests/photos/stored-photos.server.ts";
 import { maxRequestPhotoBytes } from "#app/requests/request/contact-request.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 import { receiveRequest, removeRequest, trashRequest } from "#app/requests/request.server.ts";
 import {
   contactRequests,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import {
   markAsSpam,
   receiveRequest,

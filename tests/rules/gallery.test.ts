@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { commonFrame, isUpright } from "#app/gallery/photo-frame.ts";
-import { firstCategories, projectDate } from "#app/gallery/project.ts";
+import { categories, projectDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
-import { layOutCards, type Place } from "#app/gallery/public/card.tsx";
+import { layOutCards } from "#app/gallery/public/card.tsx";
 import { gallerySearch, readGalleryQuery } from "#app/gallery/public/gallery-query.ts";
 
 test.each([
@@ -44,6 +44,8 @@ test("a project's texts lose what is not to be seen, and need more than that", (
   expect(projectProblem(error).fields).toEqual({ title: "Please fill this in." });
 });
 
+const firstCategories = Object.entries(categories).map(([slug, name]) => ({ slug, name }));
+
 test.each([
   ["concrete-polishing", "Concrete Polishing"],
   ["tile-grout", "Tile & Grout"],
@@ -79,16 +81,28 @@ test("a view's address leads back to it, and is as short as it can be", () => {
     );
 });
 
-/** The places of `count` cards, as letters; `upright`: indexes of those with upright photos. */
-function laidOut(count: number, ...upright: number[]): string {
-  const cards = Array.from({ length: count }, (_, index) => upright.includes(index));
-  const letter = ({ shape, tall }: Place) => (tall ? shape[0]?.toUpperCase() : shape[0]);
-  return layOutCards(cards).map(letter).join("");
-}
-const order = (count: number, ...upright: number[]) =>
-  layOutCards(Array.from({ length: count }, (_, index) => upright.includes(index))).map(
-    ({ index }) => index,
+const photos = (before: [number, number], after: [number, number]) => {
+  const photo = ([width, height]: [number, number]) => ({
+    photo: { url: "/uploads/x.jpg", size: { width, height } },
+  });
+  return { before: photo(before), after: photo(after) };
+};
+
+/** Lays out `count` projects; `upright`: indexes of those with upright photos. */
+const layOut = (count: number, upright: number[]) =>
+  layOutCards(
+    Array.from({ length: count }, (_, index) => {
+      const size: [number, number] = upright.includes(index) ? [3, 4] : [4, 3];
+      return { index, ...photos(size, size) };
+    }),
   );
+/** The places as letters. */
+const laidOut = (count: number, ...upright: number[]) =>
+  layOut(count, upright)
+    .map(({ shape: [letter = ""], tall }) => (tall ? letter.toUpperCase() : letter))
+    .join("");
+const order = (count: number, ...upright: number[]) =>
+  layOut(count, upright).map(({ project }) => project.index);
 
 test("cards lie in fives, and one left alone is wide", () => {
   expect(laidOut(0)).toBe("");
@@ -113,13 +127,6 @@ test("upright pictures have a side of the page, and stand whole", () => {
       Array.from({ length: count }, (_, index) => index),
     );
 });
-
-const photos = (before: [number, number], after: [number, number]) => {
-  const photo = ([width, height]: [number, number]) => ({
-    photo: { url: "/uploads/x.jpg", size: { width, height } },
-  });
-  return { before: photo(before), after: photo(after) };
-};
 
 test("what both photos show is the smaller frame of the two", () => {
   expect(commonFrame(photos([1600, 1200], [800, 600]))).toMatchObject({ ratio: 4 / 3 });

@@ -8,10 +8,6 @@ export const minPasswordLength = 8;
 export const maxPasswordLength = 200;
 export const maxPasskeyNameLength = 60;
 
-/** Refuses a name that is longer than `maxLength`. */
-export const nameTooLong = (maxLength: number) =>
-  `A name may have at most ${maxLength} characters.`;
-
 /** A session ends after this time without a request. */
 export const sessionDays = 14;
 

@@ -22,11 +22,11 @@ export function createLink(
   about: Partial<Pick<Link, "administrator_id" | "name" | "email">>,
 ): string {
   const token = randomBytes(32).toString("base64url");
+  const expires_at = fromNow(linkLivesMs[kind]);
   const expired = lte(accountLinks.expires_at, fromNow(0));
   tx.delete(accountLinks).where(expired).run();
-  tx.insert(accountLinks)
-    .values({ ...about, kind, token_hash: hash(token), expires_at: fromNow(linkLivesMs[kind]) })
-    .run();
+  const row = { ...about, kind, token_hash: hash(token), expires_at };
+  tx.insert(accountLinks).values(row).run();
   return token;
 }
 
@@ -51,7 +51,7 @@ export function requireLink(kind: Kind, token: string): Link {
 export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, to: string): void {
   const email = kind === "email" ? to : undefined;
   const token = createLink(tx, kind, { administrator_id: id, email });
-  const expires = new Date(Date.now() + linkLivesMs[kind]);
+  const expires_at = fromNow(linkLivesMs[kind]);
   const path = href(`/admin/${kind}/:token`, { token });
   const office = `the back office of ${currentBusiness().name}`;
   const { subject, cause, otherwise } = linkWords[kind](office);
@@ -59,13 +59,12 @@ export function mailLink(tx: Transaction, kind: "reset" | "email", id: number, t
   const link = env.SITE_URL
     ? `${env.SITE_URL}${path}`
     : `Add this to the address of the website:\n${path}`;
-  const until = dateAndTime(expires.toISOString());
   queueMail(tx, {
-    cause: `${kind}-${id}-${expires.getTime()}`,
-    to,
-    expires,
+    cause: `${kind}-${id}-${Date.parse(expires_at)}`,
+    recipient: to,
+    expires_at,
     subject,
-    text: `${cause}\n\n${link}\n\nThis works once, until ${until}. ${otherwise}\n`,
+    text: `${cause}\n\n${link}\n\nThis works once, until ${dateAndTime(expires_at)}. ${otherwise}\n`,
   });
 }
 
@@ -88,15 +87,10 @@ export function takeLink(tx: Transaction, kind: Kind, token: string): Link | nul
 }
 
 /** Ends links of these kinds: an administrator's, or without one everybody's. */
-export function endLinks(
-  tx: Pick<Transaction, "delete">,
-  kinds: Kind[],
-  administratorId?: number,
-): void {
-  const isOwn = administratorId && eq(accountLinks.administrator_id, administratorId);
-  tx.delete(accountLinks)
-    .where(and(inArray(accountLinks.kind, kinds), isOwn || undefined))
-    .run();
+export function endLinks(kinds: Kind[], administratorId?: number): void {
+  const isTheirs = administratorId && eq(accountLinks.administrator_id, administratorId);
+  const which = and(inArray(accountLinks.kind, kinds), isTheirs || undefined);
+  db.delete(accountLinks).where(which).run();
 }
 
 /** Whoever knew the former password, or reads the former mailbox, may have such a link. */
@@ -107,11 +101,7 @@ export const linksToGetIn: Kind[] = ["invitation", "reset"];
 
 /** The invitations that still work, the newest first: at most 50. */
 export function listInvitations() {
-  return db
-    .select()
-    .from(accountLinks)
-    .where(and(eq(accountLinks.kind, "invitation"), gt(accountLinks.expires_at, fromNow(0))))
-    .orderBy(desc(accountLinks.created_at))
-    .limit(50)
-    .all();
+  const isOpen = and(eq(accountLinks.kind, "invitation"), gt(accountLinks.expires_at, fromNow(0)));
+  const invitations = db.select().from(accountLinks).where(isOpen);
+  return invitations.orderBy(desc(accountLinks.created_at)).limit(50).all();
 }

@@ -1,32 +1,33 @@
 import { z } from "zod";
+import { requiredText } from "#app/forms/required-text.ts";
+import { emailMessage } from "#app/forms/text-fields.ts";
 import {
   maxEmailLength,
   maxNameLength,
   maxPasswordLength,
   minPasswordLength,
-  nameTooLong,
 } from "./account-limits.ts";
-
-const badEmail = "Please enter a valid email address.";
 
 /** An administrator's address, trimmed and in lower case. */
 export const emailField = z
-  .string({ error: badEmail })
+  .string({ error: emailMessage })
   .trim()
   .toLowerCase()
-  .max(maxEmailLength, badEmail)
-  .pipe(z.email(badEmail));
+  .max(maxEmailLength, emailMessage)
+  .pipe(z.email(emailMessage));
+
+/** A name on one line. */
+export const nameField = (missing: string, maxLength = maxNameLength) =>
+  requiredText(maxLength, "A name", missing).check(
+    z.overwrite((name) => name.replace(/\s+/g, " ")),
+  );
 
 const noPersonName = "Please enter your name.";
 
 /** The name that an administrator signs with. No address, which customers would see. */
-export const personNameField = z
-  .string({ error: noPersonName })
-  .overwrite((name) => name.replace(/[\s\p{Cc}]+/gu, " "))
-  .trim()
-  .min(1, noPersonName)
-  .max(maxNameLength, nameTooLong(maxNameLength))
-  .refine((name) => !name.includes("@"), noPersonName);
+export const personNameField = nameField(noPersonName).check(
+  z.refine((name) => !name.includes("@"), noPersonName),
+);
 
 const tooShort = `The password needs at least ${minPasswordLength} characters.`;
 

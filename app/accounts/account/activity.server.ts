@@ -1,6 +1,7 @@
 import { count, desc, lte } from "drizzle-orm";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
 import { activity } from "#schema";
 import type { Actor } from "./administrator-context.server.ts";
 
@@ -44,8 +45,6 @@ export function activitySentence(what: string, about: string): string {
   return sentence.replace("{about}", () => (what === "restored" ? dateAndTime(about) : about));
 }
 
-type Database = Pick<typeof db, "insert" | "delete">;
-
 /** About half a megabyte, and some years of a small business. */
 const maxActivities = 5_000;
 const activitiesPerPage = 50;
@@ -54,30 +53,21 @@ const activitiesPerPage = 50;
 export const deviceOf = (request: Request) =>
   (request.headers.get("User-Agent") ?? "").slice(0, 200);
 
-/**
- * Adds a line about `who` (an email address) in the transaction of the change; now and then deletes
- * the oldest.
- */
-export function recordActivity(
-  line: { who: string; what: Activity; about?: string; device: string },
-  tx: Database = db,
-): void {
-  const { id } = tx.insert(activity).values(line).returning({ id: activity.id }).get();
+/** Adds a line; now and then deletes the oldest. Call it in the transaction of the change. */
+export function recordActivity({ email: who, device }: Actor, what: Activity, about = ""): void {
+  const line = { who, what, about, device };
+  const { id } = db.insert(activity).values(line).returning({ id: activity.id }).get();
   if (id % 100 === 0)
-    tx.delete(activity)
+    db.delete(activity)
       .where(lte(activity.id, id - maxActivities))
       .run();
 }
 
-/** The same for something that a signed-in administrator did. */
-export const recordAct = (actor: Actor, what: Activity, about?: string, tx?: Database): void =>
-  recordActivity({ who: actor.email, what, about, device: actor.device }, tx);
-
-/** One page of the list, from 1, the newest line first; `total` counts all lines, `size` those of a page. */
+/** A page of the list (counted from 1), the newest line first, and its place among the pages. */
 export function listActivity(page: number) {
+  const total = db.select({ lines: count() }).from(activity).get()?.lines ?? 0;
+  const { offset, ...at } = pageOf(total, page, activitiesPerPage);
   const inOrder = db.select().from(activity).orderBy(desc(activity.created_at), desc(activity.id));
-  const offset = (page - 1) * activitiesPerPage;
   const rows = inOrder.limit(activitiesPerPage).offset(offset).all();
-  const [all] = db.select({ lines: count() }).from(activity).all();
-  return { rows, total: all?.lines ?? 0, size: activitiesPerPage };
+  return { rows, ...at, size: activitiesPerPage };
 }

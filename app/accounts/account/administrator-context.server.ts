@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** The signed-in administrator; `session` is the hash of the session's token. */
-export type Administrator = { id: number; email: string; session: string };
+/** The signed-in administrator: the session is the hash of its token, the device its `User-Agent`. */
+export type Administrator = { id: number; email: string; session: string; device: string };
 
-/** An administrator and the `User-Agent`, for the activity list. */
-export type Actor = { id: number; email: string; device: string };
+/** Who does something: their email address, and the `User-Agent` of their device. */
+export type Actor = Pick<Administrator, "email" | "device">;
 
 /** Set by the back office's guard for its loaders and actions. */
 export const administratorContext = createContext<Administrator | null>(null);

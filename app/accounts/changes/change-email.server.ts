@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { endLinks, mailLink, takeLink } from "#app/accounts/account/account-links.server.ts";
-import { recordAct, recordActivity } from "#app/accounts/account/activity.server.ts";
-import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
-import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import {
   activity,
@@ -18,16 +18,16 @@ import {
 } from "#schema";
 
 /** Mails a link to the new address, which takes effect once it is opened; without SMTP_URL at once. */
-export function changeEmail(actor: Actor, email: string): "mailed" | "changed" | "taken" {
+export function changeEmail(me: Administrator, email: string): "mailed" | "changed" | "taken" {
   if (isAdministrator(email)) return "taken";
   return db.transaction((tx) => {
     if (!mailIsConfigured) {
-      setEmail(tx, actor.id, email, actor.device);
+      setEmail(tx, me.id, email, me.device);
       return "changed";
     }
-    endLinks(tx, ["email"], actor.id);
-    mailLink(tx, "email", actor.id, email);
-    recordAct(actor, "email-asked", email, tx);
+    endLinks(["email"], me.id);
+    mailLink(tx, "email", me.id, email);
+    recordActivity(me, "email-asked", email);
     return "mailed";
   });
 }
@@ -38,26 +38,19 @@ export function confirmEmail(token: string, device: string): string | null {
     const link = takeLink(tx, "email", token);
     if (!link?.administrator_id || isAdministrator(link.email)) return null;
     const former = setEmail(tx, link.administrator_id, link.email, device);
-    if (former)
-      queueMail(tx, {
-        cause: `email-changed-${link.token_hash.slice(0, 16)}`,
-        to: former,
-        ...changedMail(link.email),
-      });
-    return link.email;
-  });
-}
-
-/** The mail to the former address. */
-function changedMail(email: string): Pick<Mail, "subject" | "text"> {
-  const { name } = currentBusiness();
-  return {
-    subject: `Your email for the back office of ${name} was changed`,
-    text: `You now sign in to the back office of ${name} with ${email}. This address is not used there any more.
+    if (!former) return link.email;
+    const { name } = currentBusiness();
+    queueMail(tx, {
+      cause: `email-changed-${link.token_hash.slice(0, 16)}`,
+      recipient: former,
+      subject: `Your email for the back office of ${name} was changed`,
+      text: `You now sign in to the back office of ${name} with ${link.email}. This address is not used there any more.
 
 If that was not you, ask a colleague to make a link for a new password, or whoever runs the server.
 `,
-  };
+    });
+    return link.email;
+  });
 }
 
 /** @returns the former address */
@@ -66,8 +59,8 @@ function setEmail(tx: Transaction, id: number, email: string, device: string): s
   const former = tx.select().from(administrators).where(isTheirs).get()?.email;
   tx.update(administrators).set({ email }).where(isTheirs).run();
   if (former) renameAuthor(tx, former, email);
-  endLinks(tx, ["reset"], id);
-  recordActivity({ who: email, what: "email-changed", about: former ?? "", device }, tx);
+  endLinks(["reset"], id);
+  recordActivity({ email, device }, "email-changed", former);
   return former;
 }
 

@@ -12,7 +12,7 @@ import {
   type Limit,
   type Refusal,
 } from "#app/http/limits.server.ts";
-import { logError } from "#app/log/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
 const addressLimit: Limit = { name: "reset", times: 10, within: hourMs };
@@ -28,22 +28,17 @@ export function askForReset(args: Asked, email: string): Refusal | null {
   const refusal = consume(args, "tries", addressCounts(args, addressLimit));
   if (refusal || !mailIsConfigured) return refusal;
   const device = deviceOf(args.request);
-  setImmediate(() => {
-    try {
-      mailReset(args, email, device);
-    } catch (error) {
-      logError(error, { during: "mailing a link for a new password" });
-    }
-  });
+  const mail = () => mailReset(args, email, device);
+  setImmediate(() => fallback(undefined, mail, "mailing a link for a new password"));
   return null;
 }
 
 function mailReset(args: Asked, email: string, device: string): void {
   db.transaction((tx) => {
-    const account = findAccount(email, tx);
+    const account = findAccount(email);
     if (!account || consume(args, "tries", [[accountLimit, String(account.id)]])) return;
     mailLink(tx, "reset", account.id, account.email);
-    recordActivity({ who: account.email, what: "reset-asked", device }, tx);
+    recordActivity({ email: account.email, device }, "reset-asked");
   });
 }
 
@@ -61,12 +56,12 @@ export async function resetPassword(
   return db.transaction((tx) => {
     const id = takeLink(tx, "reset", token)?.administrator_id;
     if (id == null) return null;
-    const who = replacePassword(tx, id, password_hash);
-    if (who === null) return null;
-    const device = deviceOf(request);
-    recordActivity({ who, what: "password-reset", device }, tx);
-    for (const about of passkeys === "remove" ? removeAllPasskeys(tx, id) : [])
-      recordActivity({ who, what: "passkey-removed", about, device }, tx);
-    return who;
+    const email = replacePassword(tx, id, password_hash);
+    if (email === null) return null;
+    const actor = { email, device: deviceOf(request) };
+    recordActivity(actor, "password-reset");
+    for (const name of passkeys === "remove" ? removeAllPasskeys(tx, id) : [])
+      recordActivity(actor, "passkey-removed", name);
+    return email;
   });
 }

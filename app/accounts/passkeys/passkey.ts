@@ -1,16 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
-import { maxPasskeyNameLength, nameTooLong } from "#app/accounts/account/account-limits.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { maxPasskeyNameLength } from "#app/accounts/account/account-limits.ts";
+import { nameField } from "#app/accounts/account/account-schema.ts";
 import { needsScript } from "./ask-device.ts";
 
-const missing = "Please give it a name.";
-
 /** The name that its owner gives a passkey. */
-export const passkeyName = z
-  .string({ error: missing })
-  .transform((name) => plainText(name).replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, missing).max(maxPasskeyNameLength, nameTooLong(maxPasskeyNameLength)));
+export const passkeyName = nameField("Please give it a name.", maxPasskeyNameLength);
 
 const unreadable = "What the device answered could not be read. Please try again.";
 const maxAnswerLength = 20_000;

@@ -1,22 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
-import { recordAct } from "#app/accounts/account/activity.server.ts";
-import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { administrators, passkeys, sessions } from "#schema";
 import type { RelyingParty } from "./relying-party.server.ts";
 
 type New = typeof passkeys.$inferInsert;
-type SignedIn = Actor & { session: string };
 
 /** An administrator's passkeys, the oldest first. */
 export function listPasskeys(administratorId: number) {
-  return db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.administrator_id, administratorId))
-    .orderBy(asc(passkeys.created_at))
-    .all();
+  const isTheirs = eq(passkeys.administrator_id, administratorId);
+  return db.select().from(passkeys).where(isTheirs).orderBy(asc(passkeys.created_at)).all();
 }
 
 /** An administrator's passkeys for this domain. */
@@ -36,45 +31,42 @@ export function findPasskey(id: string, domain: string) {
 
 /** Stores a passkey, unless it is stored already ("known") or the session has ended. */
 export function insertPasskey(
-  actor: SignedIn,
+  me: Administrator,
   passkey: Omit<New, "administrator_id">,
 ): "added" | "known" | "ended" {
   return db.transaction((tx) => {
     // It may have ended while the answer was verified.
-    if (!isOpenSession(actor.session)) return "ended";
-    const { changes } = tx
-      .insert(passkeys)
-      .values({ ...passkey, administrator_id: actor.id })
-      .onConflictDoNothing()
-      .run();
+    if (!isOpenSession(me.session)) return "ended";
+    const row = { ...passkey, administrator_id: me.id };
+    const { changes } = tx.insert(passkeys).values(row).onConflictDoNothing().run();
     if (changes === 0) return "known";
-    recordAct(actor, "passkey-added", passkey.name, tx);
+    recordActivity(me, "passkey-added", passkey.name);
     return "added";
   });
 }
 
-const own = (actor: Actor, id: string) =>
-  and(eq(passkeys.id, id), eq(passkeys.administrator_id, actor.id));
+const own = (me: Administrator, id: string) =>
+  and(eq(passkeys.id, id), eq(passkeys.administrator_id, me.id));
 
 /** Renames an own passkey. @returns whether it is there */
-export function renamePasskey(actor: Actor, id: string, name: string): boolean {
+export function renamePasskey(me: Administrator, id: string, name: string): boolean {
   return db.transaction((tx) => {
-    const former = tx.select().from(passkeys).where(own(actor, id)).get();
+    const former = tx.select().from(passkeys).where(own(me, id)).get();
     if (!former) return false;
-    tx.update(passkeys).set({ name }).where(own(actor, id)).run();
-    if (former.name !== name) recordAct(actor, "passkey-renamed", `${former.name} to ${name}`, tx);
+    tx.update(passkeys).set({ name }).where(own(me, id)).run();
+    if (former.name !== name) recordActivity(me, "passkey-renamed", `${former.name} to ${name}`);
     return true;
   });
 }
 
 /** Removes an own passkey and ends the sessions that it began, except for this one. @returns whether it was there */
-export function removePasskey(actor: SignedIn, id: string): boolean {
+export function removePasskey(me: Administrator, id: string): boolean {
   return db.transaction((tx) => {
-    const here = and(eq(sessions.token_hash, actor.session), eq(sessions.passkey_id, id));
+    const here = and(eq(sessions.token_hash, me.session), eq(sessions.passkey_id, id));
     tx.update(sessions).set({ passkey_id: null }).where(here).run();
-    const removed = tx.delete(passkeys).where(own(actor, id)).returning().get();
+    const removed = tx.delete(passkeys).where(own(me, id)).returning().get();
     if (!removed) return false;
-    recordAct(actor, "passkey-removed", removed.name, tx);
+    recordActivity(me, "passkey-removed", removed.name);
     return true;
   });
 }

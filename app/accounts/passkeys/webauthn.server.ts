@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { recordActivity } from "#app/accounts/account/activity.server.ts";
-import type { Actor, Administrator } from "#app/accounts/account/administrator-context.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { log } from "#app/log/log.server.ts";
@@ -26,9 +26,6 @@ function logRefusal(error: Error): null {
 /** EdDSA, ES256 and RS256: every device knows one of them. */
 const algorithms = [-8, -7, -257];
 
-/** Enough for a public key of 8,192 bits. */
-const maxKeyBytes = 1_100;
-
 /** The options for creating a passkey in this session, and their cookie. Check the current password first. */
 export async function offerPasskey({ id, email, session }: Administrator, party: RelyingParty) {
   const { generateRegistrationOptions } = await webauthn();
@@ -51,17 +48,17 @@ export async function offerPasskey({ id, email, session }: Administrator, party:
 /** Adds a passkey: "stale" if it answers no challenge of this session, "refused" if invalid. */
 export async function addPasskey(
   request: Request,
-  actor: Administrator & Actor,
+  me: Administrator,
   party: RelyingParty,
   name: string,
   registration: DeviceAnswer,
 ): Promise<ReturnType<typeof insertPasskey> | "stale" | "refused"> {
-  const challenge = await takeChallenge(request, `add ${actor.session}`);
+  const challenge = await takeChallenge(request, `add ${me.session}`);
   if (!challenge) return "stale";
   const credential = await verifyNew(registration, challenge, party).catch(logRefusal);
   if (!credential) return "refused";
   const { id, publicKey, counter, backed_up } = credential;
-  return insertPasskey(actor, {
+  return insertPasskey(me, {
     id,
     name,
     counter,
@@ -95,7 +92,6 @@ async function verifyNew(registration: DeviceAnswer, challenge: string, party: R
   });
   if (!verified) throw new Error("a wrong signature");
   const { credential, credentialBackedUp: backed_up } = registrationInfo;
-  if (credential.publicKey.length > maxKeyBytes) throw new Error("a key that is too long");
   return { ...credential, backed_up };
 }
 
@@ -137,18 +133,15 @@ export async function verifyAssertion(
 ): Promise<boolean> {
   const use = await verify(assertion, challenge, party, passkey).catch(logRefusal);
   if (!use) return false;
-  const { id, administrator_id, name: about, email: who } = passkey;
+  const { id, administrator_id, name, email } = passkey;
   const same = and(eq(passkeys.id, id), eq(passkeys.administrator_id, administrator_id));
   return db.transaction((tx) => {
     const isAhead = use.counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, use.counter);
-    const { changes } = tx
-      .update(passkeys)
-      .set({ ...use, last_used_at: new Date().toISOString() })
-      .where(and(same, isAhead))
-      .run();
+    const lastUse = { ...use, last_used_at: new Date().toISOString() };
+    const { changes } = tx.update(passkeys).set(lastUse).where(and(same, isAhead)).run();
     const isCopied = changes === 0 && tx.select().from(passkeys).where(same).get() !== undefined;
     const what = changes > 0 ? "passkey-signed-in" : "passkey-copied";
-    if (changes > 0 || isCopied) recordActivity({ who, what, about, device }, tx);
+    if (changes > 0 || isCopied) recordActivity({ email, device }, what, name);
     return changes > 0;
   });
 }

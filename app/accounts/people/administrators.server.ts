@@ -11,15 +11,14 @@ import { administrators, sessions } from "#schema";
 /** An administrator's account. */
 export type Account = { id: number; email: string };
 
-const account = { id: administrators.id, email: administrators.email };
+/** The columns of an `Account`. */
+export const accountColumns = { id: administrators.id, email: administrators.email };
 
 /** The account of an address, as it is stored. */
-export const findAccount = (email: string, tx: Pick<Transaction, "select"> = db) =>
-  tx
-    .select()
-    .from(administrators)
-    .where(eq(administrators.email, email.trim().toLowerCase()))
-    .get();
+export function findAccount(email: string) {
+  const isTheirs = eq(administrators.email, email.trim().toLowerCase());
+  return db.select().from(administrators).where(isTheirs).get();
+}
 
 /** Whether this address has an account. */
 export const isAdministrator = (email: string): boolean => findAccount(email) !== undefined;
@@ -43,16 +42,16 @@ export async function createAdministrator(
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return writeTransaction((tx) => {
     if (asFirst && hasAdministrators()) throw new Error("There is an administrator already.");
-    if (findAccount(address, tx)) throw new Error(`There is an administrator ${address} already.`);
+    if (findAccount(address)) throw new Error(`There is an administrator ${address} already.`);
     asFirst?.(countAccounts() === 0);
     const row = { email: address, password_hash };
-    return tx.insert(administrators).values(row).returning(account).get();
+    return tx.insert(administrators).values(row).returning(accountColumns).get();
   });
 }
 
 /** Whether anybody may sign in. */
 export function hasAdministrators(): boolean {
-  return db.select(account).from(administrators).limit(1).get() !== undefined;
+  return db.select(accountColumns).from(administrators).limit(1).get() !== undefined;
 }
 
 /** The number of accounts ever created, including removed ones. */
@@ -85,7 +84,7 @@ export async function setPassword(
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return db.transaction((tx) => {
     if (keep && !isOpenSession(keep)) return null;
-    const row = findAccount(email, tx);
+    const row = findAccount(email);
     if (!row) throw new Error(`There is no administrator ${email}.`);
     replacePassword(tx, row.id, password_hash, keep);
     return removePasskeys ? removeAllPasskeys(tx, row.id).length : listPasskeys(row.id).length;
@@ -94,11 +93,11 @@ export async function setPassword(
 
 /** Stores a new password's hash, and ends the account's links and all sessions but `keep`. @returns the address */
 export function replacePassword(tx: Transaction, id: number, password_hash: string, keep = "") {
-  endLinks(tx, ownLinks, id);
-  endOtherSessions(id, keep, tx);
+  endLinks(ownLinks, id);
+  endOtherSessions(id, keep);
   const isThis = eq(administrators.id, id);
   const change = tx.update(administrators).set({ password_hash }).where(isThis);
-  return change.returning(account).get()?.email ?? null;
+  return change.returning(accountColumns).get()?.email ?? null;
 }
 
 /** All administrators, the oldest account first, with the number of open sessions and the last use of one (or null). */
@@ -109,7 +108,7 @@ export function listAdministrators() {
   );
   return db
     .select({
-      ...account,
+      ...accountColumns,
       name: administrators.name,
       created_at: administrators.created_at,
       sessions: count(sessions.token_hash),
@@ -125,10 +124,10 @@ export function listAdministrators() {
 /** Removes an administrator with their sessions, and everybody's invitations and reset links. @throws Error */
 export function removeAdministrator(email: string): void {
   db.transaction((tx) => {
-    const row = findAccount(email, tx);
+    const row = findAccount(email);
     if (!row) throw new Error(`There is no administrator ${email}.`);
     tx.delete(administrators).where(eq(administrators.id, row.id)).run();
-    endLinks(tx, linksToGetIn);
+    endLinks(linksToGetIn);
   });
 }
 

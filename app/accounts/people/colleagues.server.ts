@@ -5,26 +5,26 @@ import {
   linksToGetIn,
   takeLink,
 } from "#app/accounts/account/account-links.server.ts";
-import { recordAct, recordActivity } from "#app/accounts/account/activity.server.ts";
-import type { Actor } from "#app/accounts/account/administrator-context.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { hashPassword } from "#app/accounts/account/passwords.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { accountLinks, administrators } from "#schema";
-import { type Account, findAccount } from "./administrators.server.ts";
+import { type Account, accountColumns, findAccount } from "./administrators.server.ts";
 
 /** Creates an invitation for a name. @returns the link's token */
-export function invite(actor: Actor, name: string): string {
+export function invite(me: Administrator, name: string): string {
   return db.transaction((tx) => {
-    recordAct(actor, "invited", name, tx);
+    recordActivity(me, "invited", name);
     return createLink(tx, "invitation", { name });
   });
 }
 
 /** Deletes an invitation by its id. @returns the invited name; null if it is over already */
-export function takeBackInvitation(actor: Actor, id: string): string | null {
+export function takeBackInvitation(me: Administrator, id: string): string | null {
   const isInvitation = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
   const about = db.delete(accountLinks).where(isInvitation).returning().get()?.name ?? null;
-  if (about !== null) recordAct(actor, "invitation-taken-back", about);
+  if (about !== null) recordActivity(me, "invitation-taken-back", about);
   return about;
 }
 
@@ -36,25 +36,22 @@ export async function join(
 ): Promise<Account | "used" | "known"> {
   const password_hash = await hashPassword(password);
   return db.transaction((tx) => {
-    if (findAccount(email, tx)) return "known";
+    if (findAccount(email)) return "known";
     const link = takeLink(tx, "invitation", token);
     if (!link) return "used";
-    const account = tx
-      .insert(administrators)
-      .values({ email, name: link.name, password_hash })
-      .returning({ id: administrators.id, email: administrators.email })
-      .get();
-    recordActivity({ who: email, what: "joined", about: link.name, device }, tx);
+    const row = { email, name: link.name, password_hash };
+    const account = tx.insert(administrators).values(row).returning(accountColumns).get();
+    recordActivity({ email, device }, "joined", link.name);
     return account;
   });
 }
 
 /** Creates a link for a colleague's new password, to be passed on by hand; null if the colleague is gone. */
-export function makeReset(actor: Actor, id: number): { token: string; whom: string } | null {
+export function makeReset(me: Administrator, id: number): { token: string; whom: string } | null {
   return db.transaction((tx) => {
     const colleague = tx.select().from(administrators).where(eq(administrators.id, id)).get();
-    if (!colleague || id === actor.id) return null;
-    recordAct(actor, "reset-made", colleague.email, tx);
+    if (!colleague || id === me.id) return null;
+    recordActivity(me, "reset-made", colleague.email);
     const token = createLink(tx, "reset", { administrator_id: id });
     return { token, whom: colleague.name || colleague.email };
   });
@@ -65,15 +62,15 @@ export function makeReset(actor: Actor, id: number): { token: string; whom: stri
  * them. Nobody can remove themselves or the last administrator. @returns the removed address, or
  * null
  */
-export function removeColleague(actor: Actor, id: number): string | null {
+export function removeColleague(me: Administrator, id: number): string | null {
   return db.transaction((tx) => {
-    const isActor = eq(administrators.id, actor.id);
+    const isMe = eq(administrators.id, me.id);
     // A colleague may have removed the actor meanwhile. Who is there and removes another leaves one.
-    if (id === actor.id || !tx.select().from(administrators).where(isActor).get()) return null;
+    if (id === me.id || !tx.select().from(administrators).where(isMe).get()) return null;
     const removed = tx.delete(administrators).where(eq(administrators.id, id)).returning().get();
     if (!removed) return null;
-    endLinks(tx, linksToGetIn);
-    recordAct(actor, "removed", removed.email, tx);
+    endLinks(linksToGetIn);
+    recordActivity(me, "removed", removed.email);
     return removed.email;
   });
 }

@@ -18,9 +18,9 @@ let setup: { token: string; accounts: number } | null = null;
 export async function prepareFirstAdministrator(): Promise<string | null> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password && !isAdministrator(email)) {
-    const { email: who } = await createAdministrator(email, password);
+    const account = await createAdministrator(email, password);
     // Colleagues should see it: a removed account comes back like this.
-    recordActivity({ who, what: "made-at-start", device: "" });
+    recordActivity({ ...account, device: "" }, "made-at-start");
   }
   if (hasAdministrators()) return null;
   setup = { token: randomBytes(24).toString("base64url"), accounts: countAccounts() };

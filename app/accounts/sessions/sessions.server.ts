@@ -2,11 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { sessionDays } from "#app/accounts/account/account-limits.ts";
+import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { adminCookie, isSecure } from "#app/accounts/account/admin-cookie.server.ts";
 import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs, hourMs, secondMs } from "#app/environment/time-units.ts";
-import { logError } from "#app/log/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { administrators, sessions } from "#schema";
 
 const lifetimeMs = sessionDays * dayMs;
@@ -55,22 +56,22 @@ const readToken = async (request: Request): Promise<string> =>
 
 /** The administrator of the request's session; null without one, if it has expired, or after an error. */
 export async function readSession(request: Request): Promise<Administrator | null> {
-  try {
-    const session = hash(await readToken(request));
+  const session = hash(await readToken(request));
+  const isThis = eq(sessions.token_hash, session);
+  const read = () => {
     const row = db
       .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
       .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
-      .where(eq(sessions.token_hash, session))
+      .where(isThis)
       .get();
-    if (row && row.until > fromNow(0)) return { id: row.id, email: row.email, session };
+    if (row && row.until > fromNow(0))
+      return { id: row.id, email: row.email, session, device: deviceOf(request) };
     // So that a clock that is set back does not revive it.
-    if (row) db.delete(sessions).where(eq(sessions.token_hash, session)).run();
+    if (row) db.delete(sessions).where(isThis).run();
     return null;
-  } catch (error) {
-    logError(error, { during: "reading a session" });
-    return null;
-  }
+  };
+  return fallback(null, read, "reading a session");
 }
 
 /**
@@ -81,29 +82,22 @@ export async function prolongSession(request: Request): Promise<string | null> {
   const token = await readToken(request);
   const isThis = eq(sessions.token_hash, hash(token));
   const due = and(isThis, lte(sessions.last_used_at, fromNow(-hourMs)));
-  try {
+  const prolong = () => {
     // An update takes the write lock even if no row matches, so look first.
-    if (!db.select({ at: sessions.last_used_at }).from(sessions).where(due).get()) return null;
-    db.update(sessions)
-      .set({ last_used_at: fromNow(0), expires_at: fromNow(lifetimeMs) })
-      .where(due)
-      .run();
-    return await sessionCookie.serialize(token);
-  } catch (error) {
-    logError(error, { during: "prolonging a session" });
-    return null;
-  }
+    if (!db.select({ at: sessions.last_used_at }).from(sessions).where(due).get()) return false;
+    const times = { last_used_at: fromNow(0), expires_at: fromNow(lifetimeMs) };
+    return db.update(sessions).set(times).where(due).run().changes > 0;
+  };
+  const isProlonged = fallback(false, prolong, "prolonging a session");
+  return isProlonged ? await sessionCookie.serialize(token) : null;
 }
 
 /** An administrator's open sessions, the last used first, at most 50. */
 export function listSessions(administratorId: number) {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.administrator_id, administratorId), gt(sessions.expires_at, fromNow(0))))
-    .orderBy(desc(sessions.last_used_at))
-    .limit(50)
-    .all();
+  const isTheirs = eq(sessions.administrator_id, administratorId);
+  const isOpen = and(isTheirs, gt(sessions.expires_at, fromNow(0)));
+  const open = db.select().from(sessions).where(isOpen);
+  return open.orderBy(desc(sessions.last_used_at)).limit(50).all();
 }
 
 /** Ends one of this administrator's own sessions, by its token's hash. */
@@ -113,13 +107,9 @@ export function endOneSession(administratorId: number, id: string): void {
 }
 
 /** Ends all of an administrator's sessions but the one with this token's hash. */
-export function endOtherSessions(
-  administratorId: number,
-  keep: string,
-  tx: Pick<typeof db, "delete"> = db,
-): void {
+export function endOtherSessions(administratorId: number, keep: string): void {
   const others = and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep));
-  tx.delete(sessions).where(others).run();
+  db.delete(sessions).where(others).run();
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */

@@ -40,14 +40,16 @@ export function authenticate(fields: Fields): Promise<Account | null> {
   return authenticator.authenticate("form", request);
 }
 
-/** Begins a session and makes the device known. @returns a 303 to `address` */
+/** Begins a session in place of the request's, and makes the device known. @returns a 303 to `address` */
 export async function signIn(
   request: Request,
   { id, email }: Account,
   address: string,
   passkeyId: string | null = null,
 ) {
+  // It begins first: if its passkey is removed meanwhile, it ends with that.
   const token = beginSession(id, deviceOf(request), passkeyId);
+  await endSession(request);
   return redirect(address, {
     status: 303,
     headers: [
@@ -99,11 +101,8 @@ export async function signInWithPasskey(
   logSignIn(request, isRight ? "ok" : "wrong");
   if (!passkey || !isRight) return refuse(401, wrong);
   refund(counts);
-  // The new session begins first: if the passkey is removed meanwhile, its sessions end with it.
   const account = { id: passkey.administrator_id, email: passkey.email };
-  const response = await signIn(request, account, address, passkey.id);
-  await endSession(request);
-  return response;
+  return await signIn(request, account, address, passkey.id);
 }
 
 // A base for resolving addresses; never requested.

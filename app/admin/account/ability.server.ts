@@ -1,8 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import {
-  type Actor,
   type Administrator,
   administrator,
 } from "#app/accounts/account/administrator-context.server.ts";
@@ -15,7 +13,7 @@ import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
-type Sender = { args: Asked; me: Administrator & Actor; url: URL };
+type Sender = { args: Asked; me: Administrator; url: URL };
 
 /** A form of the account or the colleagues page; `message` is the sentence above it if nothing was changed. */
 export type AccountForm = Sender & { values: FormValues; message: string };
@@ -44,8 +42,7 @@ export const actionOf =
     const { intent = "" } = input;
     const chosen = Object.hasOwn(abilities, intent) ? abilities[intent] : undefined;
     if (!chosen) return formFailure<FormValues>(422, notDone, { intent });
-    const me = { ...administrator(context), device: deviceOf(request) };
-    return await chosen({ args: { request, context }, me, url }, input);
+    return await chosen({ args: { request, context }, me: administrator(context), url }, input);
   };
 
 /** The failure of a form. */
@@ -89,5 +86,6 @@ export const redirectBack = (
   headers: HeadersInit = {},
 ) => redirect(`${url.pathname}?done=${done}`, { status: 303, headers });
 
-/** To the sign-in page: the session ended meanwhile. */
-export const sessionEnded = () => redirect(`${href("/admin/login")}?ended=ended`, 303);
+/** To the sign-in page, which says why the session has ended. */
+export const toSignIn = (ended: "ended" | "password") =>
+  redirect(`${href("/admin/login")}?ended=${ended}`, 303);

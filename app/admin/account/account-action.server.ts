@@ -5,8 +5,7 @@ import {
   newPasswordField,
   personNameField,
 } from "#app/accounts/account/account-schema.ts";
-import { recordAct } from "#app/accounts/account/activity.server.ts";
-import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
 import { answerField, passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { removePasskey, renamePasskey } from "#app/accounts/passkeys/passkeys.server.ts";
@@ -16,14 +15,10 @@ import { setPassword, setSelf } from "#app/accounts/people/administrators.server
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
-import { allOwnerMailKinds, type OwnerMailKind } from "#app/mail/owner-mail-kinds.ts";
+import { allOwnerMailKinds } from "#app/mail/owner-mail-kinds.ts";
 import { getsEveryMail, mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { ability, actionOf, redirectBack, refuse, sessionEnded } from "./ability.server.ts";
-
-/** A checkbox field for each kind of mail, such as "mail-request". */
-const mailFields = Object.fromEntries(
-  allOwnerMailKinds.map((kind) => [`mail-${kind}`, z.string().optional()]),
-) as Record<`mail-${OwnerMailKind}`, z.ZodOptional<z.ZodString>>;
+import { ability, actionOf, redirectBack, refuse, toSignIn } from "./ability.server.ts";
+import { afterPassword } from "./after-password.server.ts";
 
 const passkeysUnchanged = "Your passkeys were not changed.";
 const gone = "This passkey is not here any more. The list is as it is now.";
@@ -37,10 +32,10 @@ const refusals = {
 /** Everything that can be done on the account page, by the `intent` of the button. */
 const abilities = {
   self: ability(
-    { name: z.literal("").or(personNameField), ...mailFields },
+    { name: z.literal("").or(personNameField) },
     "Your name was not changed.",
-    (form, { name, ...ticks }) => {
-      const mails = allOwnerMailKinds.filter((kind) => ticks[`mail-${kind}`]);
+    (form, { name }) => {
+      const mails = allOwnerMailKinds.filter((kind) => form.values[`mail-${kind}`]);
       // Without a mail server, and to whom every mail comes anyway, the form shows no checkboxes.
       const hasBoxes = mailIsConfigured && !getsEveryMail(form.me.email);
       setSelf(form.me.id, name, hasBoxes ? mails : undefined);
@@ -50,24 +45,23 @@ const abilities = {
   email: ability(
     { current: currentPasswordField, address: emailField },
     "Your email was not changed.",
-    (form, { current, address }) =>
-      afterPassword(form.args, current, form, () => {
-        const result = changeEmail(form.me, address);
-        if (result !== "taken") return redirectBack(form, `email-${result}`);
-        return refuse(form, 422, { message: form.message, fields: { address: refusals.taken } });
-      }),
+    afterPassword((form, { address }) => {
+      const result = changeEmail(form.me, address);
+      if (result !== "taken") return redirectBack(form, `email-${result}`);
+      return refuse(form, 422, { message: form.message, fields: { address: refusals.taken } });
+    }),
   ),
   password: ability(
     { current: currentPasswordField, password: newPasswordField },
     "Your password was not changed.",
-    (form, { current, password }) =>
-      afterPassword(form.args, current, form, async () => {
-        const { email, session } = form.me;
-        if ((await setPassword(email, password, { keep: session })) === null) return sessionEnded();
-        recordAct(form.me, "password-changed");
-        const cookie = await rememberDevice(form.args.request, email);
-        return redirectBack(form, "password", { "Set-Cookie": cookie });
-      }),
+    afterPassword(async (form, { password }) => {
+      const { email, session } = form.me;
+      const passkeys = await setPassword(email, password, { keep: session });
+      if (passkeys === null) return toSignIn("ended");
+      recordActivity(form.me, "password-changed");
+      const cookie = await rememberDevice(form.args.request, email);
+      return redirectBack(form, "password", { "Set-Cookie": cookie });
+    }),
   ),
   // The current password was checked before the device was asked.
   "passkey-add": ability(
@@ -76,7 +70,7 @@ const abilities = {
     async (form, { name, answer }) => {
       const party = requireRelyingParty(form.url);
       const result = await addPasskey(form.args.request, form.me, party, name, answer);
-      if (result === "ended") return sessionEnded();
+      if (result === "ended") return toSignIn("ended");
       if (result === "added") return redirectBack(form, "passkey-added");
       return refuse(form, 422, refusals[result]);
     },
@@ -100,7 +94,7 @@ const abilities = {
   }),
   "end-others": ability({}, notDone, (form) => {
     endOtherSessions(form.me.id, form.me.session);
-    recordAct(form.me, "sessions-ended");
+    recordActivity(form.me, "sessions-ended");
     return redirectBack(form, "sessions");
   }),
 };

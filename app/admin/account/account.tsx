@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { deviceOf } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
@@ -25,8 +24,9 @@ import { SessionList } from "./session-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { id, email, session } = administrator(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const me = administrator(context);
+  const { id, email, session } = me;
   const party = relyingParty(url);
   const at = (iso: string) => shortTime(iso, new Date());
   const here = ({ token_hash }: { token_hash: string }) => token_hash === session;
@@ -39,13 +39,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       getsAll: getsEveryMail(email),
     },
     push: {
-      ...readDevice(administrator(context)),
+      ...readDevice(me),
       service: labelOf(listedServices()[0]?.code ?? ""),
     },
     notice: noticeOf(url, ownPasskeys(id, party).length),
     noPasskeys: noRelyingParty,
     passkeysAt: party?.origin ?? null,
-    device: deviceName(deviceOf(request)),
+    device: deviceName(me.device),
     passkeys: listPasskeys(id).map(({ id, name, created_at, last_used_at, ...row }) => {
       const use = last_used_at ? `last used ${at(last_used_at)}` : "not used yet";
       const kept = row.backed_up ? ", kept by a password manager" : "";

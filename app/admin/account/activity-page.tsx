@@ -12,12 +12,9 @@ import type { Route } from "./+types/activity-page.ts";
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Activity", matches);
 
 export function loader({ url }: Route.LoaderArgs) {
-  const page = readPage(url.searchParams);
-  const { rows, total, size } = listActivity(page);
+  const { rows, ...at } = listActivity(readPage(url.searchParams));
   return {
-    page,
-    total,
-    size,
+    at,
     rows: rows.map(({ id, who, what, about, device, created_at }) => ({
       id,
       who: nameOf(who),
@@ -29,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const { rows, page, total, size } = loaderData;
+  const { rows, at } = loaderData;
   return (
     <>
       <TitleRow
@@ -54,14 +51,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           ))}
         </RowList>
       </div>
-      <Pager
-        label="Pages of the activity list"
-        page={page}
-        total={total}
-        size={size}
-        pages={Math.max(1, Math.ceil(total / size))}
-        to={(to) => `?page=${to}`}
-      />
+      <Pager label="Pages of the activity list" {...at} to={(page) => `?page=${page}`} />
     </>
   );
 }

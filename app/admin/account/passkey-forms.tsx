@@ -83,7 +83,7 @@ export function AddPasskey({ origin, deviceName, failure }: AddProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [name, current] = [String(form.get("name")), String(form.get("current"))];
-    const fields = new URLSearchParams({ name, current });
+    const fields = new URLSearchParams({ intent: "passkey-offer", name, current });
     device.askDevice(
       () => makePasskey(href("/admin/account/passkey"), fields),
       (answer) => submit({ intent: "passkey-add", name, answer }, { method: "post" }),

@@ -1,8 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
-import { linkLife, maxNameLength, nameTooLong } from "#app/accounts/account/account-limits.ts";
-import { currentPasswordField } from "#app/accounts/account/account-schema.ts";
-import { afterPassword } from "#app/accounts/changes/ask-password-first.server.ts";
+import { linkLife } from "#app/accounts/account/account-limits.ts";
+import { currentPasswordField, nameField } from "#app/accounts/account/account-schema.ts";
 import {
   invite,
   makeReset,
@@ -16,20 +15,16 @@ import {
   redirectBack,
   refuse,
 } from "#app/admin/account/ability.server.ts";
+import { afterPassword } from "#app/admin/account/after-password.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 
-const nameless = "Please say who is invited.";
 const noLink = "No link was made.";
 const gone = "This has changed in the meantime. Below is the list as it is now.";
 
 const id = z.coerce.number().int().positive();
 const current = currentPasswordField;
-const name = z
-  .string({ error: nameless })
-  .trim()
-  .min(1, nameless)
-  .max(maxNameLength, nameTooLong(maxNameLength));
+const name = nameField("Please say who is invited.");
 
 const linkPages = { invitation: "/admin/join/:token", reset: "/admin/reset/:token" } as const;
 
@@ -41,13 +36,15 @@ function newLink({ url }: AccountForm, kind: keyof typeof linkPages, token: stri
 
 /** Runs a form of the colleagues page. @returns a redirect, the new link, or the failure */
 export const changeColleagues = actionOf({
-  invite: ability({ current, name }, noLink, (form, { current, name }) =>
-    afterPassword(form.args, current, form, () =>
-      newLink(form, "invitation", invite(form.me, name), name),
-    ),
+  invite: ability(
+    { current, name },
+    noLink,
+    afterPassword((form, { name }) => newLink(form, "invitation", invite(form.me, name), name)),
   ),
-  reset: ability({ current, id }, noLink, (form, { current, id }) =>
-    afterPassword(form.args, current, form, () => {
+  reset: ability(
+    { current, id },
+    noLink,
+    afterPassword((form, { id }) => {
       const reset = makeReset(form.me, id);
       return reset ? newLink(form, "reset", reset.token, reset.whom) : refuse(form, 409, gone);
     }),

@@ -1,11 +1,11 @@
-import { statusesInChart, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
+import { statuses, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
 import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 import { unreadable } from "./row-sections.tsx";
 
 /** The parts of a column, from the axis upwards. */
-const parts = [...statusesInChart, "other" as const].map((key) => ({
+const parts = [...statuses.toReversed(), "other" as const].map((key) => ({
   key,
   label: key === "other" ? "Other" : statusLabel(key),
   tone: statusTone(key),

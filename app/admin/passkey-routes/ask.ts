@@ -4,10 +4,6 @@ import { askForPasskey } from "#app/accounts/sign-in/sign-in.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import type { Route } from "./+types/ask.ts";
 
-export function loader() {
-  throw data(null, { status: 404 });
-}
-
 /** Returns the WebAuthn options for a sign-in, the same for everybody. */
 export async function action({ url }: Route.ActionArgs) {
   const party = relyingParty(url);

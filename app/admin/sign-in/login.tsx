@@ -1,16 +1,12 @@
 import { data, Form, href, Link, redirect } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import { sessionDays } from "#app/accounts/account/account-limits.ts";
 import { signInFields } from "#app/accounts/account/account-schema.ts";
 import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { answerAccountForm } from "#app/accounts/account/answer-account-form.server.ts";
 import { PasswordQueueFull } from "#app/accounts/account/passwords.server.ts";
 import { relyingParty, requireRelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import {
-  endSession,
-  readSession,
-  signedOutCookie,
-} from "#app/accounts/sessions/sessions.server.ts";
+import { readSession, signedOutCookie } from "#app/accounts/sessions/sessions.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import {
   authenticate,
@@ -27,6 +23,7 @@ import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { type Asked, refund } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/login.ts";
@@ -54,14 +51,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const args = { request, context };
   const input = textFields(await readForm(request));
   const address = returnAddress(url.searchParams.get("to"));
-  if (input.passkey !== undefined)
-    return answerAccountForm(
-      args,
-      input,
-      z.object({ passkey: z.string() }),
-      ({ passkey }) => signInWithPasskey(args, requireRelyingParty(url), passkey, address),
-      { during: "sign-in", failed },
-    );
+  const { passkey } = input;
+  if (passkey !== undefined) {
+    const run = () => signInWithPasskey(args, requireRelyingParty(url), passkey, address);
+    return preserveOnError({ email: "" }, "sign-in", run, failed);
+  }
   return answerAccountForm(
     args,
     input,
@@ -93,10 +87,8 @@ async function signInWithPassword(
   logSignIn(request, account ? "ok" : "wrong");
   if (!account) return refuse(401, invalid);
   refund(counts);
-  recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
-  const answer = await signIn(request, account, address);
-  await endSession(request);
-  return answer;
+  recordActivity({ ...account, device: deviceOf(request) }, "signed-in");
+  return await signIn(request, account, address);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, failed);

@@ -68,7 +68,7 @@ async function setUp(request: Request, url: URL, { email, password }: Fields) {
     requireSetupLink(url);
     throw error;
   });
-  recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
+  recordActivity({ ...account, device: deviceOf(request) }, "set-up");
   return await signIn(request, account, href("/admin/start/:step?"));
 }
 

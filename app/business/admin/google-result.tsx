@@ -3,15 +3,27 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
 import { EditedValues } from "#app/content/editor/edited-values.ts";
 import { FactsContext } from "#app/content/editor/insert-fact.tsx";
+import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 
 /** Maximum number of characters of a title that Google shows. */
 const shownTitleLength = 60;
 
-/** What stands below the fields of a search result: how long each is, and the result as it is drawn. */
-export const googleResult = (shownAt = "/") => ({
-  searchTitle: <TitleCount />,
-  searchText: <GoogleResult shownAt={shownAt} />,
-});
+/** What stands below the fields of a search result, and beside them while its part is open. */
+export function googleResult(shownAt = "/") {
+  const result = <GoogleResult shownAt={shownAt} />;
+  const searchText = (
+    <>
+      <TextCount />
+      <div className="mt-4 min-[62em]:scripting:hidden">{result}</div>
+    </>
+  );
+  const google = (
+    <div className="sticky top-0 mx-auto max-w-162 px-6 pt-4 pb-6 max-[62em]:hidden noscript:hidden">
+      {result}
+    </div>
+  );
+  return { below: { searchTitle: <TitleCount />, searchText }, beside: { google } };
+}
 
 /** The search result with what stands in the form. */
 function useSearchResult() {
@@ -23,6 +35,10 @@ function useSearchResult() {
 
 const TitleCount = () => (
   <Count length={useSearchResult().title.length} limit={shownTitleLength} what="with your name" />
+);
+
+const TextCount = () => (
+  <Count length={useSearchResult().words.length} limit={shownDescriptionLength} />
 );
 
 type CountProps = { length: number; limit: number; what?: string };
@@ -40,13 +56,14 @@ const Count = ({ length, limit, what = "" }: CountProps) => (
   </p>
 );
 
-/** A page as a search result. */
+/** A page as a search result and, if the form has its picture, as a shared link. */
 function GoogleResult({ shownAt }: { shownAt: string }) {
   const { name, title, words } = useSearchResult();
+  const { card } = use(EditedValues).values as { card?: PagePhoto | null };
   return (
-    <>
-      <Count length={words.length} limit={shownDescriptionLength} />
-      <section className="mt-4 border border-line bg-surface-bright p-4" aria-label="On Google">
+    <section aria-label="On Google">
+      <p className="pb-1 text-note">On Google</p>
+      <div className={cardLook}>
         <p className="text-small">
           {name}{" "}
           <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
@@ -55,7 +72,19 @@ function GoogleResult({ shownAt }: { shownAt: string }) {
           {shortened(title, shownTitleLength)}
         </p>
         <p className="text-note text-quiet">{shortened(words)}</p>
-      </section>
-    </>
+      </div>
+      {card !== undefined && (
+        <>
+          <p className="pt-6 pb-1 text-note">As a shared link</p>
+          <div className={cardLook}>
+            <img className="aspect-40/21 object-cover" src={card?.url ?? "/share.jpg"} alt="" />
+            <b className="block pt-3 font-semibold">{title}</b>
+            <p className="text-note text-quiet">{shortened(words)}</p>
+          </div>
+        </>
+      )}
+    </section>
   );
 }
+
+const cardLook = "by-day border border-line bg-surface-bright p-4";

@@ -147,7 +147,7 @@ export const businessSheet = defineSheet({
       heading: "Name and numbers",
       fields: ["name", "email", "phone", "emergencyPhone", "takesTexts", "textNumber"],
     },
-    { id: "hours", at: "beside", heading: "Opening hours", fields: ["hours", "timeZone"] },
+    { id: "hours", heading: "Opening hours", fields: ["hours", "timeZone"] },
     {
       id: "promises",
       at: "call",

@@ -90,6 +90,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
   // A fetcher, because a navigation would reset the sheet after a validation error.
   const fetcher = useFetcher<typeof tryWords>();
   const { names, ...editor } = loaderData.editor;
+  const google = googleResult(editor.sheet.shownAt);
   const business = useBusiness();
   const fill = wordReader(business, names);
   const read = (words: string) => readableReply(fill(words), business);
@@ -112,8 +113,11 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
         {...editor}
         answer={actionData}
         read={read}
-        below={googleResult(editor.sheet.shownAt)}
-        reading={<TryQuestion {...loaderData} {...fetcher.data} fill={fill} />}
+        below={google.below}
+        beside={{
+          ...google.beside,
+          "": <TryQuestion {...loaderData} {...fetcher.data} fill={fill} />,
+        }}
       />
       {loaderData.unanswered && (
         <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">

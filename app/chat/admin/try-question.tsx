@@ -20,7 +20,7 @@ export function TryQuestion({ question, reply, message, fill }: Props) {
   const { greeting } = use(EditedValues).values;
   return (
     <section
-      className="flex flex-col gap-2 px-margin pt-2 pb-6 min-[62em]:sticky min-[62em]:top-0 min-[62em]:h-[calc(100svh-4.5rem)] min-[62em]:px-6"
+      className="flex flex-col gap-2 px-margin pt-2 pb-6 min-[62em]:sticky min-[62em]:top-0 min-[62em]:h-full min-[62em]:max-h-svh min-[62em]:px-6"
       aria-labelledby="try"
       // The sheet must not treat the question as a change.
       onInput={(event) => event.stopPropagation()}
@@ -33,7 +33,7 @@ export function TryQuestion({ question, reply, message, fill }: Props) {
           Open the page
         </a>
       </p>
-      <div className="mx-auto flex min-h-0 w-full max-w-100 flex-1 flex-col rounded-edge border border-dark bg-surface-bright min-[62em]:max-h-168">
+      <div className="by-day mx-auto flex min-h-0 w-full max-w-100 flex-1 flex-col rounded-edge border border-dark bg-surface-bright min-[62em]:max-h-168">
         <PanelHead />
         <div className={`${logLook} min-h-64 flex-1 overflow-auto px-5 pt-6 pb-4`}>
           <Turn isBot text={fill(`${greeting}`)} />

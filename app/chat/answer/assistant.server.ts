@@ -101,10 +101,10 @@ export async function* assistantReply(
 /** Streams the model's reply, already counted. @returns "keyword" if the site has to reply */
 async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
   let isStarted = false;
-  let apology = emptyReply;
+  let apology = emptyReply(currentBusiness());
   runningCalls += 1;
   try {
-    for await (const piece of askModel(question, signal)) {
+    for await (const piece of streamCompletion(payloadOf(question), signal)) {
       isStarted = true;
       yield piece;
     }
@@ -112,38 +112,31 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
   } catch (error) {
     if (signal.aborted) return "model";
     log("model", providerTrouble(error), "warn");
-    apology = (business) => (isStarted ? `\n\n${brokenReply(business)}` : "");
+    apology = isStarted ? `\n\n${brokenReply(currentBusiness())}` : "";
   } finally {
     runningCalls -= 1;
   }
-  const text = apology(currentBusiness());
   despiteTrouble(undefined, () => {
     countReply("model", -1);
-    if (text) countReply("failed");
+    if (apology) countReply("failed");
   });
-  if (text) yield text;
-  return text ? "failed" : "keyword";
+  if (!apology) return "keyword";
+  yield apology;
+  return "failed";
 }
 
-/** Streams the model's reply, as `streamCompletion` does. `timeouts` are in milliseconds. */
-export function askModel(
-  { message, history }: Question,
-  signal: AbortSignal,
-  timeouts?: { first: number; whole: number },
-): AsyncGenerator<string, void> {
-  const payload = {
-    messages: [
-      { role: "system" as const, content: systemPrompt() },
-      ...history,
-      { role: "user" as const, content: message },
-    ],
-    max_tokens: 500,
-    temperature: 0.7,
-    presence_penalty: 0.1,
-    frequency_penalty: 0.1,
-  };
-  return streamCompletion(payload, signal, timeouts);
-}
+/** What the model is asked. */
+const payloadOf = ({ message, history }: Question) => ({
+  messages: [
+    { role: "system" as const, content: systemPrompt() },
+    ...history,
+    { role: "user" as const, content: message },
+  ],
+  max_tokens: 500,
+  temperature: 0.7,
+  presence_penalty: 0.1,
+  frequency_penalty: 0.1,
+});
 
 const today = () => localDay(new Date());
 

@@ -37,9 +37,11 @@ export function FieldInput({ field, name, value, error }: Props) {
       const isShownWhole = !field.format && (field.rows || field.max > 40);
       const types: Record<string, string> = { phone: "tel", link: "url" };
       const { format = "text" } = field;
-      if (format === "decimal") return <Field {...words} {...limit} inputMode="decimal" />;
       // The decimal keys of a phone have no %.
-      if (format === "decimal or %") return <Field {...words} {...limit} />;
+      if (format.startsWith("decimal"))
+        return (
+          <Field {...words} {...limit} inputMode={format === "decimal" ? format : undefined} />
+        );
       return (
         <WithFacts field={field} value={words.defaultValue}>
           {isShownWhole ? (
@@ -90,15 +92,13 @@ export function FieldInput({ field, name, value, error }: Props) {
 /** Columns of six that a field takes, by the length of what is written in it. */
 export function widthOf(field: AnyField): string {
   const [whole, half, halfIfWide] = ["col-span-6", "col-span-3", "col-span-6 sm:col-span-3"];
-  if (field.kind === "number") return field.note ? whole : half;
-  if (field.kind === "choice") {
-    const isLong = Object.values(field.options).some(({ length }) => length > 14);
-    return field.note || isLong ? whole : half;
-  }
   if (field.kind === "text" && field.format === "phone") return halfIfWide;
-  if (field.kind !== "text" || field.note || field.format === "color") return whole;
-  const isShort = field.max <= 20 || field.short;
-  if (!isShort) return whole;
+  if (field.note) return whole;
+  if (field.kind === "number") return half;
+  if (field.kind === "choice")
+    return Object.values(field.options).some(({ length }) => length > 14) ? whole : half;
+  if (field.kind !== "text" || field.format === "color") return whole;
+  if (field.max > 20 && !field.short) return whole;
   return field.label.length > 20 ? halfIfWide : half;
 }
 

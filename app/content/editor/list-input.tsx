@@ -8,7 +8,7 @@ import { BlockInput } from "./block-input.tsx";
 import { Chevron, EntryButtons } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
 import { FactsContext } from "./insert-fact.tsx";
-import { entryTexts } from "./shown-value.tsx";
+import { entryLines } from "./shown-value.tsx";
 
 type Entry = Record<string, unknown>;
 
@@ -61,6 +61,7 @@ export function ListInput({ name, field, entries, error }: Props) {
   const head = (place: number): string =>
     rows[place - 1]?.[1].kind === rowKind ? head(place - 1) : `${rows[place]?.[1].words}`;
   const hasKind = (sign: string) => rows.some(([, it]) => it.kind === sign);
+  const isEmpty = rows.length === 0 && !kinds;
   const addButtons = Object.entries(kinds ?? { "": field.entry }).filter(
     ([sign]) => usualKinds.includes(sign) || (sign !== "&" && hasKind(sign)),
   );
@@ -114,12 +115,13 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
+      {isEmpty && <p className="text-quiet">{`No ${field.entry.toLowerCase()} yet.`}</p>}
       {rows.length < maxEntries ? (
         <p className="grid grid-cols-2 gap-2">
           {addButtons.map(([sign, label]) => (
             <Button
               key={sign}
-              variant="outline"
+              variant={isEmpty ? "primary" : "outline"}
               name="intent"
               value={`add:${name}${kinds ? `:${sign}` : ""}`}
               onClick={press}
@@ -147,8 +149,6 @@ type EntryProps = Pick<Props, "name" | "field" | "error"> & {
 const fitsInRow = ({ item }: ListField) =>
   Object.values(item).filter((it) => it.kind === "text" && !it.hidden).length < 2;
 
-const endOfSentence = /(?<=[.?!]) /;
-
 /** The inputs of an entry: in a row, or folded to a line with its values. */
 function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
   const { read } = use(FactsContext);
@@ -170,7 +170,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
     </div>
   ));
   if (isRow) return <div className={rowLook}>{inputs}</div>;
-  const [title, line] = entryTexts(entry, field).map((it) => read(it));
+  const { title, line } = entryLines(entry, field, read);
   const isWrong = Object.keys(field.item).some(error);
   return (
     <details name={`${group}-entry`} open={isWrong || !title} onInput={() => setIsChanged(true)}>
@@ -180,7 +180,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
           {title || `New ${field.entry.toLowerCase()}`}
         </b>
         <span className="line-clamp-1 text-note text-quiet group-has-[details[open]]/entry:hidden">
-          {isChanged ? "Changed, not saved yet" : line?.split(endOfSentence)[0]}
+          {isChanged ? "Changed, not saved yet" : line}
         </span>
       </summary>
       <div id={id} className="grid grid-cols-6 items-start gap-x-3 gap-y-2 pb-6">

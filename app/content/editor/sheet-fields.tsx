@@ -1,6 +1,6 @@
-import { memo, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, use, useState } from "react";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
-import { type Group, type Sheet, sameValue, sampleLabels } from "#app/content/sheet/sheet.ts";
+import { countSamples, type Group, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
 import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { EditedValues } from "./edited-values.ts";
@@ -55,20 +55,16 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   const isFirst = group === sheet.groups[0];
   const opensItself = isFirst && sheet.groups.length <= maxPartsToOpen && wrong.length === 0;
   const [isOpen, setIsOpen] = useState(isNew || opensItself);
-  const details = useRef<HTMLDetailsElement>(null);
-  // The browser opens the part of an address before the scripts are there.
-  useEffect(() => setIsOpen(details.current?.open ?? false), []);
   const isTitled = fields.every(([, { label }]) => label === heading);
   const missing = fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1];
   const own = Object.fromEntries(fields.filter(([name]) => !confirmed.includes(name)));
-  const samples = began ? sampleLabels({ ...sheet, fields: own }, values, began).length : 0;
+  const samples = began ? countSamples(own, values, began) : 0;
   const picture = names
     .slice(0, 2)
     .map((name) => (values[name] as PagePhoto | null)?.url ?? images[name])
     .findLast(Boolean);
   return (
     <details
-      ref={details}
       name="part"
       className="group border-line border-b first-of-type:border-t open:border-t-3 open:border-t-ink only-of-type:border-line! only-of-type:border-0! only-of-type:not-has-[li]:border-t!"
       open={isOpen || isWrong}

@@ -40,18 +40,17 @@ type Props = Omit<ComponentProps<typeof SheetFields>, "fields" | "title"> & {
   savedNote: string | null;
   read: ReadWords;
   row?: Row;
-  /** Addresses of pictures of the pages of a file, by part or entry. */
-  pictures?: Record<string, string>;
-  /** Takes the place of the page. */
-  reading?: ReactNode;
+  /** Pictures of a file's pages, and the number of the page of each part or entry; that of "" comes first. */
+  file?: { pictures: string[]; pageOf: Record<string, number> };
+  /** What takes the page's place while a part is open, by its id; with "" always. */
+  beside?: Partial<Record<string, ReactNode>>;
   /** The action's data, or the message of `preserveInput` after a network error. */
   answer: unknown;
 };
 
 /** A page's parts as cards on the left, the page with what is typed on the right. */
 export function SheetEditor(props: Props) {
-  const { values, version, seen, saved, savedNote, read, row, pictures, reading, ...fields } =
-    props;
+  const { values, version, seen, saved, savedNote, read, row, file, beside, ...fields } = props;
   const { sheet } = fields;
   const { revalidate } = useRevalidator();
   const [discarded, setDiscarded] = useState<unknown>();
@@ -74,9 +73,11 @@ export function SheetEditor(props: Props) {
   const group = sheet.groups.find(({ id }) => id === part);
   const sectionOf = (it: typeof group) => row?.at ?? it?.at ?? it?.id ?? "";
   const ownPreview = sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
-  const page = row ? row.preview : ownPreview;
-  const preview = page && group?.shownAt ? `${page}?part=${part}` : page;
-  const picture = group?.shownAt ? "" : (pictures?.[entry] ?? pictures?.[part] ?? pictures?.[""]);
+  const whole = row ? row.preview : ownPreview;
+  const preview = whole && group?.shownAt ? `${whole}?part=${part}` : whole;
+  const pages = group?.shownAt ? undefined : file;
+  const page = pages?.pageOf[entry] ?? pages?.pageOf[part] ?? pages?.pageOf[""];
+  const reading = beside?.[part] ?? beside?.[""];
   const isBesidePage = Boolean(reading || preview);
   const head = <Head sheet={sheet} row={row} saved={saved} />;
   if (!values && !answer) return head;
@@ -110,7 +111,7 @@ export function SheetEditor(props: Props) {
         // The version and change that the returned form was opened with.
         opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
         preview={preview}
-        isLive={!pictures}
+        isLive={!pages}
         row={row}
         discard={discard}
       >
@@ -135,8 +136,9 @@ export function SheetEditor(props: Props) {
                 {reading ||
                   (preview && (
                     <LivePage
+                      key={page}
                       title={
-                        sheet.example ?? (picture ? sheet.title : `${sheet.title}, as it will be`)
+                        sheet.example ?? (page ? sheet.title : `${sheet.title}, as it will be`)
                       }
                       shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
                       preview={preview}
@@ -147,7 +149,7 @@ export function SheetEditor(props: Props) {
                         const its = sheet.groups.find((it) => sectionOf(it) === pressed);
                         if (its) openPart(its.id)?.focus();
                       }}
-                      picture={picture}
+                      file={pages && page ? { pictures: pages.pictures, page } : undefined}
                     />
                   ))}
               </div>

@@ -1,4 +1,4 @@
-import { wordsOfBlocks } from "#app/content/sheet/blocks.ts";
+import { extentOf, wordsOfBlocks } from "#app/content/sheet/blocks.ts";
 import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
@@ -51,7 +51,7 @@ type PartProps = {
 
 /**
  * What stands in a part, in one line, as visitors read it: figures together, else the first value that says
- * more than its heading or the page's title.
+ * more than its heading and the page's title and headline.
  */
 export function partLine(sheet: Sheet, part: Group<string>, props: PartProps): string {
   const { values, read, images, title } = props;
@@ -63,7 +63,11 @@ export function partLine(sheet: Sheet, part: Group<string>, props: PartProps): s
     const isLabelled = field.kind === "number" && isFigure(line) && part.fields.length > 1;
     return isLabelled ? `${field.label}: ${line}` : read(line);
   });
-  const [first = "", ...others] = lines.filter((it) => !["", part.heading, title].includes(it));
+  const headline = part.fields.includes("headline") ? "" : values.headline;
+  const said = [part.heading, title, headline];
+  const [first = "", ...others] = lines.filter(
+    (it) => !said.includes(it) && !sheet.title.startsWith(it),
+  );
   return isFigure(first) ? [first, ...others.filter(isFigure)].join(", ") : first;
 }
 
@@ -102,10 +106,16 @@ function entryWords(entry: object, field?: Field): string[] {
   return words.filter((it) => it !== "");
 }
 
-/** The texts of an entry; the first is what it is called. */
-export function entryTexts(entry: Record<string, unknown>, field: ListField) {
-  const texts = Object.entries(entry).filter(([part]) => field.item[part]?.kind === "text");
-  return entryWords(Object.fromEntries(texts), field);
+const endOfSentence = /(?<=[.?!]) /;
+
+/** What a list's entry is called, and what else stands in it. */
+export function entryLines(entry: Record<string, unknown>, field: ListField, read: ReadWords) {
+  const texts = Object.entries(field.item).flatMap(([name, it]) =>
+    it.kind === "text" && !it.hidden ? { words: `${entry[name]}`, kinds: it.kinds } : [],
+  );
+  const [title, line = ""] = texts.flatMap(({ words }) => (words ? read(words) : []));
+  const columns = texts.flatMap(({ words, kinds }) => (kinds ? words : [])).join("\n");
+  return { title, line: columns ? extentOf(columns) : line.split(endOfSentence)[0] };
 }
 
 /** An entry in one line, with commas except after a sentence. */

@@ -12,13 +12,19 @@ type Props = {
 /** What a day shows when it is ticked. */
 const usualHours = { from: "08:00", to: "17:00" };
 
+const rowLook = "grid grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-2";
+
 const times = ["from", "to"] as const;
 
 /** Opening hours: one row a day. A day that is not ticked is closed. */
 export function WeekInput({ name, field, week, error }: Props) {
   return (
-    <fieldset id={`field-${name}`} className="grid gap-2" tabIndex={-1}>
+    <fieldset id={`field-${name}`} tabIndex={-1}>
       <legend className="sr-only">{field.label}</legend>
+      <p className={`${rowLook} text-note text-quiet`} aria-hidden="true">
+        <span className="col-start-2">Opens</span>
+        <span>Closes</span>
+      </p>
       <ul className="grid *:py-1">
         {Object.entries(week).map(([day, hours]) => {
           const row = `${name}.${day}`;
@@ -28,7 +34,7 @@ export function WeekInput({ name, field, week, error }: Props) {
               key={day}
               id={wrong && `field-${wrong}`}
               tabIndex={wrong ? -1 : undefined}
-              className="group/day grid min-h-14 grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-2"
+              className={`group/day min-h-14 items-center ${rowLook}`}
             >
               <label className="flex min-h-target items-center gap-2.5">
                 <input

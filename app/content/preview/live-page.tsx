@@ -1,4 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { iconLook } from "#app/ui/controls/button.tsx";
+import { NextIcon, PreviousIcon } from "#app/ui/controls/icons.tsx";
 import {
   addOutlineLook,
   pressedSection,
@@ -21,8 +23,8 @@ type Props = {
   /** Ids of the sections that can be pressed. */
   sections?: readonly string[];
   onPress?: (section: string) => void;
-  /** Address of a picture that takes the page's place. */
-  picture?: string;
+  /** Pictures of a file's pages, which take the page's place, and the number of the one to begin with. */
+  file?: { pictures: string[]; page: number };
 };
 
 /** Widths in pixels that the page is laid out for. */
@@ -33,7 +35,7 @@ export const openWords = (address: string) =>
   address.endsWith(".pdf") ? "Open the PDF" : "Open the page";
 
 /** The page beside its form, with what is typed. In narrow windows nothing of it is loaded. */
-export function LivePage({ picture, ...props }: Props) {
+export function LivePage({ file, ...props }: Props) {
   const [isWide, setIsWide] = useState(false);
   useEffect(() => {
     const query = window.matchMedia("(min-width: 62em)");
@@ -43,10 +45,15 @@ export function LivePage({ picture, ...props }: Props) {
     return () => query.removeEventListener("change", look);
   }, []);
   const [width, setWidth] = useState(widths.Desktop);
-  const isFrame = isWide && !picture;
+  const [page, setPage] = useState(file?.page ?? 1);
+  const isFrame = isWide && !file;
+  const turns = [
+    { label: "Former page", to: page - 1, Sign: PreviousIcon },
+    { label: "Next page", to: page + 1, Sign: NextIcon },
+  ];
   return (
     <section
-      className="sticky top-0 flex h-[calc(100svh-4.5rem)] flex-col px-6 pt-2 pb-6 max-[62em]:hidden noscript:hidden"
+      className={`sticky top-0 flex h-full flex-col px-6 pt-2 max-[62em]:hidden noscript:hidden ${file ? "max-h-[calc(100svh-3.5rem)]" : "max-h-svh"}`}
       aria-label="The page"
     >
       <p className="flex min-h-target items-center gap-6 pb-2 text-note">
@@ -63,6 +70,24 @@ export function LivePage({ picture, ...props }: Props) {
               {name}
             </button>
           ))}
+        {file && (
+          <span className="-my-2 flex items-center">
+            {`Page ${page} of ${file.pictures.length}`}
+            {turns.map(({ label, to, Sign }) => (
+              <button
+                key={label}
+                className={`${iconLook} aria-disabled:cursor-auto aria-disabled:opacity-30`}
+                type="button"
+                aria-label={label}
+                // Not `disabled`, because a disabled button loses the keyboard's focus.
+                aria-disabled={!file.pictures[to - 1] || undefined}
+                onClick={() => file.pictures[to - 1] && setPage(to)}
+              >
+                <Sign />
+              </button>
+            ))}
+          </span>
+        )}
         {/* Not a router link: the address may be a file. An example is shown here alone. */}
         {!props.shownAt.startsWith("/request/") && (
           <a className="ml-auto inline-flex min-h-target items-center" href={props.shownAt}>
@@ -70,16 +95,17 @@ export function LivePage({ picture, ...props }: Props) {
           </a>
         )}
       </p>
-      {picture && (
-        <div className="relative flex min-h-0 flex-1 justify-center">
+      {file && (
+        <div className="relative flex-1">
           {/* Seen until the picture, which lies over it, is there. */}
-          <p className="absolute top-6 text-note text-quiet">
+          <p className="pt-6 text-center text-note text-quiet">
             This page of the guide is being drawn.
           </p>
           <img
-            className="relative max-h-full self-start border border-line filter-none"
-            src={picture}
+            className="absolute inset-x-0 top-0 mx-auto max-h-[calc(100%-1.5rem)] border border-line filter-none"
+            src={file.pictures[page - 1]}
             alt="The page now"
+            loading="lazy"
           />
         </div>
       )}
@@ -143,7 +169,7 @@ function Frame({
     page.addEventListener("submit", (event) => event.preventDefault());
     page.addEventListener("click", (event) => {
       event.preventDefault();
-      const section = pressedSection(page, latest.current.sections ?? [], event);
+      const section = pressedSection(latest.current.sections ?? [], event);
       if (section) latest.current.onPress?.(section);
     });
     addOutlineLook(page);

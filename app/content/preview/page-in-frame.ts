@@ -1,6 +1,6 @@
-/** The first of these sections that holds what was pressed. */
-export const pressedSection = (page: Document, ids: readonly string[], { target }: Event) =>
-  ids.find((id) => page.getElementById(id)?.contains(target as Node));
+/** The innermost of these sections that holds what was pressed. */
+export const pressedSection = (ids: readonly string[], { target }: Event) =>
+  (target as Element).closest(`:is(${ids.map((id) => `[id="${id}"]`)})`)?.id;
 
 /** A part of the page: its id there, "" for none, and what its card is called. */
 export type Section = { id: string; name: string };
@@ -9,29 +9,24 @@ const none: Section = { id: "", name: "" };
 
 const mark = "data-open";
 const around = "data-around";
-const atTop = "data-at-top";
-/** Pixels at the page's top where a name above a part would cover the site's header. */
-const headerHeight = 160;
+const low = "data-low";
+/** Pixels of height below which a part's name would cover its words, and stands below it. */
+const minHeightInside = 160;
 /** Pixels between a part's words and an outline around it. */
 const marginAround = 12;
 
 /** Outlines a section with its name, and takes the outline off the former one. @returns the section */
 function outline(page: Document, { id, name } = none): HTMLElement | null {
-  for (const former of page.querySelectorAll(`[${mark}]`)) {
-    former.removeAttribute(mark);
-    former.removeAttribute(around);
-    former.removeAttribute(atTop);
-  }
+  for (const former of page.querySelectorAll(`[${mark}]`))
+    for (const attribute of [mark, around, low]) former.removeAttribute(attribute);
   const section = page.getElementById(id);
+  if (!section) return null;
+  const { left, height } = section.getBoundingClientRect();
+  const padding = page.defaultView?.getComputedStyle(section).paddingLeft;
+  section.setAttribute(mark, name);
   // Inside, the outline would cut the words of a part without padding; at the page's edge it has no room outside.
-  const isBare =
-    section &&
-    section.getBoundingClientRect().left > marginAround &&
-    page.defaultView?.getComputedStyle(section).paddingLeft === "0px";
-  section?.setAttribute(mark, name);
-  section?.toggleAttribute(around, Boolean(isBare));
-  const scrolled = page.defaultView?.scrollY ?? 0;
-  section?.toggleAttribute(atTop, section.getBoundingClientRect().top + scrolled < headerHeight);
+  section.toggleAttribute(around, left > marginAround && padding === "0px");
+  section.toggleAttribute(low, height < minHeightInside);
   return section;
 }
 
@@ -55,11 +50,11 @@ export function addOutlineLook(page: Document): void {
     [${mark}], [${mark}]::after { outline: 4px solid #9f4a1a; outline-offset: -4px; }
     [${around}], [${around}]::after { outline-offset: ${marginAround - 4}px; }
     [${mark}]::before {
-      content: attr(${mark}); position: absolute; bottom: 100%; left: 0; z-index: 25; padding: 0.3em 0.7em;
+      content: attr(${mark}); position: absolute; top: 0; left: 0; z-index: 25; padding: 0.3em 0.7em;
       background: #9f4a1a; color: #fbfaf7; font: 600 max(13px, 1.4vw) / 1.3 var(--font-sans);
     }
-    [${around}]::before { bottom: calc(100% + ${marginAround}px); left: -${marginAround}px; }
-    [${atTop}]::before { bottom: auto; top: 0; }
+    [${low}]::before { top: 100%; left: auto; right: 50%; }
+    [${around}]::before { top: auto; bottom: calc(100% + ${marginAround}px); left: auto; right: -${marginAround}px; }
     [${mark}]::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none; }
   `);
   page.adoptedStyleSheets = [look];

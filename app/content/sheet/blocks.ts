@@ -53,6 +53,12 @@ export const wordsOfBlocks = (text: string): string =>
     .map(({ words }) => words.replaceAll("*", "").replaceAll(" | ", ", "))
     .join(" ");
 
+/** How much stands in a text: "240 words, a table". */
+export function extentOf(text: string): string {
+  const hasTable = blocksOf(text).some(({ kind }) => kind === rowKind);
+  return `${wordsOfBlocks(text).split(" ").length} words${hasTable ? ", a table" : ""}`;
+}
+
 /** The text to store. Blocks without words are left out. */
 export function textOfBlocks(blocks: readonly Block[]): string {
   const filledBlocks = blocks.filter(({ words, only }) => words.trim() !== "" || only !== "");

@@ -85,17 +85,15 @@ export function changedFields<S extends Sheet>(
   return Object.keys(sheet.fields).filter((name) => !sameValue(was[name], now[name]));
 }
 
-/** Labels of the sample fields that still hold their first words. */
-export function sampleLabels(
-  sheet: Sheet,
+/** Number of the sample fields that still hold their first words. */
+export const countSamples = (
+  fields: Fields,
   values: Record<string, unknown>,
   began: Record<string, unknown>,
-): string[] {
-  return Object.entries(sheet.fields).flatMap(([name, field]) => {
-    const isSample = "sample" in field && field.sample;
-    return isSample && sameValue(values[name], began[name]) ? [field.label] : [];
-  });
-}
+): number =>
+  Object.entries(fields).filter(
+    ([name, it]) => "sample" in it && it.sample && sameValue(values[name], began[name]),
+  ).length;
 
 const otherFirstValues = new Map<string, Record<string, unknown>>();
 

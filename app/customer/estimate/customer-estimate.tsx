@@ -65,6 +65,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
   const { customer, date, depositWords, paymentLink } = it.document;
   const to = (number: string) =>
     href("/request/:token/estimates/:number", { token: params.token, number });
+  const pdf = `${to(it.label)}.pdf`;
   useOpened(`${to(params.number)}/opened`);
   const isOpen = it.state === "sent";
   const { intent = "" } = actionData?.values ?? {};
@@ -82,12 +83,11 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
               <br />
               For {[customer.name, customer.address].filter(Boolean).join(", ")}
             </p>
-            <a
-              className="inline-flex min-h-target items-center text-ink print:hidden"
-              href={`${to(it.label)}.pdf`}
-            >
-              {it.record ? "Save your copy (PDF)" : "Save or print it (PDF)"}
-            </a>
+            {!it.record && (
+              <a className="inline-flex min-h-target items-center text-ink print:hidden" href={pdf}>
+                Save or print it (PDF)
+              </a>
+            )}
           </>
         }
       >
@@ -123,7 +123,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
         {isOpen ? (
           <OpenEstimate {...it} answer={actionData} />
         ) : (
-          <ClosedEstimate {...it} answer={hasForm ? actionData : undefined} />
+          <ClosedEstimate {...it} pdf={pdf} answer={hasForm ? actionData : undefined} />
         )}
       </section>
     </>

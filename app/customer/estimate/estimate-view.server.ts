@@ -1,14 +1,14 @@
+import { totalText } from "#app/estimates/document/estimate-document.ts";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
-import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
+import { dollars, optionalPlaces } from "#app/estimates/estimate/money.ts";
 import {
   acceptanceOf,
+  dueDeposit,
+  eventOf,
   listSentEstimates,
   type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { type ContactRequest, statusStep } from "#app/requests/request/contact-request.ts";
-
-const totals = (estimate: Pick<SentEstimate, "document" | "events">) =>
-  totalsOf(estimate.document, new Set(acceptanceOf(estimate)?.chosen));
 
 /** The steps of the way, by index, that a request's own steps lead to: asked, answered, review, review. */
 const stepsOfRequest = [0, 1, 4, 4];
@@ -31,7 +31,7 @@ export function estimatesView(request: ContactRequest, step: number = statusStep
       .map((estimate) => ({
         label: estimate.label,
         isOpen: estimate.state === "sent",
-        total: dollars(totals(estimate).total),
+        total: totalText(estimate.document, acceptanceOf(estimate)?.chosen ?? []),
         words:
           estimate.state === "sent"
             ? `Good through ${estimate.document.lastDayInWords}`
@@ -54,11 +54,9 @@ type Words = {
 
 /** The data of an estimate for its customer's page. */
 export function estimateView(request: ContactRequest, estimate: Shown) {
-  const { label, number, state, sha256, document, events } = estimate;
+  const { label, number, state, sha256, document } = estimate;
   const record = acceptanceOf(estimate);
-  const { deposit } = totals(estimate);
-  const isDeposited = events.some(({ kind }) => kind === "deposit");
-  const { reason = "" } = events.find(({ kind }) => kind === "declined")?.details ?? {};
+  const deposit = dueDeposit(estimate);
   const versions = listSentEstimates(request.id).filter((it) => it.number === number);
   const newest = versions.at(-1)?.label ?? label;
   const lastDay = document.lastDayInWords;
@@ -107,8 +105,8 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     newest,
     step,
     /** "$870.00", which is still to be paid; empty without one. */
-    deposit: record && deposit > 0 && !isDeposited ? dollars(deposit) : "",
+    deposit: deposit > 0 ? dollars(deposit) : "",
     /** Why it was declined; may be empty. */
-    reason: String(reason),
+    reason: String(eventOf(estimate, "declined")?.details.reason ?? ""),
   };
 }

@@ -22,7 +22,7 @@ type OpenProps = { document: EstimateDocument; sha256?: string; answer?: Estimat
 
 /** An estimate that waits for its customer's answer. 'Accept' is the last thing of the page. */
 export function OpenEstimate({ document, sha256, answer }: OpenProps) {
-  const { notice, signature } = document;
+  const { notice, signature, lastDayInWords } = document;
   const values = answer?.values;
   const [chosen, setChosen] = useState(values?.chosen.map(Number) ?? []);
   const hasOptional = document.lines.some(({ isOptional }) => isOptional);
@@ -85,6 +85,7 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
               </p>
             }
           />
+          <TypedWords heading="Good through" words={`${lastDayInWords}, to the end of the day.`} />
         </SplitSide>
         <SplitSide
           height="max-lg:pb-8 lg:py-8"

@@ -14,20 +14,17 @@ const forms = {
   decline: { name: "reason", label: "What was it?", button: "Decline the estimate" },
 } as const;
 
-/** Classes of the summary of a fold. */
-export const foldLook =
-  "flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold after:mr-1 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 in-open:after:-rotate-135 [&::-webkit-details-marker]:hidden";
-
 type Props = {
   intent: keyof typeof forms;
   summary: string;
+  isOpen?: boolean;
   answer: EstimateAnswer;
   /** Stand in the field at first. */
   words?: string;
 };
 
 /** Asks about an estimate, or declines it, with a reason if they like. Open where it was refused. */
-export function WordsForm({ intent, summary, answer, words }: Props) {
+export function WordsForm({ intent, summary, isOpen, answer, words }: Props) {
   const { name, label, button } = forms[intent];
   const ownAnswer = answer?.values?.intent === intent ? answer : undefined;
   const { failure, error, clear } = useFormFailure(ownAnswer);
@@ -35,9 +32,11 @@ export function WordsForm({ intent, summary, answer, words }: Props) {
   return (
     <details
       className="border-t border-line last:border-b print:hidden"
-      open={ownAnswer !== undefined || undefined}
+      open={isOpen || ownAnswer !== undefined || undefined}
     >
-      <summary className={foldLook}>{summary}</summary>
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold after:mr-1 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 in-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">
+        {summary}
+      </summary>
       <Form
         className="grid scroll-mt-14 justify-items-start gap-4 pt-2 pb-6 *:w-full"
         // Inside, so that a link to it opens the fold.

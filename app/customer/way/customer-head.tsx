@@ -54,18 +54,18 @@ export function Way({ step, className }: { step: number; className: string }) {
   );
 }
 
-/** The first number of a telephone or an estimate in a text. */
+/** A number of a telephone or an estimate in a text. */
 const numberShape = /((?:\+|\(|\b)\d[\d() -]{5,}\d)/;
 
 /** A text whose numbers of telephones and estimates each stay on one line. */
-export function Unbroken({ children }: { children: string }) {
-  const [before, number, ...rest] = children.split(numberShape);
-  if (number === undefined) return before;
-  return (
-    <>
-      {before}
-      <span className="whitespace-nowrap">{number}</span>
-      <Unbroken>{rest.join("")}</Unbroken>
-    </>
+export const Unbroken = ({ children }: { children: string }) =>
+  // Every second part is a number.
+  children.split(numberShape).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span className="whitespace-nowrap" key={part}>
+        {part}
+      </span>
+    ),
   );
-}

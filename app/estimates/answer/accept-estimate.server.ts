@@ -99,20 +99,15 @@ async function storeAcceptance(
   const at = now.toISOString();
   const sentence = acceptanceSentence(document, chosen);
   const record = { ...acceptance, chosen, at, atInWords: fullTime(at), sentence, sha256 };
-  /** Why it is not stored, "" if it was before; null if it can be. */
-  const hindrance = (): string | null => {
-    const estimate = requireSentEstimate(label, request.id, now);
-    const former = acceptanceOf(estimate)?.sentence;
-    if (former === undefined) return refuse(estimate);
-    if (former === sentence) return "";
-    return `It was accepted before, with these words: “${former}” Nothing was changed.`;
-  };
-  const before = hindrance();
-  if (before !== null) return before || null;
   const bytes = Buffer.from(await typeset(document, record));
   return writeTransaction((tx) => {
-    const meanwhile = hindrance();
-    if (meanwhile !== null) return meanwhile || null;
+    const estimate = requireSentEstimate(label, request.id, now);
+    const former = acceptanceOf(estimate)?.sentence;
+    if (former === sentence) return null;
+    if (former !== undefined)
+      return `It was accepted before, with these words: “${former}” Nothing was changed.`;
+    const problem = refuse(estimate);
+    if (problem) return problem;
     const total_cents = totalsOf(document, new Set(chosen)).total;
     recordEvent(tx, id, "accepted", { at, author, total_cents, details: record });
     const mailed = { id, document, pdf: storePdf(tx, id, "accepted", bytes) };

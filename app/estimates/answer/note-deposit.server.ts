@@ -1,5 +1,10 @@
 import { writeTransaction } from "#app/database/database.server.ts";
-import { recordEvent, requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
+import {
+  dueDeposit,
+  eventOf,
+  recordEvent,
+  requireSentEstimate,
+} from "#app/estimates/sent/sent-estimates.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 
 /**
@@ -9,11 +14,11 @@ import type { ContactRequest } from "#app/requests/request/contact-request.ts";
  */
 export function noteDeposit(request: ContactRequest, label: string, by: string): string | null {
   return writeTransaction((tx) => {
-    const { id, state, events, document } = requireSentEstimate(label, request.id);
-    if (events.some(({ kind }) => kind === "deposit")) return null;
-    if (state !== "accepted" || document.deposit.kind === "none")
+    const estimate = requireSentEstimate(label, request.id);
+    if (eventOf(estimate, "deposit")) return null;
+    if (dueDeposit(estimate) === 0)
       return `No deposit is waited for on ${label}. Nothing was noted.`;
-    recordEvent(tx, id, "deposit", { author: by });
+    recordEvent(tx, estimate.id, "deposit", { author: by });
     return null;
   });
 }

@@ -1,5 +1,9 @@
 import { writeTransaction } from "#app/database/database.server.ts";
-import { recordEvent, requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
+import {
+  eventOf,
+  recordEvent,
+  requireSentEstimate,
+} from "#app/estimates/sent/sent-estimates.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 
 /**
@@ -8,8 +12,7 @@ import type { ContactRequest } from "#app/requests/request/contact-request.ts";
  */
 export function noteOpened(request: ContactRequest, label: string): void {
   writeTransaction((tx) => {
-    const { id, events } = requireSentEstimate(label, request.id);
-    const isKnown = events.some(({ kind }) => kind === "opened");
-    if (!isKnown) recordEvent(tx, id, "opened");
+    const estimate = requireSentEstimate(label, request.id);
+    if (!eventOf(estimate, "opened")) recordEvent(tx, estimate.id, "opened");
   });
 }

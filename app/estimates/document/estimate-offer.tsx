@@ -21,10 +21,10 @@ type Props = {
 
 /**
  * What an estimate offers, as its customer reads it: opening words, what is done, what they may like, sums,
- * terms, last day.
+ * terms.
  */
 export function EstimateOffer({ document, chosen, isDecided = false, tick, below }: Props) {
-  const { opening, words, signature, business, terms, lastDayInWords } = document;
+  const { opening, words, signature, business, terms } = document;
   const lines = document.lines.map((line, place) => ({ line, place }));
   const lineList = (isOptional: boolean) =>
     lines
@@ -56,9 +56,6 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
       )}
       <SumList sums={sumsOf(document, new Set(chosen))} />
       <TypedWords heading="Terms" words={terms} />
-      {!isDecided && (
-        <TypedWords heading="Good through" words={`${lastDayInWords}, to the end of the day.`} />
-      )}
     </>
   );
 }

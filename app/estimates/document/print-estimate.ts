@@ -21,6 +21,6 @@ await runProgram(async () => {
 /** Reads the logo. Without it the name still says whose estimate it is. */
 async function readLogo(address: string) {
   // Loaded where it is needed, because the libraries for pictures take half of the time.
-  const { printLogo } = await import("#app/photos/make/print-photo.server.ts");
-  return await printLogo(address).catch(() => null);
+  const { printPhoto } = await import("#app/photos/make/print-photo.server.ts");
+  return await printPhoto(address, "png").catch(() => null);
 }

@@ -5,6 +5,7 @@ import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { askingMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
+  eventOf,
   latestSentEstimate,
   listOpenEstimates,
   mailCauses,
@@ -77,12 +78,12 @@ function listAnswers(now: Date) {
   );
   return withRequests(answered).flatMap(({ estimate, request, messages }) => {
     const what = estimate.state === "accepted" ? ("accepted" as const) : ("declined" as const);
-    const answer = estimate.events.find((event) => event.kind === what);
+    const answer = eventOf(estimate, what);
     if (!answer) return [];
     const isSettled =
       latestSentEstimate(request.id, now)?.id !== estimate.id ||
       request.updated_at > answer.at ||
-      estimate.events.some((event) => event.kind === "deposit") ||
+      eventOf(estimate, "deposit") ||
       messages.some((it) => it.sender === "owner" && it.created_at > answer.at);
     return isSettled ? [] : [{ request, estimate, what, cents: answer.total_cents, at: answer.at }];
   });
@@ -99,26 +100,18 @@ export const listWaitingEstimates = (now: Date) =>
  * Which mail a customer who has not answered gets today, and the day that it is for. What falls on one day is
  * one mail, the reminder.
  */
-function dueMail({ events, sent_at, last_day }: SentEstimate, today: string) {
+function dueMail(estimate: SentEstimate, today: string) {
   const { followUpDays, reminder } = readSheet(estimatesSheet);
-  const sent = localDay(new Date(sent_at));
-  const dayOf = (kind: string) => {
-    const event = events.find((it) => it.kind === kind);
-    return event ? localDay(new Date(event.at)) : "";
-  };
-  const days = {
-    reminded: laterDay(last_day, -reminderDays),
-    "followed-up": laterDay(sent, followUpDays ?? 0),
-  };
-  const isWanted = {
-    reminded: reminder,
-    "followed-up": followUpDays !== null && dayOf("reminded") < days["followed-up"],
-  };
-  for (const kind of ["reminded", "followed-up"] as const) {
-    const day = days[kind];
-    const isDue = day > sent && day <= today && today <= laterDay(day, maxLateDays);
-    if (isDue && isWanted[kind] && !dayOf(kind)) return { kind, day };
-  }
+  const sent = localDay(new Date(estimate.sent_at));
+  const reminded = eventOf(estimate, "reminded");
+  const reminderDay = laterDay(estimate.last_day, -reminderDays);
+  const followUpDay = laterDay(sent, followUpDays ?? 0);
+  const isDue = (day: string) => day > sent && day <= today && today <= laterDay(day, maxLateDays);
+  if (reminder && !reminded && isDue(reminderDay))
+    return { kind: "reminded", day: reminderDay } as const;
+  const isCovered = reminded && localDay(new Date(reminded.at)) >= followUpDay;
+  if (!isCovered && !eventOf(estimate, "followed-up") && isDue(followUpDay))
+    return { kind: "followed-up", day: followUpDay } as const;
   return null;
 }
 
@@ -140,9 +133,9 @@ function askAgain(request: ContactRequest, estimate: SentEstimate, now: Date): v
   const mail = due && askingMail(due.kind, request, estimate, today);
   if (!mail) return;
   // At noon in UTC it is this day in every zone of the country.
-  const expires = timeOnDay(new Date(`${due.day}T12:00Z`), "00:00", maxLateDays + 1);
+  const lastMoment = timeOnDay(new Date(`${due.day}T12:00Z`), "00:00", maxLateDays + 1);
   writeTransaction((tx) => {
-    if (queueMail(tx, { ...mail, expires }))
+    if (queueMail(tx, { ...mail, expires_at: lastMoment.toISOString() }))
       recordEvent(tx, estimate.id, due.kind, { at: now.toISOString() });
   });
 }

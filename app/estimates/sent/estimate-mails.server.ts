@@ -144,7 +144,7 @@ export function tellOwner(
   const what = `estimate ${document.number}, ${totalText(document, record?.chosen ?? [])}`;
   const mail = {
     cause: `estimate-${event}-${id}`,
-    requestId: request.id,
+    request_id: request.id,
     subject: `${record ? "Accepted" : "Declined"} by ${oneLine(request.name)}: ${what}`,
     attachments: attached(mailed),
   };

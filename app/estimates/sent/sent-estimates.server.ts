@@ -14,6 +14,7 @@ import {
   versionNumber,
   versionState,
 } from "#app/estimates/estimate/estimate.ts";
+import { totalsOf } from "#app/estimates/estimate/money.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import {
   contactRequests,
@@ -70,12 +71,9 @@ export const listSentEstimates = (requestId: number, now?: Date): SentEstimate[]
 export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
   listSentEstimates(requestId, now).at(-1) ?? null;
 
-/** The versions with these ids, in their order. */
-export function readSentEstimates(ids: number[], now: Date): SentEstimate[] {
-  const rows = listEstimates(inArray(estimateVersions.id, ids), now);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+/** The versions with these ids, oldest first. */
+export const readSentEstimates = (ids: number[], now: Date): SentEstimate[] =>
+  listEstimates(inArray(estimateVersions.id, ids), now);
 
 /** All versions that can be accepted at `now`, oldest first. */
 export function listOpenEstimates(now: Date): SentEstimate[] {
@@ -111,10 +109,19 @@ export function readPdf(versionId: number): Buffer {
   return pdf.bytes;
 }
 
+/** What happened to a version, of the kinds that happen once. */
+export const eventOf = ({ events }: Pick<SentEstimate, "events">, kind: Event["kind"]) =>
+  events.find((event) => event.kind === kind);
+
 /** The record of a version's acceptance; null if it was not accepted. */
-export function acceptanceOf({ events }: Pick<SentEstimate, "events">): AcceptanceRecord | null {
-  const event = events.find(({ kind }) => kind === "accepted");
-  return event ? (event.details as AcceptanceRecord) : null;
+export const acceptanceOf = (estimate: Pick<SentEstimate, "events">) =>
+  (eventOf(estimate, "accepted")?.details ?? null) as AcceptanceRecord | null;
+
+/** The deposit of a version that is accepted and waits for it, in cents; 0 if it waits for none. */
+export function dueDeposit(estimate: Pick<SentEstimate, "events" | "document">): number {
+  const record = acceptanceOf(estimate);
+  if (!record || eventOf(estimate, "deposit")) return 0;
+  return totalsOf(estimate.document, new Set(record.chosen)).deposit;
 }
 
 /**

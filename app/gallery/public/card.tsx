@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { href, Link, useViewTransitionState } from "react-router";
-import { isUpright } from "#app/gallery/photo-frame.ts";
+import { isUpright, type Photos } from "#app/gallery/photo-frame.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
@@ -8,8 +8,8 @@ import { moreLook } from "#app/ui/controls/button.tsx";
 /** A card's shape: full width, its photos above the text (`wide`) or beside it (`feature`), or a column. */
 type Shape = "wide" | "feature" | "left" | "right";
 
-/** A card's place: the project's index, its shape, and whether its row is `tall` for upright photos. */
-export type Place = { index: number; shape: Shape; tall: boolean };
+/** A project's card: its shape, and whether its row is `tall` for upright photos. */
+export type Place<Project = ProjectView> = { project: Project; shape: Shape; tall: boolean };
 
 const cardLooks: Record<Shape, string> = {
   wide: "not-print:col-span-full",
@@ -34,9 +34,9 @@ const headingLooks: Partial<Record<Shape, string>> = {
 const firstHeight = "max-sm:[@media(min-height:50rem)]:max-h-[calc(100svh-35.75rem)]";
 
 /** Classes for the height of a card's photos, and `sizes` for their full width, cut-off parts included. */
-function pictures({ shape, tall }: Place, upright: boolean) {
+function pictures({ project, shape, tall }: Place) {
   const [width, height] = shape === "feature" ? [29, "lg:*:aspect-3/4"] : [21, "lg:h-[28vw]"];
-  if (upright)
+  if (isUpright(project))
     return {
       sizes: `(max-width: 40em) 100vw, (max-width: 56em) 50vw, ${width}vw`,
       className: `max-sm:aspect-4/5 max-sm:not-print:photos-divided sm:max-lg:*:aspect-3/4 ${height}`,
@@ -54,7 +54,6 @@ function pictures({ shape, tall }: Place, upright: boolean) {
 }
 
 type Props = {
-  project: ProjectView;
   place: Place;
   /** Counts from 0 on each page. */
   position: number;
@@ -64,9 +63,9 @@ type Props = {
 };
 
 /** A project in the grid. The title's link covers the card, so 'View Details' is for the eye alone. */
-export function Card({ project, place, position, search, first }: Props) {
-  const { shape } = place;
-  const { sizes, className } = pictures(place, isUpright(project));
+export function Card({ place, position, search, first }: Props) {
+  const { project, shape } = place;
+  const { sizes, className } = pictures(place);
   const height = position === 0 && !isUpright(project) ? firstHeight : "";
   const gap = shape === "wide" ? "max-lg:mt-3" : "mt-3";
   const toDetail = {
@@ -127,32 +126,27 @@ export function Card({ project, place, position, search, first }: Props) {
   );
 }
 
-const rowsOfGroup: ("wide" | "row")[] = ["wide", "row", "row"];
-
 /**
  * Lays out cards in groups of five: a wide one, then two rows of two. A single card left over is wide.
  * In a row, upright photos take the narrower right column; two upright ones become full-width cards.
- * @param upright for each project, whether its photos are upright
  */
-export function layOutCards(upright: boolean[]): Place[] {
-  const places: Place[] = [];
-  const whole = (index: number) =>
-    places.push({ index, shape: upright[index] ? "feature" : "wide", tall: false });
-  let index = 0;
-  for (let turn = 0; index < upright.length; turn++) {
-    const [first, second] = [index, index + 1];
-    if (rowsOfGroup[turn % rowsOfGroup.length] === "wide" || second === upright.length) {
-      whole(first);
-      index += 1;
-    } else if (upright[first] && upright[second]) {
-      whole(first);
-      index += 1;
-      turn -= 1;
+export function layOutCards<Project extends Photos>(projects: Project[]): Place<Project>[] {
+  const places: Place<Project>[] = [];
+  const others = [...projects];
+  let row = 0;
+  for (let first = others.shift(); first; first = others.shift()) {
+    const [second] = others;
+    const isWideRow = row % 3 === 0;
+    if (isWideRow || !second || (isUpright(first) && isUpright(second))) {
+      places.push({ project: first, shape: isUpright(first) ? "feature" : "wide", tall: false });
+      // Upright cards come before their row of two.
+      if (isWideRow) row += 1;
     } else {
-      const tall = Boolean(upright[first] || upright[second]);
-      const [left, right] = upright[first] ? [second, first] : [first, second];
-      places.push({ index: left, shape: "left", tall }, { index: right, shape: "right", tall });
-      index += 2;
+      const tall = isUpright(first) || isUpright(second);
+      const [left, right] = isUpright(first) ? [second, first] : [first, second];
+      places.push({ project: left, shape: "left", tall }, { project: right, shape: "right", tall });
+      others.shift();
+      row += 1;
     }
   }
   return places;

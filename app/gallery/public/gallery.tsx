@@ -1,16 +1,23 @@
-import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  href,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
-import { firstCategories, type GalleryCategory } from "#app/gallery/project.ts";
+import type { GalleryCategory } from "#app/gallery/project.ts";
 import {
   hasProjects,
   listPublishedProjects,
   type ProjectView,
 } from "#app/gallery/projects.server.ts";
-import { logError } from "#app/log/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { Alert } from "#app/ui/controls/alert.tsx";
@@ -25,7 +32,7 @@ type Page = {
   query: GalleryQuery;
   categories: GalleryCategory[];
   /** Null if loading failed. */
-  listing: { projects: ProjectView[]; total: number; pages: number } | null;
+  listing: { projects: ProjectView[]; pages: number } | null;
   /** Missing if the server cannot be reached. */
   words?: PageWords<typeof categoriesSheet>;
   sharing?: ReturnType<typeof sharedAs>;
@@ -36,28 +43,21 @@ export function loader({ url, params }: Route.LoaderArgs) {
   const categories = hasProjects() || isSampleBusiness() ? visibleCategories() : [];
   const query = readGalleryQuery(url.searchParams, categories);
   const words = pageWords(categoriesSheet);
-  const page = { query, categories, words, sharing: sharedAs(words) };
-  try {
-    const { projects, total, pages } = listPublishedProjects(query.category, query.page);
-    const beyond = query.page > pages && params.id === undefined;
-    return data<Page>(
-      { ...page, listing: { projects: beyond ? [] : projects, total, pages } },
-      beyond ? 404 : 200,
-    );
-  } catch (error) {
-    logError(error, { during: "loading the gallery" });
-    return data<Page>({ ...page, listing: null }, 500);
-  }
+  const listing = fallback(null, () => listPublishedProjects(query.category, query.page));
+  const page = { query, categories, words, sharing: sharedAs(words), listing };
+  if (!listing) return data<Page>(page, 500);
+  if (query.page > listing.pages && params.id === undefined)
+    throw redirect(galleryAddress({ ...query, page: listing.pages }));
+  return data<Page>(page);
 }
 
 /** Shows the page's error state also when the server cannot be reached. */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   try {
     return await serverLoader();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const query = readGalleryQuery(url.searchParams, firstCategories);
-    return { query, categories: firstCategories, listing: null };
+    return { query: { slug: null, category: null, page: 1 }, categories: [], listing: null };
   }
 }
 
@@ -106,11 +106,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       ) : (
         <div className="border-t border-line" />
       )}
-      {listing ? (
-        <Listing query={query} inFront={inFront} {...listing} />
-      ) : (
-        <Failed query={query} />
-      )}
+      {listing ? <Listing query={query} inFront={inFront} {...listing} /> : <Failed />}
       {words && (
         <CallBand heading={listing?.projects.length ? words.callHeading : words.callHeadingEmpty} />
       )}
@@ -120,15 +116,19 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
 }
 
 /** A plain form, because it reloads the document with JavaScript too. */
-const Failed = ({ query }: { query: GalleryQuery }) => (
-  <div className="px-edge py-section">
-    <form className="max-w-[32em]" action={href("/gallery")}>
-      <Alert>Failed to load gallery projects. Please try again later.</Alert>
-      {query.slug && <input type="hidden" name="category" value={query.slug} />}
-      {query.page > 1 && <input type="hidden" name="page" value={query.page} />}
-      <Button variant="outline" className="mt-6">
-        Try Again
-      </Button>
-    </form>
-  </div>
-);
+function Failed() {
+  const search = new URLSearchParams(useLocation().search);
+  return (
+    <div className="px-edge py-section">
+      <form className="max-w-[32em]" action={href("/gallery")}>
+        <Alert>Failed to load gallery projects. Please try again later.</Alert>
+        {[...search].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button variant="outline" className="mt-6">
+          Try Again
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { isUpright } from "#app/gallery/photo-frame.ts";
 import type { GalleryCategory } from "#app/gallery/project.ts";
 import type { ProjectView } from "#app/gallery/projects.server.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
@@ -11,49 +10,35 @@ import { type GalleryQuery, galleryAddress, gallerySearch } from "./gallery-quer
 type Props = {
   query: GalleryQuery;
   projects: ProjectView[];
-  total: number;
   pages: number;
   /** Whether no dialog is in front of the grid. */
   inFront: boolean;
 };
 
 /** The cards of one page, or the reason why there are none, and links to the next and previous page. */
-export function Listing({ query, projects, total, pages, inFront }: Props) {
+export function Listing({ query, projects, pages, inFront }: Props) {
   if (projects.length === 0) {
-    const { category, page } = query;
+    const { category } = query;
     const none = category ? `No ${category} projects found.` : "No projects have been added yet.";
-    const beyond = `There is no page ${page} here; the last is page ${pages}.`;
     return (
       <section className="px-edge py-section">
         <h2>No projects found</h2>
-        <Lead className="mt-3">{total === 0 ? none : beyond}</Lead>
-        {total > 0 && (
-          <MoreLink prefetch="intent" className="mt-4" to={galleryAddress({ ...query, page: 1 })}>
-            Back to the first page
-          </MoreLink>
-        )}
+        <Lead className="mt-3">{none}</Lead>
       </section>
     );
   }
-  const places = layOutCards(projects.map(isUpright));
   return (
     <>
       <div className="cards grid wrap-anywhere lg:grid-cols-split print:grid-cols-2 print:gap-x-inset">
-        {places.map((place, position) => {
-          const project = projects[place.index];
-          return (
-            project && (
-              <Card
-                key={project.id}
-                project={project}
-                place={place}
-                position={position}
-                search={gallerySearch(query)}
-                first={inFront && position === 0}
-              />
-            )
-          );
-        })}
+        {layOutCards(projects).map((place, position) => (
+          <Card
+            key={place.project.id}
+            place={place}
+            position={position}
+            search={gallerySearch(query)}
+            first={inFront && position === 0}
+          />
+        ))}
       </div>
       {pages > 1 && <Pages query={query} pages={pages} />}
     </>

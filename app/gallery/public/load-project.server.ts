@@ -13,7 +13,7 @@ export function loadProject(id: string, url: URL) {
   const category = query.category === project.category ? query.category : null;
   return {
     project: projectView(project),
-    place: placeOfProject(project, category),
+    place: placeOfProject(project.id, category),
     search: gallerySearch(query),
   };
 }

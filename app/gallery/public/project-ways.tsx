@@ -1,9 +1,9 @@
 import { href, Link, useLocation } from "react-router";
-import type { ProjectPlace } from "#app/gallery/projects.server.ts";
+import type { placeOfProject } from "#app/gallery/projects.server.ts";
 import { FullScreenIcon, NextIcon, PreviousIcon } from "#app/ui/controls/icons.tsx";
 
 type Props = {
-  place: ProjectPlace;
+  place: ReturnType<typeof placeOfProject>;
   /** The grid's query. */
   search: string;
   /** The route of the neighbours' addresses. */

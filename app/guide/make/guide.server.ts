@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { href } from "react-router";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
@@ -11,11 +12,12 @@ import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { note, type Verdict, well, wrong } from "#app/log/verdict.server.ts";
 import { hasFile } from "#app/photos/files/file-storage.server.ts";
 import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
-import { keepGuide, madeGuides } from "./made-guide.server.ts";
+import { keepGuide } from "./made-guide.server.ts";
 
 /** The guide of this site. */
 export const guide = keepGuide({
-  folder: madeGuides(env.DATABASE_PATH),
+  // Beside the database, because uploads are backed up and made guides are not.
+  folder: resolve(env.DATABASE_PATH, "../guide"),
   read: () => readGuideSource().source,
 });
 
@@ -73,19 +75,23 @@ export function readGuideOffer(): GuideOffer {
   };
 }
 
-/** Addresses of the pictures of the guide's pages, by the part or entry of a sheet that they show. */
-export function guidePictures(sheet: string): Record<string, string> | undefined {
+/**
+ * Addresses of the pictures of the guide's pages, and the number of the page that a part or entry of a sheet
+ * is about: that of "" where none is open. Undefined for a sheet of other pages.
+ */
+export function guidePictures(sheet: string) {
   if (sheet !== guideSheet.key && sheet !== chaptersSheet.key) return undefined;
   const chapters = guideChapters();
-  const pageOf = (label: string) => chapters.find((it) => it.label === label)?.page ?? 1;
-  const own = { letter: 2, prices: pageOf("costs"), cases: pageOf("examples") };
-  const entries = readSheet(chaptersSheet).chapters.map(({ label }) => pageOf(label));
+  const page = (label: string) => chapters.find((it) => it.label === label)?.page ?? 1;
+  const own = { letter: 2, prices: page("costs"), cases: page("examples") };
+  const entries = readSheet(chaptersSheet).chapters.map(({ label }) => page(label));
   const first = sheet === chaptersSheet.key ? (entries[0] ?? 1) : 1;
-  const pages = { "": first, ...own, call: guideExtent(chapters).pages, ...entries };
-  return Object.fromEntries(
-    Object.entries(pages).map(([part, page]) => [
-      part.replace(/^(?=\d)/, "chapters."),
-      `${href("/guide/pages/:page", { page: `${page}.webp` })}?wait`,
-    ]),
+  const { pages } = guideExtent(chapters);
+  const pageOf: Record<string, number> = { "": first, ...own, call: pages };
+  for (const [place, page] of entries.entries()) pageOf[`chapters.${place}`] = page;
+  const pictures = Array.from(
+    { length: pages },
+    (_, place) => `${href("/guide/pages/:page", { page: `${place + 1}.webp` })}?wait`,
   );
+  return { pictures, pageOf };
 }

@@ -1,5 +1,5 @@
 import * as fs from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { revision } from "#app/database/database.server.ts";
 import { makeFolder } from "#app/environment/folders.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
@@ -19,9 +19,6 @@ type Options = Omit<Typesetting, "pictures"> & {
 };
 
 const never = Number.POSITIVE_INFINITY;
-
-/** The folder of made guides. It is beside the database, because uploads are backed up and guides are not. */
-export const madeGuides = (databasePath: string) => join(resolve(databasePath, ".."), "guide");
 
 /**
  * Makes the guide and keeps it on disk: a folder with the PDF, pictures of its pages and a list of what

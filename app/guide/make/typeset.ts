@@ -6,7 +6,7 @@ import { setPriority } from "node:os";
 import { json } from "node:stream/consumers";
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { pagePictures, uploadsIn } from "#app/guide/words/page-pictures.ts";
-import { printLogo, printPhoto } from "#app/photos/make/print-photo.server.ts";
+import { printPhoto } from "#app/photos/make/print-photo.server.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
 import { createDocument, runProgram } from "#app/typesetting/typesetter.ts";
 
@@ -17,7 +17,12 @@ await runProgram(async () => {
   if (!file) throw new Error("No file is named to write the guide into.");
   const source = (await json(process.stdin)) as GuideSource;
   const leftOut: string[] = [];
-  const { pdf, svg } = documentOf(await readable(source, leftOut));
+  const { photos, ...guide } = await readable(source, leftOut);
+  const { pdf, svg } = createDocument({
+    template: "guide/make/book.typ",
+    inputs: { guide: JSON.stringify(guide) },
+    files: photos,
+  });
   writeFileSync(file, pdf(), { flush: true });
   if (pictures)
     for (const [page, picture] of await pagePictures(svg(), source.pictured))
@@ -29,7 +34,7 @@ await runProgram(async () => {
 async function readable(source: GuideSource, leftOut: string[]) {
   const photos = new Map<string, Buffer>();
   for (const url of new Set(uploadsIn(source)))
-    await printPhoto(url).then((jpeg) => photos.set(url, jpeg), console.error);
+    await printPhoto(url, "jpeg").then((jpeg) => photos.set(url, jpeg), console.error);
   const isWhole = (part: unknown, what = ""): boolean => {
     const all = uploadsIn(part).every((url) => photos.has(url));
     if (!all && what) leftOut.push(`A photo of ${what} cannot be read.`);
@@ -40,17 +45,9 @@ async function readable(source: GuideSource, leftOut: string[]) {
     isWhole(it.pictures, `the chapter “${it.title}”`) ? it : { ...it, pictures: [] },
   );
   const [cover, contents] = [source.cover, source.contents].map((it) => (isWhole(it) ? it : []));
-  const logo = source.logo ? await printLogo(source.logo).catch(() => null) : null;
-  if (source.logo && !logo) leftOut.push("The logo cannot be read.");
-  return { source: { ...source, cases, chapters, cover, contents }, photos, logo };
-}
-
-function documentOf({ source, photos, logo }: Awaited<ReturnType<typeof readable>>) {
-  // The typesetter tells the format by the name, and the photos are JPEG now.
-  const files = [...photos].map(([url, bytes]): [string, Buffer] => [`${url}.jpg`, bytes]);
-  if (logo) files.push(["/logo.png", logo]);
-  const guide = JSON.stringify({ ...source, logo: logo ? "/logo.png" : "" }, (name, value) =>
-    name === "file" && photos.has(value) ? `${value}.jpg` : value,
-  );
-  return createDocument({ template: "guide/make/book.typ", inputs: { guide }, files });
+  const png = source.logo && (await printPhoto(source.logo, "png").catch(() => null));
+  const logo = png ? "/logo.png" : "";
+  if (png) photos.set(logo, png);
+  else if (source.logo) leftOut.push("The logo cannot be read.");
+  return { ...source, cases, chapters, cover, contents, logo, photos };
 }

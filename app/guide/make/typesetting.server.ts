@@ -17,21 +17,19 @@ export type Typesetting = {
   timeoutMs?: number;
 };
 
+const maxGuideJobs = 20;
+const guideJobs = jobQueue(maxGuideJobs, () => new Error("Too many guides are being made."));
+
 /**
  * Typesets a guide into `file` in a child process, one at a time: each takes about 350 MB.
  * @returns a sentence for each thing that had to be left out
  * @throws Error with a sentence if it fails or times out
  */
-export const typesetGuide = (...args: Parameters<typeof typeset>): Promise<string[]> =>
-  guideJobs(() => typeset(...args));
-
-const maxGuideJobs = 20;
-const guideJobs = jobQueue(maxGuideJobs, () => new Error("Too many guides are being made."));
-
-async function typeset(source: GuideSource, file: string, how: Typesetting = {}) {
+export async function typesetGuide(source: GuideSource, file: string, how: Typesetting = {}) {
   const { program = [join(guideFolder, "make/typeset.ts")], timeoutMs = typesetTimeoutMs } = how;
   const args = [...program, file, ...(how.pictures ? ["pictures"] : [])];
-  const output = await runTypesetter(args, JSON.stringify(source), timeoutMs);
+  const run = () => runTypesetter(args, JSON.stringify(source), timeoutMs);
+  const output = await guideJobs(run);
   await using written = await open(file);
   if (await pdfProblem(written)) throw new Error("What was written is no whole PDF.");
   return output

@@ -1,21 +1,21 @@
 import { href, replace } from "react-router";
 import type { z } from "zod";
-import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
+import type { Administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { siteUrl } from "#app/business/facts/business.server.ts";
-import { db, type Transaction } from "#app/database/database.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { requestAddress } from "#app/inbox/search/request-filter.ts";
+import { createRequestLink } from "#app/mail/customer-link.server.ts";
 import type { PhotoForm } from "#app/requests/photos/request-photos.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
-import { createRequestLink } from "#app/requests/request/request-links.server.ts";
 
 /** A form of a request's page or row, as the owner sent it. */
 export type OwnerForm = {
   request: ContactRequest;
   values: Partial<Record<string, string>>;
-  /** The administrator. */
-  by: { id: number; email: string };
+  by: Administrator;
   received: PhotoForm;
   args: Asked;
   /** The search parameters of the list behind the page. */
@@ -52,16 +52,13 @@ export function toPageWith(form: OwnerForm, field: "reply" | "note") {
 }
 
 /** Logs what an administrator does with the links of a request. */
-export function logLinks(form: OwnerForm, what: "link-made" | "links-ended", tx: Transaction) {
-  const { request, by, args } = form;
-  const device = deviceOf(args.request);
-  recordActivity({ who: by.email, what, about: `request ${request.id}`, device }, tx);
-}
+export const logLinks = ({ request, by }: OwnerForm, what: "link-made" | "links-ended") =>
+  recordActivity(by, what, `request ${request.id}`);
 
 /** Answers with a link to a page of the customer. A redirect would put its token into the browser's history. */
 export function answerLink(form: OwnerForm, page: "/request/:token" | "/request/:token/review") {
-  const token = db.transaction((tx) => {
-    logLinks(form, "link-made", tx);
+  const token = db.transaction(() => {
+    logLinks(form, "link-made");
     return createRequestLink(form.request.id, form.by.id);
   });
   return answer(form, 200, "", { link: siteUrl(form.args.request) + href(page, { token }) });

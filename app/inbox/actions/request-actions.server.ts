@@ -36,9 +36,9 @@ export const requestActions = {
   }),
   link: (form: OwnerForm) => answerLink(form, "/request/:token"),
   "end-links": (form: OwnerForm) => {
-    db.transaction((tx) => {
-      logLinks(form, "links-ended", tx);
-      endRequestLinks(form.request.id, tx);
+    db.transaction(() => {
+      logLinks(form, "links-ended");
+      endRequestLinks(form.request.id);
     });
     return toPage(form);
   },

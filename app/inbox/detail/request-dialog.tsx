@@ -20,7 +20,6 @@ import { MessageList } from "#app/requests/conversation/message-list.tsx";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
 import { whyNotMailed } from "#app/requests/reply/reply-to-request.server.ts";
 import { repliesSheet } from "#app/requests/reply/reply-words.server.ts";
-import { firstName } from "#app/requests/request/contact-request.ts";
 import {
   requestView,
   requireContactRequest,
@@ -132,7 +131,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             <CustomerFacts {...loaderData}>
               <EstimateFacts
                 id={request.id}
-                customer={firstName(request.name)}
                 estimates={loaderData.estimates}
                 failure={actionData}
                 act={step.act}

@@ -9,8 +9,6 @@ import type { RequestEstimates } from "./request-estimates.server.ts";
 
 type Props = {
   id: number;
-  /** The first name. */
-  customer: string;
   estimates: RequestEstimates;
   /** Why a form of the page was refused, with what was typed into it. */
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
@@ -24,7 +22,7 @@ const quietLook =
   "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** The estimates of a request among its facts, with what can be done with each. */
-export function EstimateFacts({ id, customer, estimates, failure, act, isDone }: Props) {
+export function EstimateFacts({ id, estimates, failure, act, isDone }: Props) {
   const { versions, draft, basis } = estimates;
   const isAbove = act === "estimate" || act === "renew";
   const canWrite = !isDone && !isAbove && (draft !== null || versions.length > 0);
@@ -63,7 +61,6 @@ export function EstimateFacts({ id, customer, estimates, failure, act, isDone }:
             {(state === "sent" || state === "ran-out") && (
               <OpenEstimateFields
                 {...version}
-                firstName={customer}
                 failure={failure?.values?.label === number ? failure : undefined}
               />
             )}
@@ -85,13 +82,11 @@ export function EstimateFacts({ id, customer, estimates, failure, act, isDone }:
   );
 }
 
-type FieldsProps = Pick<RequestEstimates["versions"][number], "optional" | "customer"> & {
-  firstName: string;
-  failure: Props["failure"];
-};
+type FieldsProps = Pick<RequestEstimates["versions"][number], "optional" | "customer"> &
+  Pick<Props, "failure">;
 
 /** What the owner can do with an estimate that waits for its answer, or has run out. */
-function OpenEstimateFields({ customer, firstName, optional, failure }: FieldsProps) {
+function OpenEstimateFields({ customer, optional, failure }: FieldsProps) {
   const refusal = failure?.values?.intent === "note-acceptance" ? failure : undefined;
   const { name = customer, how = "phone", chosen = "" } = refusal?.values ?? {};
   return (
@@ -128,8 +123,8 @@ function OpenEstimateFields({ customer, firstName, optional, failure }: FieldsPr
         Note the yes
       </Button>
       <p className="mt-5 text-note text-quiet">
-        Renewed, it goes out once more as it is, with a new last day. Withdrawn, {firstName} can
-        accept it no more.
+        Renewed, it goes out once more as it is, with a new last day. Withdrawn, it can be accepted
+        no more.
       </p>
       <p className="mt-2 mb-4 flex flex-wrap gap-3">
         <Button className={smallButton} variant="outline" name="intent" value="renew-estimate">

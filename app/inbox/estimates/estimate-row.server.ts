@@ -1,30 +1,26 @@
-import { shortDate, shortDay, shortTime } from "#app/business/facts/time.ts";
+import { shortDay, shortTime } from "#app/business/facts/time.ts";
 import { type EstimateState, versionNumber } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
-import type { SentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
+import { eventOf, type SentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 
 /** An estimate as the owner's list, its file and its request's page show it. */
 export type EstimateRow = Omit<ReturnType<typeof sentRow>, "state"> & { state: EstimateState };
 
 /** "Dec 20", the last day on which it can be accepted. */
-export const lastDay = ({ last_day }: SentEstimate) =>
-  shortDate(`${last_day}T12:00Z`).replace(/, \d{4}$/, "");
+export const lastDay = ({ last_day }: SentEstimate) => shortDay(new Date(`${last_day}T12:00Z`));
 
 /** The row of a version that was sent. */
 export function sentRow(estimate: SentEstimate, now: Date) {
-  const { request_id, label, document, state, events, sent_at } = estimate;
-  const end = events.find(({ kind }) => kind === state);
-  const timeOf = (kind: string) => {
-    const event = events.find((it) => it.kind === kind);
-    return event ? shortTime(event.at, now) : "";
-  };
-  const opened = timeOf("opened");
+  const { request_id, label, document, state, sent_at } = estimate;
+  const end = state === "sent" || state === "ran-out" ? undefined : eventOf(estimate, state);
+  const ended = end ? shortTime(end.at, now) : "";
+  const opened = eventOf(estimate, "opened");
   const reason = end?.details.reason;
   const notes: Record<typeof state, string> = {
-    sent: `${opened ? `Opened ${opened}` : "Not seen opened"}. Good until ${lastDay(estimate)}`,
-    accepted: timeOf("accepted") + (timeOf("deposit") && ", deposit paid"),
-    declined: timeOf("declined") + (reason ? `, “${reason}”` : ""),
-    withdrawn: timeOf("withdrawn"),
+    sent: `${opened ? `Opened ${shortTime(opened.at, now)}` : "Not seen opened"}. Good until ${lastDay(estimate)}`,
+    accepted: ended + (eventOf(estimate, "deposit") ? ", deposit paid" : ""),
+    declined: ended + (reason ? `, “${reason}”` : ""),
+    withdrawn: ended,
     replaced: `by ${versionNumber(estimate.number, estimate.version + 1)}`,
     "ran-out": `held through ${lastDay(estimate)}`,
   };

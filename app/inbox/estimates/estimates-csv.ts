@@ -4,19 +4,19 @@ import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { answerCsv } from "#app/inbox/export/answer-csv.server.ts";
 import type { Route } from "./+types/estimates-csv.ts";
 import type { EstimateRow } from "./estimate-row.server.ts";
-import { findDrafts, findVersions, readEstimateFilter, sentRows } from "./find-estimates.server.ts";
+import { findEstimates, readEstimateFilter, sentRows } from "./find-estimates.server.ts";
 
 /** All pages of the list at this address, as a CSV file. */
 export function loader(args: Route.LoaderArgs) {
   const now = new Date();
-  const filter = readEstimateFilter(args.url.searchParams);
+  const { drafts, ids } = findEstimates(readEstimateFilter(args.url.searchParams), now);
   return answerCsv(args, {
     name: "estimates",
     activity: "estimates-exported",
     list: href("/admin/estimates"),
     heads: ["Number", "Customer", "Service", "State", "Since", "Note", "Total"],
-    first: findDrafts(filter).map(cells),
-    ids: () => findVersions(filter, now),
+    first: drafts.map(cells),
+    ids: () => ids,
     lines: (ids) => sentRows(ids, now).map(cells),
   });
 }

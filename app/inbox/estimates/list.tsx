@@ -2,8 +2,15 @@ import { Form, href, Link } from "react-router";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { readPage } from "#app/http/read-numbers.ts";
-import { Button, smallButton } from "#app/ui/controls/button.tsx";
-import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
+import {
+  barLook,
+  compactField,
+  FilterFold,
+  quietLink,
+  SearchField,
+} from "#app/inbox/list/filter-bar.tsx";
+import inboxStyles from "#app/inbox/list/inbox.css?url";
+import { choiceLook } from "#app/ui/controls/field.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -12,6 +19,8 @@ import type { EstimateRow } from "./estimate-row.server.ts";
 import { EstimateStatus } from "./estimate-status.tsx";
 import { readEstimateFilter, readEstimatePage } from "./find-estimates.server.ts";
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Estimates", matches);
 
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
@@ -19,42 +28,31 @@ export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { filter, ...readEstimatePage(filter, readPage(searchParams)) };
 }
 
-const compact = "min-h-target! py-2! text-note!";
-
 export default function EstimateList({ loaderData }: Route.ComponentProps) {
   const { filter, tiles, sentence, rows, ...at } = loaderData;
   const query = new URLSearchParams(filter);
   return (
     <>
       <TitleRow title="Estimates" sentence={sentence}>
-        <p className="flex flex-wrap items-center gap-x-6">
-          <TitleLink to={href("/admin/site/prices")}>Price list</TitleLink>
-          <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
-            Words and terms
-          </TitleLink>
-          <TitleLink to={`${href("/admin/estimates.csv")}?${query}`} reloadDocument>
-            Download CSV
-          </TitleLink>
-        </p>
+        <TitleLink to={href("/admin/site/prices")}>Price list</TitleLink>
+        <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
+          Words and terms
+        </TitleLink>
       </TitleRow>
       <Tiles>
         {tiles.map(({ name, value, note }) => (
-          <Tile key={name} className="gap-1!">
+          <Tile key={name} className="gap-1! max-md:gap-0.5! max-md:py-2! max-md:*:text-small">
             <TileName>{name}</TileName>
             <TileNumber>
-              <span className="text-[clamp(1.375rem,1rem+1.3vw,2.25rem)]">{value}</span>
+              <span className="text-[clamp(1.25rem,0.875rem+1.5vw,2.25rem)]">{value}</span>
             </TileNumber>
             <dd className="text-note text-quiet tabular-nums">{note}</dd>
           </Tile>
         ))}
       </Tiles>
-      <Form
-        key={`${query}`}
-        className="gap-3 px-edge py-4 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] md:flex print:hidden"
-        role="search"
-      >
+      <Form key={`${query}`} className={`${barLook} max-lg:pt-3`} role="search">
         <select
-          className={`${choiceLook} ${compact} max-md:col-span-2 md:w-auto!`}
+          className={`${choiceLook} ${compactField} folded max-md:basis-full lg:ml-edge lg:mr-auto`}
           name="state"
           aria-label="State"
           defaultValue={filter.state}
@@ -66,17 +64,17 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
             </option>
           ))}
         </select>
-        <input
-          className={`${controlLook} ${compact} md:max-w-96`}
-          type="search"
-          name="q"
-          aria-label="Search"
-          placeholder="Name or number"
-          defaultValue={filter.q}
-        />
-        <Button className={smallButton} variant="outline">
-          Search
-        </Button>
+        <SearchField placeholder="Name or number" defaultValue={filter.q} />
+        <div className="contents lg:flex lg:justify-end lg:pr-edge">
+          <FilterFold value={filter.state && estimateStates[filter.state]} />
+          <Link
+            className={`${quietLink} folded`}
+            to={`${href("/admin/estimates.csv")}?${query}`}
+            reloadDocument
+          >
+            Download CSV
+          </Link>
+        </div>
       </Form>
       <ul className="border-t border-line">
         {rows.map((row) => (
@@ -107,7 +105,7 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
   const page = number ? "/admin/contacts/:id" : "/admin/contacts/:id/estimate";
   return (
     <li
-      className={`group relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,24fr)_minmax(0,18fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
+      className={`group relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,30fr)_minmax(0,12fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
     >
       <p className="max-md:order-4 max-md:text-right max-md:text-note max-md:text-quiet md:py-2.5 md:pl-edge">
         <Link
@@ -126,7 +124,7 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
         </b>
         <span className="block text-note text-quiet max-md:order-3">{service}</span>
       </p>
-      <p className="min-w-0 max-md:order-5 max-md:col-span-2 max-md:mt-0.5 max-md:flex max-md:items-baseline max-md:gap-x-2 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset md:*:last:line-clamp-2 md:*:last:pl-5.25">
+      <p className="min-w-0 max-md:order-5 max-md:col-span-2 max-md:mt-0.5 max-md:flex max-md:items-baseline max-md:gap-x-2 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset max-md:*:last:truncate md:*:last:line-clamp-2 md:*:last:pl-5.25">
         <EstimateStatus {...status} />
       </p>
       <p className={`text-right max-md:order-2 md:pr-edge ${weight}`}>{total}</p>

@@ -24,12 +24,10 @@ export default function PreviewEstimate({ loaderData, params }: Route.ComponentP
         title="Preview"
         sentence={`This is what ${customer} will read. Nothing is sent yet.`}
       >
-        <p className="flex flex-wrap gap-x-6">
-          <TitleLink to={href("/admin/contacts/:id/estimate.pdf", params)} reloadDocument>
-            See the PDF
-          </TitleLink>
-          <TitleLink to={href("/admin/contacts/:id/estimate", params)}>Back to the draft</TitleLink>
-        </p>
+        <TitleLink to={href("/admin/contacts/:id/estimate.pdf", params)} reloadDocument>
+          See the PDF
+        </TitleLink>
+        <TitleLink to={href("/admin/contacts/:id/estimate", params)}>Back to the draft</TitleLink>
       </TitleRow>
       <div className="border-line border-t" inert>
         <OpenEstimate document={document} />

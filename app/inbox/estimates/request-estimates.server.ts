@@ -4,10 +4,11 @@ import { readDraft } from "#app/estimates/draft/draft.server.ts";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import {
   basisOf,
+  dueDeposit,
+  eventOf,
   latestSentEstimate,
   listSentEstimates,
   mailCauses,
-  type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
@@ -25,7 +26,7 @@ export function requestEstimates(request: ContactRequest, now: Date) {
   return {
     versions: versions.toReversed().map((version) => ({
       ...sentRow(version, now),
-      isDepositDue: isDepositDue(version),
+      isDepositDue: dueDeposit(version) > 0,
       optional: version.document.lines.flatMap(({ isOptional, words }, place) =>
         isOptional ? { place, words } : [],
       ),
@@ -35,11 +36,6 @@ export function requestEstimates(request: ContactRequest, now: Date) {
     basis: basisOf(request.id),
   };
 }
-
-const isDepositDue = ({ state, document, events }: SentEstimate) =>
-  state === "accepted" &&
-  document.deposit.kind !== "none" &&
-  !events.some(({ kind }) => kind === "deposit");
 
 /**
  * Whether what the owner wrote reaches the customer: by the mail with this cause, unless it has failed, or
@@ -58,13 +54,14 @@ export function reachesCustomer(request: ContactRequest, cause: string, since: s
 export function estimateStep(request: ContactRequest, now: Date) {
   const latest = latestSentEstimate(request.id, now);
   if (!latest) return null;
-  const { id, sent_at, events } = latest;
+  const { id, sent_at } = latest;
   const { total, since, state } = sentRow(latest, now);
   const customer = firstName(request.name);
-  const isDue = isDepositDue(latest);
-  const reason = events.find(({ kind }) => kind === "declined")?.details.reason;
-  const isOpened = events.some(({ kind }) => kind === "opened");
-  if (state === "sent" && !isOpened && !reachesCustomer(request, mailCauses(id).sent, sent_at))
+  const isDue = dueDeposit(latest) > 0;
+  const reason = eventOf(latest, "declined")?.details.reason;
+  const isReached =
+    eventOf(latest, "opened") || reachesCustomer(request, mailCauses(id).sent, sent_at);
+  if (state === "sent" && !isReached)
     return {
       heading: "Your estimate is on their page",
       why: "It was not mailed: send them the link to that page.",

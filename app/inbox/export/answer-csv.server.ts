@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { redirect } from "react-router";
-import { type Activity, deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { type Activity, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { localDay } from "#app/business/facts/time.ts";
 import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
@@ -33,8 +33,7 @@ export async function answerCsv(
   // Each download is logged, so a page of another site could fill the log with requests.
   if (isFromElsewhere(request)) throw redirect(list);
   const ids = listIds();
-  const who = administrator(context).email;
-  recordActivity({ who, what: activity, device: deviceOf(request) });
+  recordActivity(administrator(context), activity);
   let file = byteOrderMark + [heads, ...first].map(csvLine).join("");
   for (let at = 0; at < ids.length; at += batchSize) {
     file += lines(ids.slice(at, at + batchSize))

@@ -4,7 +4,7 @@ import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readFilter } from "#app/inbox/search/request-filter.ts";
 import { findMatches } from "#app/inbox/search/search.server.ts";
 import { listNotesOf } from "#app/requests/note/request-notes.server.ts";
-import { countPhotos } from "#app/requests/photos/stored-photos.server.ts";
+import { photosByRequest } from "#app/requests/photos/stored-photos.server.ts";
 import {
   type ContactRequest,
   contactLabels,
@@ -35,7 +35,7 @@ export const loader = (args: Route.LoaderArgs) =>
   });
 
 function lines(ids: number[]) {
-  const [notes, messages, photos] = [listNotesOf(ids), listMessagesOf(ids), countPhotos(ids)];
+  const [notes, messages, photos] = [listNotesOf(ids), listMessagesOf(ids), photosByRequest(ids)];
   return readRequests(ids).map((row) => [
     String(row.id),
     sortableTime(row.created_at),
@@ -46,7 +46,7 @@ function lines(ids: number[]) {
     labelOf(row.service),
     row.message,
     statusLabel(row.status),
-    String(photos.get(row.id) ?? 0),
+    String(photos.get(row.id)?.length ?? 0),
     inLines(row, notes.get(row.id)),
     inLines(row, messages.get(row.id)),
   ]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import {
   filterQuery,
@@ -60,8 +60,37 @@ export function CountTiles({ counts, filter }: { counts: Counts; filter: Request
 
 /** Classes of a tile with its name beside its number, so that more rows are in the first view. */
 export const lowTile = "xl:flex-row-reverse! xl:items-baseline xl:justify-end xl:py-3!";
-const quietLink = "inline-flex min-h-target min-w-target items-center text-note";
-const compact = "w-auto! min-h-target! py-2! text-note!";
+export const quietLink = "inline-flex min-h-target min-w-target items-center text-note";
+export const compactField = "w-auto! min-h-target! py-2! text-note!";
+
+/** Classes of a form above a list, on whose columns it stands. */
+export const barLook =
+  "flex flex-wrap items-center gap-3 px-edge pb-3 md:pb-4 lg:grid lg:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,42fr)] lg:gap-0 lg:px-0 lg:pt-4 print:hidden";
+
+/** The search words of a list, and the button. */
+export const SearchField = ({ className = "", ...rest }: ComponentProps<"input">) => (
+  <div className={`flex min-w-0 flex-[1_1_14rem] gap-3 lg:pr-gutter ${className}`}>
+    <input
+      className={`${controlLook} ${compactField} min-w-0 flex-1`}
+      type="search"
+      name="q"
+      aria-label="Search"
+      {...rest}
+    />
+    <Button className={smallButton} variant="outline">
+      Search
+    </Button>
+  </div>
+);
+
+/** On a phone it shows all that is `folded`. `value`: what is chosen there. */
+export const FilterFold = ({ value }: { value: string }) => (
+  <details className="list-fold ml-auto lg:hidden">
+    <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
+      {value ? `Filter: ${value}` : "Filter"}
+    </summary>
+  </details>
+);
 
 /** Filter by status, search, order, and the download of the filtered requests. */
 export function FilterBar({ filter, spam }: { filter: RequestFilter; spam: number }) {
@@ -75,18 +104,13 @@ export function FilterBar({ filter, spam }: { filter: RequestFilter; spam: numbe
     lastWords.current = filter.q;
   }, [filter.q]);
   const choice = {
-    className: `${choiceLook} ${compact}`,
+    className: `${choiceLook} ${compactField}`,
     autoComplete: "off",
     onInput: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
       submit(currentTarget.form, { preventScrollReset: true }),
   };
   return (
-    <Form
-      className="flex flex-wrap items-center gap-3 px-edge pb-3 md:pb-4 lg:grid lg:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,42fr)] lg:gap-0 lg:px-0 lg:pt-4 print:hidden"
-      role="search"
-      action={listAddress("")}
-      preventScrollReset
-    >
+    <Form className={barLook} role="search" action={listAddress("")} preventScrollReset>
       {filter.spam ? (
         <input type="hidden" name="view" value="spam" />
       ) : (
@@ -102,29 +126,15 @@ export function FilterBar({ filter, spam }: { filter: RequestFilter; spam: numbe
           </select>
         </label>
       )}
-      <div
-        className={`flex min-w-0 flex-[1_1_14rem] gap-3 lg:pr-gutter ${filter.spam ? "lg:col-span-2 lg:pl-edge" : ""}`}
-      >
-        <input
-          ref={search}
-          className={`${controlLook} ${compact} min-w-0 flex-1`}
-          type="search"
-          name="q"
-          aria-label="Search"
-          placeholder="Name, phone or words"
-          defaultValue={filter.q}
-        />
-        <Button className={smallButton} variant="outline">
-          Search
-        </Button>
-      </div>
+      <SearchField
+        className={filter.spam ? "lg:col-span-2 lg:pl-edge" : ""}
+        ref={search}
+        placeholder="Name, phone or words"
+        defaultValue={filter.q}
+      />
       {!filter.spam && (
         <div className="contents flex-wrap items-center gap-x-4 lg:flex lg:pr-edge lg:pl-inset">
-          <details className="list-fold ml-auto lg:hidden">
-            <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
-              {filter.status ? `Filter: ${statusLabel(filter.status)}` : "Filter"}
-            </summary>
-          </details>
+          <FilterFold value={filter.status ? statusLabel(filter.status) : ""} />
           {!filter.q && (
             <label className="folded">
               <span className="sr-only">Order</span>

@@ -6,7 +6,7 @@ import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.t
 import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { unreachedCustomers } from "#app/mail/mail-state.server.ts";
-import { countNewPhotos, countPhotos } from "#app/requests/photos/stored-photos.server.ts";
+import { photosByRequest } from "#app/requests/photos/stored-photos.server.ts";
 import { type ContactRequest, perStatus } from "#app/requests/request/contact-request.ts";
 import { readRequests, requestView } from "#app/requests/request/contact-requests.server.ts";
 import { lastByCustomer, type Message } from "#app/requests/request/messages.server.ts";
@@ -53,13 +53,14 @@ export function listWaiting(count: number, wroteBack: ReturnType<typeof listWrot
 export function requestRows(requests: ContactRequest[], now: Date) {
   const ids = requests.map(({ id }) => id);
   const waiting = waitingMessages(requests.filter(({ spam }) => !spam));
-  const photos = countPhotos(ids);
+  const photosOf = photosByRequest(ids);
   const unreached = fallback([], () => unreachedCustomers(now, ids));
   return requests.map((request) => {
     const message = waiting.get(request.id);
+    const photos = photosOf.get(request.id) ?? [];
     return {
       ...requestView(request, now, message?.created_at),
-      photos: message ? countNewPhotos(message) : (photos.get(request.id) ?? 0),
+      photos: photos.filter((it) => !message || it.message_id === message.id).length,
       wroteBack: message?.text ?? null,
       unreached: unreached.some(({ requestId }) => requestId === request.id),
     };

@@ -55,7 +55,7 @@ function searchWords(q: string): string[][] {
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /** Selects the requests that have every word of a search. */
-export function withWords(q: string): SQL | undefined {
+function withWords(q: string): SQL | undefined {
   if (q) despiteTrouble(undefined, () => fillSearchText().run());
   return and(
     ...searchWords(q).map((either) =>

@@ -17,9 +17,9 @@ export const hasFile = (name: string) => existsSync(path(name));
 const draftOf = (where: string, name: string) => join(where, `.${name}.tmp`);
 
 /** Opens an unlinked file for reading and writing. The system deletes it when its handle closes. */
-export async function temporaryFile(where = folder): Promise<FileHandle> {
-  makeFolder(where);
-  const draft = draftOf(where, randomUUID());
+export async function temporaryFile(): Promise<FileHandle> {
+  makeFolder(folder);
+  const draft = draftOf(folder, randomUUID());
   const file = await open(draft, "wx+");
   await rm(draft);
   return file;
@@ -31,6 +31,7 @@ export async function temporaryFile(where = folder): Promise<FileHandle> {
  * @throws a file error; then no file is left
  */
 export async function nameFiles(where: string, files: { file: FileHandle; name: string }[]) {
+  makeFolder(where);
   try {
     for (const { file, name } of files) {
       const bytes = file.createReadStream({ start: 0, autoClose: false });

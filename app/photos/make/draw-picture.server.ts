@@ -1,7 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Place } from "#app/environment/jobs.ts";
 import { openFile, temporaryFile } from "#app/photos/files/file-storage.server.ts";
-import { grounds } from "#app/ui/page/accents.ts";
 import { inTurn, runPhotoProcess } from "./encode.server.ts";
 import { PhotoRefused } from "./refusals.ts";
 
@@ -34,9 +33,8 @@ export async function drawPicture(task: CardTask | IconTask, names: string[], pl
       if (!file) return null;
       sources.push(files.use(file));
     }
-    const scratch = files.use(await temporaryFile());
     const picture = files.use(await temporaryFile());
-    const outcome = await runPhotoProcess(task, sources, scratch, [picture]);
+    const outcome = await runPhotoProcess(task, sources, [picture]);
     if ("refused" in outcome) return null;
     const { size } = await picture.stat();
     return (await picture.read(Buffer.alloc(size), 0, size, 0)).buffer;
@@ -45,18 +43,4 @@ export async function drawPicture(task: CardTask | IconTask, names: string[], pl
     if (error instanceof PhotoRefused) return null;
     throw error;
   });
-}
-
-/** `photo` is a stored photo's name. Without it, the site's mark is drawn with this `strip`. */
-type Icon = Omit<IconTask, "kind" | "parts"> & { photo?: string; strip?: string };
-
-/** Draws a square PNG of a photo or of the site's mark; null if the photo is unusable. */
-export function makeIcon({ photo, strip = "", ...shape }: Icon) {
-  const mark: IconTask["parts"] = [
-    [0, 16, grounds.dark],
-    [16, 3, strip],
-    [19, 11, "#cfc7ba"],
-  ];
-  const task = { kind: "icon", ...shape, parts: photo ? [] : mark } as const;
-  return drawPicture(task, photo ? [photo] : []);
 }

@@ -8,6 +8,7 @@ import { nameFiles, temporaryFile } from "#app/photos/files/file-storage.server.
 import {
   largestSidePixels,
   maxUsualWidth,
+  ownerOf,
   type PhotoFormat,
   photoType,
   photoVariants,
@@ -45,44 +46,40 @@ export async function encodePhoto(
     const name = nameOf(format);
     const original = { name, format, options: originals[format] };
     const variants = photoVariants(name, maxUsualWidth).map((it) => ({ ...variant, ...it }));
-    // The width is only known now. No variant is wider than the photo.
-    const isWanted = (file: string, width: number) =>
-      file === name || photoVariants(name, width).some((it) => it.name === file);
-    return { name, ...(await encode(source, folder, [original, ...variants], isWanted)) };
+    return { name, ...(await encode(source, folder, name, [original, ...variants])) };
   }, place);
 }
 
 /** Makes a missing variant of a stored photo, after the owner's photos. @throws as `encodePhoto` */
-export function encodeVariant(
+export const encodeVariant = (
   source: FileHandle,
   folder: string,
   { name, width }: { name: string; width: number },
-) {
-  const run = () => encode(source, folder, [{ ...variant, name, width }]);
-  return inTurn(run, forVisitors);
-}
+) =>
+  inTurn(() => encode(source, folder, ownerOf(name), [{ ...variant, name, width }]), forVisitors);
 
-/** Encodes a picture, and stores the files that `isWanted` selects by the picture's width. */
+/** Encodes a picture, and stores the files that a photo of this name and the picture's width has. */
 async function encode(
   source: FileHandle,
   folder: string,
+  photo: string,
   formats: (Encoding & { name: string })[],
-  isWanted: (name: string, width: number) => boolean = () => true,
 ): Promise<{ width: number; height: number }> {
   await using stack = new AsyncDisposableStack();
-  const scratch = stack.use(await temporaryFile(folder));
   const files: { file: FileHandle; name: string }[] = [];
-  for (const { name } of formats)
-    files.push({ name, file: stack.use(await temporaryFile(folder)) });
+  for (const { name } of formats) files.push({ name, file: stack.use(await temporaryFile()) });
   const job = { kind: "photo", side: largestSidePixels, formats } as const;
   const outputs = files.map(({ file }) => file);
-  const outcome = await runPhotoProcess(job, [source], scratch, outputs);
+  const outcome = await runPhotoProcess(job, [source], outputs);
   if ("refused" in outcome)
     throw new PhotoRefused(
       outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
     );
-  const variants = files.filter(({ name }) => isWanted(name, outcome.width));
-  await nameFiles(folder, variants);
+  const names = [photo, ...photoVariants(photo, outcome.width).map(({ name }) => name)];
+  await nameFiles(
+    folder,
+    files.filter(({ name }) => names.includes(name)),
+  );
   return outcome;
 }
 
@@ -130,15 +127,14 @@ const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
 
 /**
  * Runs a job in a child process with limited memory and time, which can only access these open
- * files. If it is killed or crashes, the result is "heavy". @param scratch an empty file for
- * temporary data
+ * files. If it is killed or crashes, the result is "heavy".
  */
 export async function runPhotoProcess(
   task: { kind: string },
   sources: FileHandle[],
-  scratch: FileHandle,
   outputs: FileHandle[],
 ): Promise<Outcome> {
+  await using scratch = await temporaryFile();
   const bounds = { memory: maxResidentBytes, pixels: maxPhotoPixels };
   const job = { ...task, ...bounds, sources: sources.length };
   const files = [...sources, scratch, ...outputs].map(({ fd }) => fd);

@@ -11,9 +11,22 @@ import { encodeVariant } from "./encode.server.ts";
 import { PhotoRefused } from "./refusals.ts";
 
 const retryDelayMs = 10 * minuteMs;
-const pending = new Map<string, Promise<void>>();
-/** Variants that failed. They are not tried again within `retryDelayMs`. */
-const recentFailures = new LRUCache<string, true>({ max: 1000, ttl: retryDelayMs });
+
+/** Variants that failed, which are not made again within the delay. Concurrent requests share a job. */
+const failures = new LRUCache<string, true, number>({
+  max: 1000,
+  ttl: retryDelayMs,
+  fetchMethod: async (name, _stale, { context: width }) => {
+    try {
+      await using source = await openFile(ownerOf(name));
+      if (source) await encodeVariant(source, folder, { name, width });
+    } catch (error) {
+      if (error instanceof PhotoRefused && error.status === 503) return undefined;
+      logError(error, { during: "making a photo's variant" });
+      return true;
+    }
+  },
+});
 
 /**
  * Opens a variant that is made on request. Concurrent requests share one job. If it fails or the
@@ -26,27 +39,10 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const index = variants.findIndex(({ name }) => name === file);
   const variant = variants[index];
   if (!variant) return null;
-  if (!recentFailures.has(file)) {
-    const making = pending.get(file) ?? make(owner, variant);
-    pending.set(file, making);
-    await making;
-  }
+  await failures.fetch(file, { context: variant.width });
   for (const { name } of [...variants.slice(index), { name: owner }]) {
     const there = await openFile(name);
     if (there) return there;
   }
   return null;
-}
-
-async function make(owner: string, variant: { name: string; width: number }): Promise<void> {
-  try {
-    await using source = await openFile(owner);
-    if (source) await encodeVariant(source, folder, variant);
-  } catch (error) {
-    if (error instanceof PhotoRefused && error.status === 503) return;
-    recentFailures.set(variant.name, true);
-    logError(error, { during: "making a photo's variant" });
-  } finally {
-    pending.delete(variant.name);
-  }
 }

@@ -1,6 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sharp } from "sharp";
 import { env } from "#app/environment/environment.server.ts";
 import { hasFile } from "#app/photos/files/file-storage.server.ts";
 import { storedName } from "#app/photos/files/stored-names.ts";
@@ -22,26 +21,22 @@ export async function photoState(address: string): Promise<string> {
 }
 
 /**
- * Converts a stored photo to a JPEG for a PDF. Decodes it in this process: never call it in the
- * server. @throws a file error if the file is missing, or sharp's error if it is damaged
+ * Converts a stored photo for a PDF; a PNG keeps transparency. Decodes it in this process: never call
+ * it in the server.
+ * @throws a file error if the file is missing, or sharp's error if it is damaged
  */
-export const printPhoto = (address: string): Promise<Buffer> =>
-  print(address, (picture) =>
-    picture.flatten({ background: "#ffffff" }).jpeg({ quality: 70, mozjpeg: true }),
-  );
-
-/** As `printPhoto`, but a PNG, which keeps transparency. */
-export const printLogo = (address: string): Promise<Buffer> =>
-  print(address, (picture) => picture.png());
-
-async function print(address: string, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
+export async function printPhoto(address: string, format: "jpeg" | "png"): Promise<Buffer> {
   const name = storedName(address);
   if (name === null) throw new Error(`${address} is no photo of this site.`);
   const { default: sharp } = await import("sharp");
   const picture = sharp(await readFile(join(env.UPLOADS_DIR, name)))
     .resize({ width, withoutEnlargement: true })
     .toColourspace("srgb");
-  return await encode(picture).toBuffer();
+  if (format === "png") return await picture.png().toBuffer();
+  return await picture
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 70, mozjpeg: true })
+    .toBuffer();
 }
 
 /** Converts the site's own SVG to WebP. No limits: only call it in a short-lived process. */

@@ -72,11 +72,11 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   const close = async () => {
     for (const { file } of uploads.splice(0)) await file?.close();
   };
-  const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
+  const { bytes: maxBytes, tooLarge: sentence, keepsParts: readsOn } = limits;
   const form = new FormData();
   const received: UploadedForm = { form, uploads, refusedFiles: 0, [Symbol.asyncDispose]: close };
   try {
-    const bound = { maxBytes: bytes, sentence: tooLarge, readsOn };
+    const bound = { maxBytes, sentence, readsOn };
     await withBody(request, bound, (body) => read(request, body, limits, received));
     return received;
   } catch (refused) {

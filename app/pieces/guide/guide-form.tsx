@@ -16,28 +16,18 @@ const headTimeoutMs = 30_000;
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Downloads the guide in the browser. With `onDone`, called at the end, the form comes back. */
+/** Downloads the guide in the browser, and calls `onDone` at the end. */
 export function useGuideDownload(file: string, onDone?: () => void) {
   const [phase, setPhase] = useState<"ready" | "processing" | "started" | "failed">("ready");
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
 
   async function begin() {
     setPhase("processing");
     await wait(processingMs);
     const canStart = await hasGuide(file);
-    // Whoever has left the page gets no download.
-    if (!isThere.current) return;
     if (canStart) startDownload(file);
     setPhase(canStart ? "started" : "failed");
     if (!canStart || !onDone) return;
     await wait(showingMs);
-    setPhase("ready");
     onDone();
   }
 

@@ -28,11 +28,9 @@ export function GuideLink({ className = "" }: { className?: string }) {
 
   function close() {
     setOpen(false);
-    const opener = link.current;
-    opener?.focus();
     // In a closed menu the link cannot take the focus, but the summary can.
-    if (opener && document.activeElement !== opener)
-      opener.closest("details")?.querySelector("summary")?.focus();
+    const summary = link.current?.closest("details")?.querySelector("summary");
+    (summary ?? link.current)?.focus();
   }
 
   const fetchAhead = () => void loadDialog().catch(() => undefined);

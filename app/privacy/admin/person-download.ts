@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
 import { href, redirect } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
+import { recordActivity } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listPdfs } from "#app/estimates/sent/sent-estimates.server.ts";
@@ -26,12 +26,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     throw redirect(
       `${href("/admin/contacts/:id/person", { id: params.id })}?${person.alone ? "only&" : ""}changed`,
     );
-  recordActivity({
-    who: administrator(context).email,
-    what: "person-given-out",
-    device: deviceOf(request),
-    about: amounts(records).join(", "),
-  });
+  recordActivity(administrator(context), "person-given-out", amounts(records).join(", "));
   return new Response(makeZip(entries(records)), {
     headers: {
       "Content-Type": "application/zip",

@@ -1,5 +1,4 @@
 import { Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/account/activity.server.ts";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
@@ -58,14 +57,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       "What is stored has changed since you opened this. Nothing was removed: please look again.",
       {},
     );
-  const activity = {
-    who: administrator(context).email,
-    what: "person-removed",
-    about: amounts(records).join(", "),
-    device: deviceOf(request),
-  } as const;
   const remove = async () => {
-    await removePersonalData(records, (tx) => recordActivity(activity, tx));
+    await removePersonalData(administrator(context), records);
     return redirect(`${href("/admin/contacts")}?removed`, 303);
   };
   return preserveOnError({}, "removing personal data", remove, notDone);

@@ -3,14 +3,6 @@ import { registerWorker } from "./home-screen.ts";
 /** Whether this browser is subscribed. */
 export type BrowserState = "unsupported" | "denied" | "none" | "subscribed";
 
-const bytesOf = (key: string) =>
-  Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
-
-function isOf({ options }: PushSubscription, key: string): boolean {
-  const present = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  return bytesOf(key).every((byte, n) => byte === present[n]);
-}
-
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -25,13 +17,12 @@ export async function readBrowser(): Promise<BrowserState> {
 }
 
 /** Asks for permission, in a click, then subscribes. @returns the site's form, or null if the person refused */
-export async function subscribe(key: string): Promise<Record<string, string> | null> {
+export async function subscribe(applicationServerKey: string) {
   if ((await Notification.requestPermission()) !== "granted") return null;
+  // A former one may be bound to another key.
+  await unsubscribe();
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
-  const former = await pushManager.getSubscription();
-  if (former && !isOf(former, key)) await former.unsubscribe();
-  const applicationServerKey = bytesOf(key);
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint, keys } = subscription.toJSON();
   return { intent: "add", endpoint: endpoint ?? "", ...keys };

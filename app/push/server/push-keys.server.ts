@@ -11,13 +11,9 @@ export const readPushKeys = (): PushKeys | null =>
 
 /** Creates the key pair on first use. Never replaces it: each subscription is bound to its public key. */
 export function ensurePushKeys(): PushKeys {
+  const create = () => readPushKeys() ?? db.insert(pushKeys).values(makeKeys()).returning().get();
   // Another process may create them at the same time.
-  return (
-    readPushKeys() ??
-    writeTransaction(
-      (tx) => readPushKeys() ?? tx.insert(pushKeys).values(makeKeys()).returning().get(),
-    )
-  );
+  return readPushKeys() ?? writeTransaction(create);
 }
 
 /** A P-256 key pair (RFC 8292, 3.2): the uncompressed point, and the private number. */

@@ -34,10 +34,8 @@ export function queuePush(
 
 /** Deletes the waiting pushes about a request that the owner has dealt with. */
 export function dropPushes(tx: Transaction, request_id: number): void {
-  const isPush = isNotNull(outbox.device_id);
-  tx.delete(outbox)
-    .where(and(eq(outbox.request_id, request_id), isPush))
-    .run();
+  const isAboutIt = and(eq(outbox.request_id, request_id), isNotNull(outbox.device_id));
+  tx.delete(outbox).where(isAboutIt).run();
 }
 
 /** Deletes expired pushes, those about a deleted request or spam, and expired sessions with their subscriptions. */
@@ -47,7 +45,7 @@ export function dropStale(now: Date): void {
   const isSettled = and(eq(id, outbox.request_id), or(eq(spam, true), isNotNull(deleted_at)));
   const settled = db.select().from(contactRequests).where(isSettled);
   db.delete(sessions).where(lte(sessions.expires_at, at)).run();
-  db.delete(outbox)
-    .where(and(isNotNull(outbox.device_id), or(lte(outbox.expires_at, at), exists(settled))))
-    .run();
+  const isOver = or(lte(outbox.expires_at, at), exists(settled));
+  const stale = and(isNotNull(outbox.device_id), isOver);
+  db.delete(outbox).where(stale).run();
 }

@@ -36,9 +36,8 @@ export function addSubscription(
   writeTransaction((tx) => {
     if (!isOpenSession(session)) return;
     tx.delete(pushSubscriptions).where(former).run();
-    tx.insert(pushSubscriptions)
-      .values({ ...fields, session, public_key })
-      .run();
+    const row = { ...fields, session, public_key };
+    tx.insert(pushSubscriptions).values(row).run();
   });
 }
 

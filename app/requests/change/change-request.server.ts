@@ -133,7 +133,7 @@ export async function withdrawRequest(request: ContactRequest, wasOffered = fals
     removeReviewsOf([id]);
     if (hasReply) {
       const isQueued = and(eq(outbox.request_id, id), eq(outbox.state, "waiting"));
-      endRequestLinks(id, tx);
+      endRequestLinks(id);
       tx.delete(outbox).where(isQueued).run();
       trashRequest(id);
     } else tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();

@@ -42,7 +42,7 @@ export function SavedReply({ read }: Props) {
           As a customer reads it
         </b>
       </p>
-      <div className="mx-auto w-full max-w-168 border border-line bg-surface-bright px-6 pt-5 pb-2 [&_ol]:border-0">
+      <div className="by-day mx-auto w-full max-w-168 border border-line bg-surface-bright px-6 pt-5 pb-2 [&_ol]:border-0">
         <p className="pb-4 text-note text-quiet">{title || "New reply"}</p>
         <MessageList
           entries={[

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { makeFolder } from "#app/environment/folders.ts";
 import { hourMs, secondMs } from "#app/environment/time-units.ts";
 import { capitalNumberWord } from "#app/forms/text-fields.ts";
 import { isMultipart, readForm } from "#app/http/bodies/body.server.ts";
@@ -162,7 +161,6 @@ async function storeOne(
     return name;
   };
   const storePdf = async () => {
-    makeFolder(requestFolder);
     await nameFiles(requestFolder, [{ file, name: newName("pdf") }]);
     return { name, width: 0, height: 0, file_name: shortName(upload.name) };
   };

@@ -83,30 +83,22 @@ const { request_id, number } = requestPhotos;
 export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
   db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
 
-/** The number of photos by request. Requests without photos are left out. */
-export function countPhotos(requestIds: number[]): Map<number, number> {
+/** The photos by request, without documents. Requests without photos are left out. */
+export function photosByRequest(requestIds: number[]): Map<number, RequestPhoto[]> {
   const theirs = and(inArray(request_id, requestIds), gt(requestPhotos.width, 0));
-  const rows = db.select({ request_id }).from(requestPhotos).where(theirs).all();
-  const byRequest = Map.groupBy(rows, (row) => row.request_id);
-  return new Map([...byRequest].map(([id, { length }]) => [id, length]));
+  const rows = db.select().from(requestPhotos).where(theirs).all();
+  return Map.groupBy(rows, (row) => row.request_id);
 }
 
 /** The files of a message as words: "With it: 1 document, 2 photographs"; "" for none. */
 export function filesInWords(files: RequestPhoto[]): string {
-  const photos = files.filter(isPhoto).length;
+  const photos = files.filter(({ width }) => width > 0).length;
   const kinds = { document: files.length - photos, photograph: photos };
   const parts = Object.entries(kinds)
     .filter(([, n]) => n > 0)
     .map(([kind, n]) => `${n} ${kind}${n === 1 ? "" : "s"}`);
   return parts.length > 0 ? `With it: ${parts.join(", ")}` : "";
 }
-
-const isPhoto = ({ width }: RequestPhoto) => width > 0;
-
-/** The number of photos with a message. */
-export const countNewPhotos = (message: { id: number; request_id: number }): number =>
-  listRequestPhotos(message.request_id).filter((it) => isPhoto(it) && it.message_id === message.id)
-    .length;
 
 /** Returns a function that lists the photos of a message by its id; null for the request itself. */
 export function photosByMessage(requestId: number, address: (number: string) => string) {

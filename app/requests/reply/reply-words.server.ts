@@ -69,13 +69,7 @@ export const repliesSheet = defineSheet({
         return trouble ? [[`templates.${place}.words`, trouble]] : [];
       }),
     ),
-  groups: [
-    {
-      id: "templates",
-      heading: "Replies",
-      fields: ["templates"],
-    },
-  ],
+  groups: [{ id: "templates", heading: "Replies", fields: ["templates"] }],
 });
 
 const maxQuoteCharacters = 300;

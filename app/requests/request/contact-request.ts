@@ -20,9 +20,6 @@ export type Status = keyof typeof statusFacts;
 
 export const statuses = Object.keys(statusFacts) as [Status, ...Status[]];
 
-/** The statuses from the bottom of the chart to its top. */
-export const statusesInChart = statuses.toReversed();
-
 export const isStatus = (text: unknown): text is Status => statuses.includes(text as Status);
 
 /** The label of a status. An unknown status, as of an import, is returned as it is. */

@@ -30,11 +30,8 @@ export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
 }
 
 /** The id of the newest message on a request; 0 if there is none. */
-export function lastMessageId(requestId: number): number {
-  const ofThis = eq(request_id, requestId);
-  const newest = db.select({ id: max(id) });
-  return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
-}
+export const lastMessageId = (requestId: number): number =>
+  Math.max(0, ...listMessages(requestId).map((message) => message.id));
 
 /** The last message of each request, by request id, if the customer wrote it. */
 export function lastByCustomer(requestIds: number[]): Map<number, Message> {

@@ -1,30 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gt, isNotNull } from "drizzle-orm";
 import { data, type MiddlewareFunction } from "react-router";
 import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { hashOfToken } from "#app/mail/customer-link.server.ts";
 import { requestLinks } from "#schema";
 import { type ContactRequest, requestToken } from "./contact-request.ts";
 import { findContactRequest } from "./contact-requests.server.ts";
 
-const hash = (token: string) => createHash("sha256").update(token).digest("hex");
-
-/**
- * Creates a link to a request's page. @param administratorId who passes it on; it goes with them
- * @returns the token of 256 random bits. The database only stores its hash
- */
-export function createRequestLink(requestId: number, administratorId: number | null = null) {
-  const token = randomBytes(32).toString("base64url");
-  const ids = { request_id: requestId, administrator_id: administratorId };
-  db.insert(requestLinks)
-    .values({ token_hash: hash(token), ...ids })
-    .run();
-  return token;
-}
-
 /** Deletes all links to a request's page, also those in sent mails. New mails have new ones. */
-export function endRequestLinks(requestId: number, tx: Pick<typeof db, "delete"> = db): void {
-  tx.delete(requestLinks).where(eq(requestLinks.request_id, requestId)).run();
+export function endRequestLinks(requestId: number): void {
+  db.delete(requestLinks).where(eq(requestLinks.request_id, requestId)).run();
 }
 
 export function countRequestLinks(requestId: number): number {
@@ -44,7 +29,9 @@ export function hasLinkSince(requestId: number, iso: string): boolean {
 export function findByLink(token: string | null | undefined): ContactRequest | null {
   if (!token || !requestToken.test(token)) return null;
   const link = db.select({ id: requestLinks.request_id }).from(requestLinks);
-  return findContactRequest(link.where(eq(requestLinks.token_hash, hash(token))).get()?.id ?? null);
+  return findContactRequest(
+    link.where(eq(requestLinks.token_hash, hashOfToken(token))).get()?.id ?? null,
+  );
 }
 
 /** As `findByLink`, but throws a 404. The owner's preview shows an example request. */

@@ -4,8 +4,9 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { trashDays } from "#app/environment/time-units.ts";
-import { type MailPage, mailTexts } from "#app/mail/mail-page.server.ts";
-import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
+import { tokenMark } from "#app/mail/customer-link.server.ts";
+import { type MailPage, mailTexts, officeLink } from "#app/mail/mail-page.server.ts";
+import type { Mail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
   type ContactRequest,
@@ -14,10 +15,7 @@ import {
   shownPhone,
   writeAddress,
 } from "./contact-request.ts";
-import { createRequestLink } from "./request-links.server.ts";
 import { promisedBy, replyDue } from "./waiting-time.ts";
-
-onTokenNeeded(createRequestLink);
 
 // Causes of mails. Only one mail is sent for each cause.
 export const ownerMailCause = (requestId: number) => `request-${requestId}`;
@@ -35,24 +33,20 @@ export const oneLine = (text: string) =>
 export const isPlainAddress = (email: string) =>
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u.test(email);
 
-/** The link to a request in the back office. If the site's origin is unknown, its path as text. */
-export function linkToRequest(id: number): NonNullable<MailPage["ways"]>[number] {
-  const path = href("/admin/contacts/:id", { id: String(id) });
-  if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
-  return { words: `It stands in the back office under ${path}.` };
-}
+/** The link to a request in the back office. */
+export const linkToRequest = (id: number) =>
+  officeLink("Open the request", href("/admin/contacts/:id", { id: String(id) }));
 
 /** Makes a mail to the owner. The customer's name is its heading. */
 export function toOwner(
   { name, email }: ContactRequest,
-  mail: Omit<Mail, "to" | "text">,
+  mail: Omit<Mail, "recipient" | "text">,
   page: Omit<MailPage, "heading">,
 ): Mail {
   return {
     ...mail,
-    to: { owner: true },
-    ...(mail.requestId &&
-      isPlainAddress(email) && { replyTo: { name: oneLine(name), address: email } }),
+    ...(mail.request_id &&
+      isPlainAddress(email) && { reply_to: { name: oneLine(name), address: email } }),
     ...mailTexts({ ...page, heading: oneLine(name) }),
   };
 }
@@ -83,7 +77,7 @@ export function ownerMail(request: ContactRequest, additions: string[] = []): Ma
   const email = oneLine(request.email);
   const mail = {
     cause: ownerMailCause(request.id),
-    requestId: request.id,
+    request_id: request.id,
     subject: `${request.spam ? "Held as spam: " : ""}${ownerSubject(request)}`,
     renews: true,
   } as const;
@@ -102,7 +96,7 @@ export function answerMail(request: ContactRequest, cause: string, additions: st
   const mail = {
     cause: `answer-${cause}`,
     renews: true,
-    requestId: request.id,
+    request_id: request.id,
     subject: `Re: ${ownerSubject(request)}`,
     follows: ownerMailCause(request.id),
   } as const;
@@ -138,7 +132,7 @@ export const customerLink = (page = "") =>
  */
 export function customerMail(
   request: Pick<ContactRequest, "id" | "email" | "spam">,
-  mail: Omit<Mail, "to" | "subject" | "text"> & { subject?: string; page: MailPage },
+  mail: Omit<Mail, "recipient" | "subject" | "text"> & { subject?: string; page: MailPage },
 ): Mail | null {
   if (request.spam || !isPlainAddress(request.email)) return null;
   const { page, ...rest } = mail;
@@ -150,9 +144,9 @@ export function customerMail(
     subject,
     ...rest,
     // Lower case, because mails to one address are counted.
-    to: request.email.toLowerCase(),
-    requestId: request.id,
-    replyTo: {
+    recipient: request.email.toLowerCase(),
+    request_id: request.id,
+    reply_to: {
       name: oneLine(business.name),
       address: isSampleEmail ? (env.NOTIFY_EMAIL ?? "") : business.email,
     },

@@ -1,15 +1,14 @@
-import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { lookSheet } from "#app/look/look-sheet.ts";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
+import { QuoteButton, TextLink } from "#app/pieces/contact-actions.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { ProofLink, RatingText } from "#app/pieces/proof-link.tsx";
-import { TextLink } from "#app/pieces/text-link.tsx";
 import { type Example, PhotoOrExample } from "#app/services/example-picture.tsx";
-import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
+import { CallLink } from "#app/ui/controls/button.tsx";
 import { Fact, FactList, Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { ActionRow, Lead, leadLook, quoteLook, Section } from "#app/ui/page/layout.tsx";
 import { preloadPicture } from "#app/ui/picture/picture.tsx";
@@ -83,9 +82,7 @@ export function StoryAndValues({ words, area }: { words: AboutWords; area: strin
             </p>
           ))}
           <ActionRow className="mt-8">
-            <ButtonLink prefetch="intent" to={`${href("/contact")}#contact-form`}>
-              {words.quoteButton}
-            </ButtonLink>
+            <QuoteButton>{words.quoteButton}</QuoteButton>
             <CallLink href={telephoneLink(phone)}>{phone}</CallLink>
             <TextLink />
           </ActionRow>

@@ -30,7 +30,7 @@ export function loader({ params }: Route.LoaderArgs) {
     ...loadSheet(sheet, dateAndTime),
     names: otherNames(),
     savedNote: sheet.shownAt && sheet.key !== estimatesSheet.key ? savedNote() : "Saved.",
-    pictures: guidePictures(sheet.key),
+    file: guidePictures(sheet.key),
     confirmed: sheet.key === businessSheet.key ? [...confirmedFacts()] : [],
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
   };
@@ -66,6 +66,8 @@ const ownImages: Partial<Record<string, Partial<Record<string, string>>>> = {
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet, names, ...editor } = loaderData;
   const read = wordReader(useBusiness(), names);
+  const google = googleResult(sheet.shownAt);
+  const reply = "templates" in sheet.fields && <SavedReply read={read} />;
   return (
     <SheetEditor
       key={sheet.key}
@@ -74,8 +76,8 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
       read={read}
       answer={actionData}
       images={ownImages[sheet.key]}
-      below={{ ...googleResult(sheet.shownAt), accent: <AccentChoice /> }}
-      reading={"templates" in sheet.fields && <SavedReply read={read} />}
+      below={{ ...google.below, accent: <AccentChoice /> }}
+      beside={{ ...google.beside, "": reply }}
     />
   );
 }

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { siteUrl } from "#app/business/facts/business.server.ts";
 import { escapeHtml } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
-import { fallback } from "#app/log/log.server.ts";
 import { pages } from "#app/site/frame/header.tsx";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -10,13 +9,11 @@ const paths = [...pages.map(({ to }) => to), href("/guide"), href("/privacy"), h
 
 export function loader({ request }: Route.LoaderArgs) {
   const origin = siteUrl(request);
-  const projects = fallback(null, listPublishedIds);
-  if (!projects) return comeBackLater();
   const entry = (path: string, changed = "") =>
     `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>\n`;
   const entries = [
     ...paths.map((path) => entry(path)),
-    ...projects.map(({ id, updated_at }) =>
+    ...listPublishedIds().map(({ id, updated_at }) =>
       entry(href("/gallery/:id", { id: String(id) }), lastChange(updated_at)),
     ),
   ];
@@ -27,13 +24,6 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
-
-/** With a 503 crawlers keep the last sitemap; one without projects would remove them from the index. */
-const comeBackLater = () =>
-  new Response("The projects cannot be listed at the moment.\n", {
-    status: 503,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "3600" },
-  });
 
 /** The time of a change; nothing for an imported row with another text. */
 const lastChange = (text: string) =>

@@ -1,7 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { TextLink } from "#app/pieces/text-link.tsx";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -27,16 +27,14 @@ type Props = {
   status: number;
   /** Replaces the words of the status. */
   sentence: string | null;
-  hasProjects: boolean;
 };
 
-/** The error page, with links to the pages that have something to show. */
-export function ErrorPage({ status, sentence, hasProjects }: Props) {
+/** The error page, with links to the pages. */
+export function ErrorPage({ status, sentence }: Props) {
   const words = status === 404 ? notFound : status < 500 ? badRequest : serverError;
   const { heading, more } = sentence ? { heading: sentence, more: null } : words;
   const { name, phone } = useKnownBusiness() ?? {};
   const { pathname, search } = useLocation();
-  const filledPages = pages.filter(({ to }) => hasProjects || to !== "/gallery");
   const isFault = status >= 500;
   return (
     <>
@@ -61,7 +59,7 @@ export function ErrorPage({ status, sentence, hasProjects }: Props) {
           <nav className="mt-12" aria-label="Elsewhere on this site">
             <h2 className="mb-5 text-lead">Or look here</h2>
             <ul className="-mb-2 w-full columns-2 gap-x-gutter max-[30em]:columns-1 md:max-lg:columns-1">
-              {filledPages.map(({ to, label }) => (
+              {pages.map(({ to, label }) => (
                 <li key={to}>
                   <Link
                     className="flex min-h-target break-inside-avoid items-center border-t border-line leading-tight font-semibold no-underline hover:underline"

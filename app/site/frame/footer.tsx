@@ -11,17 +11,10 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { emergencyService, ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { ProofLink, RatingText } from "#app/pieces/proof-link.tsx";
-import { TextLink } from "#app/pieces/text-link.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Stars } from "#app/ui/controls/stars.tsx";
-
-const quickLinks = [
-  [href("/about"), "About"],
-  [href("/gallery"), "Gallery"],
-  [href("/reviews"), "Reviews"],
-  [`${href("/contact")}#contact-form`, "Get a free estimate"],
-] as const;
 
 export function SiteFooter() {
   const business = useBusiness();
@@ -56,18 +49,14 @@ export function SiteFooter() {
         <Column
           heading="Quick links"
           className="2xl:pl-inset print:hidden"
-          links={quickLinks.map(([to, label]) => [to, estimateWords(label, business)])}
+          links={[
+            [href("/about"), "About"],
+            [href("/gallery"), "Gallery"],
+            [href("/reviews"), "Reviews"],
+            [`${href("/contact")}#contact-form`, estimateWords("Get a free estimate", business)],
+          ]}
         />
-        <Column
-          heading="Contact"
-          className="max-md:col-span-2 md:pl-inset print:pl-0"
-          after={
-            <>
-              <p className="mt-2 text-quiet">{hoursText(business)}</p>
-              {business.addressLine && <p className="text-quiet">{postalAddress(business)}</p>}
-            </>
-          }
-        >
+        <Column heading="Contact" className="max-md:col-span-2 md:pl-inset print:pl-0">
           <li className="flex flex-wrap gap-x-6">
             <a href={telephoneLink(business.phone)}>{business.phone}</a>
             <TextLink />
@@ -82,6 +71,8 @@ export function SiteFooter() {
           <li>
             <a href={`mailto:${business.email}`}>{business.email}</a>
           </li>
+          <li className="mt-2 text-quiet">{hoursText(business)}</li>
+          {business.addressLine && <li className="text-quiet">{postalAddress(business)}</li>}
         </Column>
       </div>
       <div className="grid gap-y-2 border-t border-line py-4 print:py-1 wrap-anywhere text-quiet md:grid-cols-split-edge lg:pr-4">
@@ -113,11 +104,10 @@ type ColumnProps = {
   heading: string;
   className?: string;
   links?: [to: string, label: string][];
-  after?: ReactNode;
   children?: ReactNode;
 };
 
-const Column = ({ heading, className = "", links = [], after, children }: ColumnProps) => (
+const Column = ({ heading, className = "", links = [], children }: ColumnProps) => (
   <div
     className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper ${className}`}
   >
@@ -134,6 +124,5 @@ const Column = ({ heading, className = "", links = [], after, children }: Column
       ))}
       {children}
     </ul>
-    {after}
   </div>
 );

@@ -6,8 +6,8 @@ import { emergencyService } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { allHours } from "#app/business/facts/time.ts";
 import { Brand } from "#app/look/brand.tsx";
+import { TextLink } from "#app/pieces/contact-actions.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { TextLink } from "#app/pieces/text-link.tsx";
 import { buttonLook, CallLink } from "#app/ui/controls/button.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 

@@ -78,13 +78,11 @@ function PhoneBar() {
 /** Delay before the page scrolls to a section and moves the focus there. */
 const scrollDelayMs = 100;
 
-const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
 /** Scrolls to the section in the address's hash and focuses it, on load and on every navigation. */
 function useHashTarget(): void {
   const { hash, key } = useLocation();
   // Before the router scrolls: with this attribute base.css makes its scrolling smooth.
-  useLayout(() => {
+  useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-to-section", hash !== "");
   }, [hash]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import afterPhone from "#app/images/concrete-showroom-after.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
@@ -6,9 +5,10 @@ import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import { type PlacedPhoto, PlacedPicture } from "#app/photos/show/photo.tsx";
+import { QuoteButton } from "#app/pieces/contact-actions.tsx";
 import type { Example } from "#app/services/example-picture.tsx";
 import { servicePhotos } from "#app/services/service-photos.tsx";
-import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
+import { CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
@@ -72,9 +72,7 @@ export function Hero({ words, example, more }: Props) {
             {words.lead}
           </Lead>
           <ActionRow className="lg:max-2xl:mt-6 max-lg:order-4 max-lg:px-margin max-lg:pt-4 max-lg:pb-6">
-            <ButtonLink prefetch="intent" to={`${href("/contact")}#contact-form`}>
-              {words.quote}
-            </ButtonLink>
+            <QuoteButton>{words.quote}</QuoteButton>
             <CallLink className="lg:hidden" href={telephoneLink(phone)}>
               {phone}
             </CallLink>

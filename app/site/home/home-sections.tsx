@@ -115,10 +115,7 @@ export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: s
   );
 }
 
-type LatestProps = {
-  projects: Omit<ProjectView, "description" | "services">[];
-  words: HomeWords;
-};
+type LatestProps = { projects: ProjectView[]; words: HomeWords };
 
 /** The newest projects; nothing without any. */
 export function LatestProjects({ projects, words }: LatestProps) {

@@ -9,14 +9,13 @@ import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
-import { GuideBand } from "#app/pieces/guide-band.tsx";
 import { JobBand } from "#app/pieces/job-band.tsx";
 import { shownJob } from "#app/pieces/job-sheet.server.ts";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
 import { examplesFor } from "#app/services/example-picture.tsx";
-import { servicePhotos } from "#app/services/service-photos.tsx";
 import { shownServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/home.ts";
+import { GuideBand } from "./guide-band.tsx";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { HomeReviews, LatestProjects, WhyChooseUs } from "./home-sections.tsx";
 import { homeSheet } from "./home-sheet.server.ts";
@@ -24,7 +23,6 @@ import { ServiceIndex } from "./service-index.tsx";
 import { Statistics, TrustBadges } from "./statistics.tsx";
 
 export function loader() {
-  const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
   const words = pageWords(homeSheet);
   const services = shownServices();
   const concrete = { codes: ["concrete-polishing"] };
@@ -44,7 +42,7 @@ export function loader() {
     job: shownJob(),
     owner: pageWords(lookSheet),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
-    latest: projects.map(({ description: _, services: __, ...project }) => project),
+    latest: fallback([], () => listPublishedProjects(null, 1, 2).projects),
   };
 }
 
@@ -83,14 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs words={words} owner={loaderData.owner} example={why} />
       <HomeReviews reviews={reviews} more={words.reviewsMore} />
       <LatestProjects projects={latest} words={words} />
-      <GuideBand
-        heading={words.guideHeading}
-        lead={words.guideLead}
-        title={guideTitle}
-        pictures={
-          cover === "own" ? undefined : cover ? servicePhotos(cover, { sizes: "12rem" }) : []
-        }
-      />
+      <GuideBand words={words} title={guideTitle} example={cover} />
       <CallBand heading={words.callHeading} quote={words.quote} />
     </>
   );

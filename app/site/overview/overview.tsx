@@ -25,7 +25,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <TitleRow
         title="Your website"
-        sentence={`Page by page. ${isOpen ? "Visitors see a change as soon as you save it." : "Press a picture to change its words and photos."}`}
+        sentence={isOpen ? "Visitors see what you save at once." : "Press a page to change it."}
         button={<p className="-my-2.5 flex gap-6 max-md:hidden">{links}</p>}
       />
       <p className="-mt-4 flex gap-6 px-edge pb-2 md:hidden">{links}</p>

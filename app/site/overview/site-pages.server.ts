@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { isSampleBusiness } from "#app/business/facts/business.server.ts";
 import { shortDay } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
-import { firstValues, sampleLabels } from "#app/content/sheet/sheet.ts";
+import { countSamples, firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { projectSubject } from "#app/gallery/project-rows.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
@@ -31,7 +31,7 @@ const addressOf = (key: string) => href("/admin/site/:sheet", { sheet: key });
 
 function samplesIn(key: string): number {
   const sheet = sheetOf(key);
-  return sampleLabels(sheet, readSheet(sheet), firstValues(sheet)).length;
+  return countSamples(sheet.fields, readSheet(sheet), firstValues(sheet));
 }
 
 /** What the overview shows of a page or form; `keys`: its sheet or list, then its further sheets. */

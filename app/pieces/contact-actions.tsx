@@ -1,5 +1,17 @@
-import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
+import { href } from "react-router";
+import { estimateWords } from "#app/business/facts/business.ts";
+import { useBusiness, useKnownBusiness } from "#app/business/facts/business-context.tsx";
 import { textLink } from "#app/business/facts/telephone.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+
+type QuoteProps = { className?: string; children: string };
+
+/** The button that leads to the contact form. */
+export const QuoteButton = ({ className, children }: QuoteProps) => (
+  <ButtonLink className={className} prefetch="intent" to={`${href("/contact")}#contact-form`}>
+    {estimateWords(children, useBusiness())}
+  </ButtonLink>
+);
 
 /** Link for a text message, in narrow windows; nothing if no number takes them. */
 export function TextLink() {

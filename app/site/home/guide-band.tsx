@@ -1,22 +1,18 @@
-import type { ReactNode } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
+import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
+import type { Example } from "#app/services/example-picture.tsx";
+import { servicePhotos } from "#app/services/service-photos.tsx";
 import { Lead, pairLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { GuideLink } from "./guide/guide-link.tsx";
+import type { HomeWords } from "./home-sheet.server.ts";
 
-type Words = {
-  heading: string;
-  lead: string;
-  title: string;
-  /** A picture before and one after, in place of the site's own. */
-  pictures?: ReactNode[];
-};
+type Props = { words: HomeWords; title: string; example: Example };
 
-/** Section that offers the guide, with its cover. */
-export function GuideBand({ heading, lead, title, pictures }: Words) {
+/** Section that offers the guide, with its cover: its title and the pictures of the example. */
+export function GuideBand({ words, title, example }: Props) {
   const { name } = useBusiness();
   return (
     <Section id="guide" className="bg-surface-muted print:hidden">
@@ -25,8 +21,8 @@ export function GuideBand({ heading, lead, title, pictures }: Words) {
           height="max-md:pt-16 max-md:pb-12 md:py-section"
           className="flex flex-col items-start"
         >
-          <h2>{heading}</h2>
-          <Lead className="mt-5 mb-8">{lead}</Lead>
+          <h2>{words.guideHeading}</h2>
+          <Lead className="mt-5 mb-8">{words.guideLead}</Lead>
           <GuideLink className="mt-auto" />
         </SplitSide>
         {/* Stacked, the cover follows its text without a line. */}
@@ -39,10 +35,11 @@ export function GuideBand({ heading, lead, title, pictures }: Words) {
               {title}
             </p>
             <div className={`${pairLook} min-h-0 flex-1`}>
-              {pictures ??
-                [before, after].map((picture) => (
-                  <Picture key={picture.img.src} picture={picture} alt="" sizes="12rem" />
-                ))}
+              {example === "own"
+                ? [before, after].map((picture) => (
+                    <Picture key={picture.img.src} picture={picture} alt="" sizes="12rem" />
+                  ))
+                : example && servicePhotos(example, { sizes: "12rem" })}
             </div>
             <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
           </div>

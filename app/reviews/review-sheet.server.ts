@@ -1,6 +1,9 @@
+import { href } from "react-router";
 import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { isWebAddress, notAWebAddress } from "#app/forms/text-fields.ts";
+import { listPublishedIds } from "#app/gallery/projects.server.ts";
+import { deletedServices, serviceNames } from "#app/services/services.server.ts";
 
 const stars = { "": "Choose", "5": "5", "4": "4", "3": "3", "2": "2", "1": "1" } as const;
 
@@ -14,12 +17,17 @@ export const origins = {
 } as const;
 export type Origin = keyof typeof origins;
 
+/** The value of a project in the form's choice: its address, as whole numbers would be sorted. */
+export const projectCode = (id: number) => href("/gallery/:id", { id: String(id) });
+
+const maxProjects = 500;
+const projectTitles = () =>
+  Object.fromEntries(
+    listPublishedIds(maxProjects).map(({ id, title }) => [projectCode(id), title]),
+  );
+
 /** The form of a review that the owner enters. */
-export const reviewSheet = (
-  serviceNames: Record<string, string>,
-  deletedServices: string[],
-  projectTitles: Record<string, string>,
-) =>
+export const reviewSheet = () =>
   defineSheet({
     key: "reviews",
     title: "Reviews",
@@ -39,13 +47,13 @@ export const reviewSheet = (
       service: choice({
         label: "Service",
         first: "",
-        options: { "": "None in particular", ...serviceNames },
-        gone: deletedServices,
+        options: { "": "None in particular", ...serviceNames() },
+        gone: deletedServices(),
       }),
       project_id: choice({
         label: "Project",
         first: "",
-        options: { "": "None", ...projectTitles },
+        options: { "": "None", ...projectTitles() },
         note: "Its pictures stand beside the review.",
       }),
       date: text({ label: "Date", first: "", max: 10, format: "date", optional: true }),
