@@ -171,7 +171,7 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
         <>
           {row ? row.about : sheet.about}{" "}
           {saved && (
-            <Link to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
+            <Link className="block w-fit" to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
               {`Changed ${saved.at} by ${saved.by}`}
             </Link>
           )}
