@@ -138,14 +138,10 @@ export const list = <Item extends Record<string, ScalarField>>(
   field: Omit<ListField<Item>, "kind">,
 ) => ({ kind: "list", ...field }) as ListField<Item>;
 
-type Lines = Omit<ListField, "kind" | "item" | "first"> & {
-  first: readonly string[];
-  /** Characters of a line. */
-  max: number;
-  names?: readonly string[];
-};
+type Lines = Omit<ListField, "kind" | "item" | "first"> &
+  Pick<TextField, "max" | "names"> & { first: readonly string[] };
 
-/** A list whose entries are one line each. */
+/** A list whose entries are one line each, of `max` characters. */
 export const lines = ({ max, names = [], first, ...field }: Lines) =>
   list({
     ...field,
