@@ -45,7 +45,7 @@ test("the owner works through a request: finds it, notes, sets its status, delet
   await expect(dialog).toContainText("gail@example.com");
   await dialog.getByLabel("New note").fill("Called, voicemail.");
   await dialog.getByRole("button", { name: "Add note" }).click();
-  await expect(dialog).toContainText("owner@site.test");
+  await expect(dialog).toContainText("Ray Alvarez");
   await expect(dialog.getByLabel("New note")).toHaveValue("");
   await dialog.getByRole("link", { name: "Close" }).click();
   await expect(dialog).toBeHidden();

@@ -57,7 +57,7 @@ test("an owner writes an estimate of four lines on a phone in at most 40 taps, a
   await expect(page.getByRole("region", { name: "Next step" })).toContainText(
     "Your estimate is on their page",
   );
-  await expect(page.getByText("$3,813.00").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("$3,813.00").first()).toBeVisible();
   expect(taps).toBeLessThanOrEqual(maxTaps);
 });
 

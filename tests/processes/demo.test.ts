@@ -11,16 +11,19 @@ import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { readSentEstimates } from "#app/estimates/sent/sent-estimates.server.ts";
 import { categories } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
+import { weeklyRequests } from "#app/inbox/list/request-counts.server.ts";
 import { statuses } from "#app/requests/request/contact-request.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import {
   administrators,
+  changes,
   contactRequests,
   estimateDocuments,
   estimateDrafts,
   estimateVersions,
   galleryProjects,
   priceItems,
+  requestMessages,
   sheets,
 } from "#schema";
 import { runCommand } from "../server.ts";
@@ -64,18 +67,24 @@ test("it brings projects of every category, each with both pictures", async () =
   for (const address of pictures.slice(0, 2)) expect((await send(address)).status).toBe(200);
 });
 
-test("it brings twelve requests of the last two weeks, of every status and service", () => {
+test("it brings requests of each of the last six weeks, of every status and service", () => {
   const { requests } = everything();
-  expect(requests).toHaveLength(12);
   expect(new Set(requests.map((it) => it.status))).toEqual(new Set(statuses));
   expect(new Set(requests.map((it) => it.service))).toEqual(
     new Set(["", ...listedServices().map(({ code }) => code)]),
   );
-  const twoWeeksAgo = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000).toISOString();
-  for (const request of requests) {
-    expect(request.created_at > twoWeeksAgo).toBe(true);
-    expect(request.created_at < new Date().toISOString()).toBe(true);
-  }
+  for (const week of weeklyRequests(6)) expect(week.total).toBeGreaterThan(0);
+  const received = new Map(requests.map(({ id, created_at }) => [id, created_at]));
+  for (const { request_id, created_at } of db.select().from(requestMessages).all())
+    expect(created_at > (received.get(request_id) ?? "9")).toBe(true);
+});
+
+test("its owner has a name, and has changed words that were there before", () => {
+  expect(db.select().from(administrators).all()).toMatchObject([{ name: "Ray Alvarez" }]);
+  const changed = db.select().from(changes).all();
+  expect(changed.filter(({ was }) => was).length).toBeGreaterThanOrEqual(4);
+  const order = changed.map(({ created_at }) => created_at);
+  expect(order).toEqual(order.toSorted());
 });
 
 test("it brings an estimate in each state, whose PDFs no change and no restore changes", () => {

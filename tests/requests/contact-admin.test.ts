@@ -76,11 +76,7 @@ test("a choice puts who waits first, longest wait above, and is remembered; with
   expect(page).toContain("Thursday suits");
   expect(page).not.toContain("Thursday is settled");
   expect(page.match(/>Wrote back/g)).toHaveLength(1);
-  const hidden =
-    '2 wait here. <a href="/admin/contacts" data-discover="true">1 more wrote back</a>';
-  expect((await get("/admin/contacts?status=pending")).replaceAll("<!-- -->", "")).toContain(
-    hidden,
-  );
+  expect(await get("/admin/contacts?status=pending")).toContain("3 wait for your answer.");
   // Not of what was written back now.
   expect(page).not.toContain("1 photo");
   const message_id = db.select().from(requestMessages).get()?.id;

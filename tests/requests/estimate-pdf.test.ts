@@ -123,12 +123,16 @@ test("the record of an acceptance is the last page: who, when, what, how, from w
   expect(pages).toHaveLength(2);
   const first = packed(pages[0] ?? "");
   expect(first).toContain(packed("as sent, page 1 of 1"));
-  expect(first).toContain(packed("AM PST, for $3,290.00. The record is on the last page."));
+  for (const part of [
+    ...["Accepted by Dana Q. Kessler $3,290.00", "AM PST. The record is on the last page."],
+    "As sent, below: $2,900.00",
+  ])
+    expect(first).toContain(packed(part));
   const words = packed(pages[1] ?? "");
   for (const part of [
     ...["Record of acceptance", "Accepted by Dana Q. Kessler", "AM PST (17:41:07 UTC)"],
     ...["Estimate 2026-0031-2, version 2, $3,290.00, and its terms"],
-    ...["Sent at $2,900.00. With the line chosen: $3,290.00.", "Accepted $3,290.00", "page 2"],
+    ...["as sent, at $2,900.00; only the band", "Accepted $3,290.00", "page 2"],
     ...["Seal the stone Chosen 600 sq ft $0.65 $390.00", "thresholds Left out; not in the total"],
     ...["Deposit, 30 percent $987.00", record.sentence, "On the customer’s own page"],
     ...["203.0.113.24, Safari on an iPhone", record.sha256],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { wholeSentences } from "#app/forms/text-fields.ts";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { photosInWords } from "#app/inbox/list/request-card.tsx";
 import { Waiting as Wait } from "#app/inbox/list/status-form.tsx";
@@ -37,11 +38,14 @@ export function RequestRow({ request, longestWait }: RequestProps) {
   );
 }
 
+/** In characters. */
+const maxQuoteLength = 180;
+
 /** Who has waited longest, with what they wrote and the one filled button. */
 function LongestWait(request: DashboardData["waiting"][number]) {
   const { id, name, status, service, wroteBack, urgency } = request;
   const isLate = urgency === "late";
-  const words = wroteBack || request.message;
+  const words = wholeSentences(wroteBack || request.message, maxQuoteLength);
   return (
     <li
       className={`grid gap-3 border-t-3! bg-surface-bright py-4 max-lg:-mx-margin max-lg:px-margin lg:-mr-inset lg:-ml-edge lg:pr-inset lg:pl-edge [&+li]:border-t-0! ${isLate ? "border-error!" : "border-line-strong!"}`}
@@ -58,7 +62,7 @@ function LongestWait(request: DashboardData["waiting"][number]) {
             {name}
           </b>
         </StatusMark>
-        <p className="mt-1 line-clamp-3 max-w-[40em] wrap-anywhere">
+        <p className="mt-1 max-w-[40em] wrap-anywhere">
           <b className="font-semibold">{wroteBack === null ? service : "Wrote back"}</b>
           {photosInWords(request.photos)}
           {words && `: “${words}”`}

@@ -137,7 +137,9 @@ export function SheetEditor(props: Props) {
                   (preview && (
                     <LivePage
                       key={page}
-                      title={page ? sheet.title : `${sheet.title}, as it will be`}
+                      title={
+                        sheet.example ?? (page ? sheet.title : `${sheet.title}, as it will be`)
+                      }
                       shownAt={part?.shownAt ?? sheet.shownAt ?? "/"}
                       preview={preview}
                       values={edited.values}
@@ -161,7 +163,7 @@ export function SheetEditor(props: Props) {
 
 /** Title of a sheet's or row's page, with links to what is near. */
 function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
-  const { also, shownAt } = sheet;
+  const { also, shownAt, example } = sheet;
   return (
     <TitleRow
       title={row?.title ?? sheet.title}
@@ -181,7 +183,7 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
       </TitleLink>
       {also && !row && <TitleLink to={also.path}>{also.label}</TitleLink>}
       {/* An example is shown beside the form alone. */}
-      {shownAt && !shownAt.startsWith("/request/") && (
+      {shownAt && !example && (
         <span className="min-[62em]:hidden">
           <TitleLink to={shownAt} reloadDocument>
             {openWords(shownAt)}

@@ -28,6 +28,8 @@ type SheetHead = {
   about: string;
   /** Address of the public page or file that shows it; without one nothing of it is public. */
   shownAt?: string;
+  /** What it is shown on beside its form, where that is an example. */
+  example?: string;
   /** Link to a related page of the back office. */
   also?: { label: string; path: string };
   /** Names in braces are replaced by facts, refused ("none"), or shown "as typed". */

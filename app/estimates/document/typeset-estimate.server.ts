@@ -5,7 +5,6 @@ import { printable } from "#app/typesetting/printable.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 import {
   type AcceptanceRecord,
-  acceptedWords,
   type EstimateDocument,
   fingerprintNote,
   linesInWords,
@@ -50,14 +49,10 @@ export async function typesetEstimate(
 /** What the template of the PDF reads (estimate.typ): the document, and all that is counted in words. */
 function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | null) {
   const { customer, number, changes, opening, words } = document;
-  const hasOptional = optionalPlaces(document.lines).length > 0;
   const title = changes ? "Change" : "Estimate";
+  const hasOptional = optionalPlaces(document.lines).length > 0;
   const toTick = hasOptional ? " Tick the lines above that you would like." : "";
-  const count = record?.chosen.length ?? 0;
-  const accepted =
-    record && count > 0
-      ? `Sent at ${totalText(document, [])}. With the ${count === 1 ? "line" : "lines"} chosen: ${totalText(document, record.chosen)}.`
-      : `Accepted as it was sent${hasOptional ? ", without the optional lines" : ""}.`;
+  const sentTotal = totalText(document, []);
   return {
     ...document,
     title,
@@ -74,8 +69,13 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     sums: sumsOf(document, new Set()),
     sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${toTick}`,
     record: record && {
-      head: `${acceptedWords(document, record)} The record is on the last page.`,
-      lead: `${accepted} The pages before this one are as sent; only the line at their top was added.`,
+      banner: {
+        accepted: `Accepted by ${record.name}`,
+        at: `${record.atInWords}. The record is on the last page.`,
+        asSent: `As sent, below: ${sentTotal}`,
+        total: totalText(document, record.chosen),
+      },
+      lead: `The pages before this one are as sent, at ${sentTotal}; only the band at their top was added.`,
       lines: linesInWords(document, record),
       sums: sumsOf(document, new Set(record.chosen)),
       rows: recordRows(document, record),

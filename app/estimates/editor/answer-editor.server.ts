@@ -1,30 +1,26 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
+import { arranged } from "#app/content/sheet/field-kinds.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
 import { type EstimateDraft, estimateLimits, ownLine } from "#app/estimates/estimate/estimate.ts";
 import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
+import { basisOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { lineOfItem, suggestLines } from "#app/estimates/suggest/suggest-lines.server.ts";
 import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
-import type { FormFailure } from "#app/forms/form-failure.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
-import { readForm } from "#app/http/bodies/body.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { readDraftForm } from "./read-draft-form.ts";
 
-/** The editor's form that is shown again; `values`: what was typed where it is wrong. */
-export type EditorAnswer = FormFailure & {
-  draft: EstimateDraft;
-  /** The draft's revision that it replaces when it is sent again. */
-  revision: number;
-  /** Differs for each answer. */
-  stamp: number;
-};
+/** What a hidden field of the form says: the draft's revision and the newest version when it was rendered. */
+export const openedWith = (requestId: number, revision = 0) => `${revision} ${basisOf(requestId)}`;
 
 const notSent = "The draft is saved, but it could not be sent. Please try again.";
 const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
@@ -36,39 +32,41 @@ const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines
  * @returns a redirect; 422 with a sentence at each wrong field, or 409 if a colleague was faster, as typed
  */
 export async function answerEditor({ request: http, context }: Asked, request: ContactRequest) {
-  const form = await readForm(http);
-  const intent = String(form.get("intent") ?? "save");
-  const [revisionText, ...basis] = String(form.get("opened") ?? "").split(" ");
-  const revision = Number(revisionText) || 0;
+  const values = textFields(await readForm(http));
+  const { intent = "save", opened = "" } = values;
+  const [revision, ...basis] = opened.split(" ");
   const by = administrator(context).email;
-  const { draft, ...wrong } = readDraftForm(form, taxOf(readSheet(estimatesSheet)), intent);
-  const answer = (status: number, message: string, more: Partial<EditorAnswer> = {}) =>
-    data<EditorAnswer>(
-      { message, ...wrong, draft, revision, stamp: Date.now(), ...more },
-      { status },
-    );
-  const [sentence] = Object.values(wrong.fields);
-  if (sentence) return answer(422, sentence);
-  const change = await withNewLines(draft, intent, request, form.get("item"), http.signal);
-  if (typeof change === "string") return answer(422, change);
+  const { draft, fields } = readDraftForm(values, taxOf(readSheet(estimatesSheet)), intent);
+  const [sentence] = Object.values(fields);
+  if (sentence) return formFailure(422, { message: sentence, fields }, values);
+  const change = await changeLines(draft, values, request, http.signal);
+  if (typeof change === "string") return formFailure(422, change, values);
   if (change.lines.length > estimateLimits.lines)
-    return answer(422, tooManyLines, { fields: { lines: tooManyLines } });
+    return formFailure(422, { message: tooManyLines, fields: { lines: tooManyLines } }, values);
   let saved: number | null = null;
+  const since = (revision?: number): typeof values => ({
+    ...values,
+    opened: openedWith(request.id, revision),
+  });
   try {
-    saved = saveDraft(request.id, change, revision, by);
-    if (saved === null) return answer(409, ...meanwhile(request.id));
+    saved = saveDraft(request.id, change, Number(revision) || 0, by);
+    if (saved === null) {
+      const stored = readDraft(request.id);
+      return formFailure(409, whoWasFaster(stored), since(stored?.revision));
+    }
     if (intent === "send") {
       const sending = { revision: saved, basis: basis.join(" "), by };
       const outcome = await sendEstimate(request, sending);
       if ("problem" in outcome) {
-        const { problem, fields = {} } = outcome;
-        return answer(outcome.fields ? 422 : 409, problem, { fields, revision: saved });
+        const { problem: message, fields = {} } = outcome;
+        return formFailure(outcome.fields ? 422 : 409, { message, fields }, since(saved));
       }
     }
   } catch (error) {
     logError(error, { during: "saving an estimate" });
     // The draft may be stored although it could not be sent.
-    return answer(500, saved === null ? notSaved : notSent, { revision: saved ?? revision });
+    if (saved === null) return formFailure(500, notSaved, values);
+    return formFailure(500, notSent, since(saved));
   }
   return redirect(next(intent, String(request.id), change.lines.length - 1), 303);
 }
@@ -89,35 +87,35 @@ function next(intent: string, id: string, last: number): string {
   return act in lines ? `${editor}?line=${lines[act]}#line-${lines[act]}` : editor;
 }
 
-/** What to tell the second of two who saved one draft, and the revision that a further save replaces. */
-function meanwhile(id: number): [string, Partial<EditorAnswer>] {
-  const stored = readDraft(id);
-  const [what, remedy] = stored
+/** What to tell the second of two who saved one draft. `stored`: what stands now, null if it was sent. */
+function whoWasFaster(stored: ReturnType<typeof readDraft>): string {
+  const [event, remedy] = stored
     ? [
         `${nameOf(stored.updated_by)} saved this draft on ${dateAndTime(stored.updated_at)} while you were writing`,
         "save again to replace what stands now.",
       ]
     : ["This draft was sent meanwhile", "save it, and it becomes the next version."];
-  const sentence = `${what}, so nothing of yours is saved yet. It is below as you typed it: ${remedy}`;
-  return [sentence, { revision: stored?.revision ?? 0 }];
+  return `${event}, so nothing of yours is saved yet. It is below as you typed it: ${remedy}`;
 }
 
-/** The draft with the lines that a button adds to it; or why it adds none. */
-async function withNewLines(
+/** The draft with the lines that a button adds or moves; or why it does not. */
+async function changeLines(
   draft: EstimateDraft,
-  intent: string,
+  { intent = "", item }: Record<string, string>,
   request: ContactRequest,
-  item: FormDataEntryValue | null,
   signal: AbortSignal,
 ): Promise<EstimateDraft | string> {
   const { lines } = draft;
-  if (intent === "own") return { ...draft, lines: [...lines, ownLine] };
-  if (intent === "add") {
-    const line = lineOfItem(request, readId(String(item)) ?? 0);
+  const [act = "", place] = intent.split(":");
+  if (act === "up" || act === "down")
+    return { ...draft, lines: arranged(lines, act, Number(place), () => ownLine) ?? lines };
+  if (act === "own") return { ...draft, lines: [...lines, ownLine] };
+  if (act === "add") {
+    const line = lineOfItem(request, readId(item) ?? 0);
     if (!line) return "Please choose an item of the price list first.";
     return { ...draft, lines: [...lines, line] };
   }
-  if (intent !== "suggest") return draft;
+  if (act !== "suggest") return draft;
   if (lines.length > 0) return "Lines are suggested for an empty draft only.";
   const suggestion = await suggestLines(request, signal);
   if (!suggestion) return "Your price list has nothing for this request’s service yet.";

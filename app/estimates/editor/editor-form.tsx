@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { sumsOf } from "#app/estimates/document/estimate-document.ts";
 import { SumList, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { useKeptWords } from "#app/forms/use-kept-words.ts";
+import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
@@ -12,27 +12,33 @@ import { Wrap } from "#app/ui/page/layout.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/editor.ts";
-import type { EditorAnswer } from "./answer-editor.server.ts";
 import { AddLine, DraftFields, FirstLines, type InputOf } from "./draft-fields.tsx";
 import { LineFields, LineHeads } from "./line-fields.tsx";
 import { readDraftForm } from "./read-draft-form.ts";
 
 type Props = Route.ComponentProps["loaderData"] & {
-  /** The action's answer; after a network error with those values that an answer before it had. */
-  answer: Partial<EditorAnswer> | undefined;
+  /** Why nothing was saved or sent; after a network error without values. */
+  answer: Route.ComponentProps["actionData"];
 };
 
 /** The editor of a draft: lines, what goes with them, and the sums, which follow what is typed. */
 export function EditorForm({ answer, ...editor }: Props) {
   const { id, customer, prices, line } = editor;
-  const { revision = editor.revision, values = {}, fields = {}, stamp } = answer ?? {};
+  const { taxHundredths } = editor.draft;
+  // A network error brings no values: the fields stay as the answer before it had them.
+  const lastAnswer = useRef(answer);
+  if (answer?.values) lastAnswer.current = answer;
+  const { values = {}, fields = {} } = lastAnswer.current ?? {};
   const { noteTyping, noteSending } = useUnsavedChanges();
-  const [draft, setDraft] = useState(answer?.draft ?? editor.draft);
-  const { lines, taxHundredths, suggestedFrom } = draft;
-  const form = useKeptWords(`estimate ${id}`, stamp ? 1 : 0, "opened");
+  const [draft, setDraft] = useState(() =>
+    answer?.values ? readDraftForm(answer.values, taxHundredths).draft : editor.draft,
+  );
+  const { lines, suggestedFrom } = draft;
+  const form = useKeptWords(`estimate ${id}`, answer ? 1 : 0, "opened");
   const pending = useNavigation().formMethod === "POST";
   const totals = totalsOf(draft, new Set());
-  const sums = sumsOf(draft, new Set());
+  // The total itself stands in the foot.
+  const sums = sumsOf(draft, new Set()).filter(({ isTotal }) => !isTotal);
   const optional = optionalPlaces(lines);
   if (optional.length > 0) {
     const { total } = totalsOf(draft, new Set(optional));
@@ -43,6 +49,7 @@ export function EditorForm({ answer, ...editor }: Props) {
     defaultValue: values[name] ?? value,
     error: fields[name],
   });
+  const items = prices.flatMap((group) => group.items);
   const isEmpty = lines.length === 0;
   const button = { name: "intent", disabled: pending };
   return (
@@ -54,17 +61,15 @@ export function EditorForm({ answer, ...editor }: Props) {
       preventScrollReset
       onInput={({ currentTarget }) => {
         noteTyping();
-        setDraft(readDraftForm(new FormData(currentTarget), taxHundredths).draft);
+        setDraft(readDraftForm(textsOf(new FormData(currentTarget)), taxHundredths).draft);
       }}
       onSubmit={noteSending}
     >
       {/* Enter in a field presses the form's first button, which must only save. */}
       <button type="submit" name="intent" value="save" hidden />
-      <input type="hidden" name="opened" value={`${revision} ${editor.basis}`} />
+      <input type="hidden" name="opened" value={values.opened ?? editor.opened} />
       <input type="hidden" name="suggestedFrom" value={suggestedFrom} />
-      <Wrap className="pb-4 empty:hidden">
-        {answer && <FormMessage failure={{ ...answer, message: answer.message ?? "" }} />}
-      </Wrap>
+      <Wrap className="pb-4 empty:hidden">{answer && <FormMessage failure={answer} />}</Wrap>
       <div className="contents" inert={pending}>
         {suggestedFrom && (
           <Wrap className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t bg-surface-bright py-2 text-note">
@@ -88,6 +93,7 @@ export function EditorForm({ answer, ...editor }: Props) {
               place={place}
               isLast={place === lines.length - 1}
               line={it}
+              source={items.find(({ id }) => id === it.itemId)?.name}
               isOpen={place === line && !answer}
               hasTax={taxHundredths > 0}
               input={input}
@@ -107,28 +113,25 @@ export function EditorForm({ answer, ...editor }: Props) {
           </SplitSide>
           <SplitSide height="py-6 lg:py-8">
             {fields.lines && <p className={missLook}>{fields.lines}</p>}
-            {isEmpty ? (
-              <TypedWords
-                className="max-lg:hidden"
-                heading={`What ${customer} wrote`}
-                words={editor.message}
-              />
-            ) : (
-              <SumList sums={sums} />
-            )}
-            <p className="mt-3 flex flex-wrap items-center gap-x-6 text-note text-quiet">
-              {!isEmpty && (
+            {sums.length > 0 && <SumList sums={sums} />}
+            <TypedWords
+              className={isEmpty ? "max-lg:hidden" : "not-first:mt-8"}
+              heading={`What ${customer} wrote`}
+              words={editor.message}
+            />
+            {!isEmpty && (
+              <p className="mt-5 flex flex-wrap items-center gap-x-6 text-note text-quiet lg:hidden">
                 <button
-                  className="min-h-target cursor-pointer text-ink underline lg:hidden"
+                  className="min-h-target cursor-pointer text-ink underline"
                   type="submit"
                   name="intent"
                   value="save"
                 >
                   Save draft
                 </button>
-              )}
-              {editor.saved}
-            </p>
+                {editor.saved}
+              </p>
+            )}
           </SplitSide>
         </Split>
       </div>
@@ -158,8 +161,8 @@ export function EditorForm({ answer, ...editor }: Props) {
           Save draft
         </Button>
         {!isEmpty && (
-          <p className="text-note text-quiet max-lg:hidden">
-            Nothing goes out until you press Send.
+          <p className="flex-1 text-note text-quiet max-lg:hidden">
+            {editor.saved} Nothing goes out until you press Send.
           </p>
         )}
       </SaveBar>

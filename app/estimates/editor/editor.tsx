@@ -1,12 +1,10 @@
-import { useRef } from "react";
-import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href } from "react-router";
 import { dateAndTime, localDay } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { newDraft, readDraft } from "#app/estimates/draft/draft.server.ts";
 import { listPrices } from "#app/estimates/prices/price-list.server.ts";
 import {
-  basisOf,
   latestSentEstimate,
   type SentEstimate,
 } from "#app/estimates/sent/sent-estimates.server.ts";
@@ -20,7 +18,7 @@ import { labelOf } from "#app/services/services.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/editor.ts";
-import { answerEditor, type EditorAnswer } from "./answer-editor.server.ts";
+import { answerEditor, openedWith } from "./answer-editor.server.ts";
 import { EditorForm } from "./editor-form.tsx";
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -35,12 +33,11 @@ export function loader({ params, url }: Route.LoaderArgs) {
     message: request.message,
     customer,
     draft: { ...(stored?.draft ?? newDraft(request.id)), taxHundredths: taxOf(terms) },
-    revision: stored?.revision ?? 0,
+    opened: openedWith(request.id, stored?.revision),
     saved: stored && `Saved ${dateAndTime(stored.updated_at)} by ${nameOf(stored.updated_by)}.`,
     isSaved: url.searchParams.has("saved"),
     /** The line to open; NaN for none. */
     line: Number.parseInt(url.searchParams.get("line") ?? "", 10),
-    basis: basisOf(request.id),
     sentence: `${labelOf(request.service)}. ${about(latest, customer)}`,
     suggestion: suggestionPreview(request),
     today: localDay(new Date()),
@@ -62,27 +59,15 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
-/** After a conflict the page knows what has happened meanwhile. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Estimate for ${loaderData?.name ?? "a customer"} | Back office` },
 ];
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, sentence, isSaved, revision, line } = loaderData;
-  const newest: Partial<EditorAnswer> | undefined = actionData;
-  // A network error brings a message only: all else is that of the answer before it.
-  const answerBefore = useRef(newest);
-  if (!newest || newest.values) answerBefore.current = newest;
-  const { current } = answerBefore;
-  const answer = newest && { ...newest, ...current, message: newest.message };
+  const { id, name, sentence, isSaved, opened, line } = loaderData;
   return (
     <>
-      <FlashMessage>{isSaved && !answer ? "The draft is saved." : undefined}</FlashMessage>
+      <FlashMessage>{isSaved && !actionData ? "The draft is saved." : undefined}</FlashMessage>
       <TitleRow
         title={
           <>
@@ -94,7 +79,7 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         <TitleLink to={href("/admin/contacts/:id", { id })}>{name}’s request</TitleLink>
       </TitleRow>
       {/* Other lines mount it anew: the inputs hold what is typed themselves. */}
-      <EditorForm key={current?.stamp ?? `${revision} ${line}`} {...loaderData} answer={answer} />
+      <EditorForm key={`${opened} ${line}`} {...loaderData} answer={actionData} />
     </>
   );
 }

@@ -15,6 +15,8 @@ type Props = {
   place: number;
   isLast: boolean;
   line: EstimateLine;
+  /** Name of the price list's item that it came from. */
+  source: string | undefined;
   /** The line was just added or moved. */
   isOpen: boolean;
   /** Whether sales tax is set on the sheet. */
@@ -41,7 +43,7 @@ export const LineHeads = () => (
 );
 
 /** A line of the draft. On a phone it is a row that opens in place. */
-export function LineFields({ place, isLast, line, isOpen, hasTax, input }: Props) {
+export function LineFields({ place, isLast, line, source, isOpen, hasTax, input }: Props) {
   const number = place + 1;
   const field = (part: string, value: string) => ({
     ...input(`${part}.${place}`, value),
@@ -90,15 +92,16 @@ export function LineFields({ place, isLast, line, isOpen, hasTax, input }: Props
           <div className="flex flex-wrap items-center gap-x-6 text-note">
             {tick("optional", "They may leave it out", line.isOptional)}
             {(hasTax || line.isTaxed) && tick("taxed", "Taxed", line.isTaxed)}
-            {line.leastCents > 0 && (
-              <span className="-mt-1 text-quiet">At least {dollars(line.leastCents)}</span>
-            )}
+            <span className="-mt-1 text-quiet">
+              {source && `From the price list: ${source}. `}
+              {line.leastCents > 0 && `At least ${dollars(line.leastCents)}.`}
+            </span>
           </div>
           <input type="hidden" name={`least.${place}`} value={amountText(line.leastCents)} />
           <input type="hidden" name={`item.${place}`} value={line.itemId ?? ""} />
         </div>
         <div
-          className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 ${numberColumns}`}
+          className={`grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:gap-y-0 lg:pl-6 lg:[&_[id$=-error]]:w-58 ${numberColumns}`}
         >
           <Field
             {...quantity}
@@ -117,13 +120,13 @@ export function LineFields({ place, isLast, line, isOpen, hasTax, input }: Props
             ))}
           </Choice>
           <Field {...price} label="Price in dollars" className={numberLook} inputMode="decimal" />
-          <p className="text-right lg:pt-3.5">
+          <p className="text-right lg:pt-3">
             <span className="block text-note font-semibold lg:sr-only">Amount</span>
             <b className="font-semibold tabular-nums max-lg:text-lead max-lg:leading-[2.5]">
               {amount}
             </b>
           </p>
-          <p className="col-span-2 flex lg:col-span-4 lg:justify-end">
+          <p className="col-span-2 flex max-lg:-ml-3 lg:col-span-4 lg:-mr-3 lg:justify-end">
             <EntryButtons
               entry={`line ${number}`}
               isFirst={place === 0}

@@ -1,4 +1,3 @@
-import { arranged } from "#app/content/sheet/field-kinds.ts";
 import {
   type EstimateDraft,
   estimateLimits,
@@ -16,37 +15,27 @@ import {
 import { plainText, thousands } from "#app/forms/text-fields.ts";
 import { readId } from "#app/http/read-numbers.ts";
 
+/** What a form holds, by the name of the field. */
+type FormValues = Partial<Record<string, string>>;
+
 const notQuantity = `Please give a number such as 347.5, from 0.01 to ${quantityText(estimateLimits.hundredths)}.`;
 
 /** A day of the calendar, "2026-12-25"; else null. `Date` reads February 30 as March 2. */
 const readDay = (text: string) => (new Date(text).toJSON()?.slice(0, 10) === text ? text : null);
 
-/** The numbers of the form's lines, in the order that a button gives them: see `answerEditor`. */
-function linePlaces(form: FormData, intent: string): number[] {
-  if (intent === "clear") return [];
-  const numbers = [...form.keys()].flatMap((name) => /^words\.(\d{1,3})$/.exec(name)?.[1] ?? []);
-  const places = numbers.map(Number);
-  const [act = "", place] = intent.split(":");
-  return (place && arranged(places, act, Number(place), () => 0)) || places;
-}
-
 /**
- * The draft that the editor's form holds after a button, with "words.0", "quantity.0" and so on for each
- * line. An input that cannot be read counts as 0: it has what was typed in `values`, and a sentence in
- * `fields`, by the name that it has in the new order.
+ * The draft that the editor's form holds, with "words.0", "quantity.0" and so on for each line; without
+ * those lines that the button `intent` removes. An input that cannot be read counts as 0, and has a
+ * sentence in `fields`.
  */
-export function readDraftForm(form: FormData, taxHundredths: number, intent = "save") {
-  const values: Record<string, string> = {};
+export function readDraftForm(values: FormValues, taxHundredths: number, intent = "save") {
   const fields: Record<string, string> = {};
-  const places = linePlaces(form, intent);
+  const places = Object.keys(values)
+    .flatMap((name) => /^words\.(\d{1,3})$/.exec(name)?.[1] ?? [])
+    .filter((place) => intent !== "clear" && intent !== `remove:${place}`);
   const read = <Value>(name: string, parse: (text: string) => Value | null, sentence: string) => {
-    const text = plainText(String(form.get(name) ?? "")).trim();
-    const value = parse(text);
-    const newName = name.replace(/\d+$/, (place) => String(places.indexOf(Number(place))));
-    if (value === null) {
-      values[newName] = text;
-      fields[newName] = sentence;
-    }
+    const value = parse(plainText(values[name] ?? "").trim());
+    if (value === null) fields[name] = sentence;
     return value;
   };
   const text = (name: string, max: number = estimateLimits.words) => {
@@ -63,8 +52,8 @@ export function readDraftForm(form: FormData, taxHundredths: number, intent = "s
       quantityHundredths: read(`quantity.${place}`, readQuantity, notQuantity) ?? 0,
       priceCents: read(`price.${place}`, readPrice, notDollars) ?? 0,
       leastCents: readCents(text(`least.${place}`)) ?? 0,
-      isOptional: form.has(`optional.${place}`),
-      isTaxed: form.has(`taxed.${place}`),
+      isOptional: `optional.${place}` in values,
+      isTaxed: `taxed.${place}` in values,
       itemId: readId(text(`item.${place}`)),
     };
   });
@@ -78,5 +67,5 @@ export function readDraftForm(form: FormData, taxHundredths: number, intent = "s
     lastDay: read("lastDay", readDay, "Please give the last day, such as 2026-12-25.") ?? "",
     suggestedFrom: lines.length === 0 ? "" : text("suggestedFrom"),
   };
-  return { draft, fields, values };
+  return { draft, fields };
 }

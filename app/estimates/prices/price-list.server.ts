@@ -32,6 +32,7 @@ const priceSheet = () =>
     title,
     about: "What the lines of your estimates begin with.",
     shownAt: "/request/example/estimates/example",
+    example: "On an estimate",
     braces: "as typed",
     parts: [
       part({ id: "item", heading: "What it is, and what it costs" })({

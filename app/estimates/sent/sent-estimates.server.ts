@@ -67,6 +67,10 @@ function listEstimates(where: SQL | undefined, now = new Date()) {
 export const listSentEstimates = (requestId: number, now?: Date): SentEstimate[] =>
   listEstimates(eq(request_id, requestId), now);
 
+/** All versions of the estimates of these requests, oldest first. */
+export const listEstimatesOf = (requestIds: number[], now: Date): SentEstimate[] =>
+  listEstimates(inArray(request_id, requestIds), now);
+
 /** The newest version of a request's newest estimate; null if none was sent. */
 export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
   listSentEstimates(requestId, now).at(-1) ?? null;

@@ -19,6 +19,7 @@ export const estimatesSheet = defineSheet({
   title: "Words and terms",
   about: "What stands on every estimate, and what happens after it is sent.",
   shownAt: "/request/example/estimates/example",
+  example: "On an estimate",
   also: { label: "Price list", path: "/admin/site/prices" },
   parts: [
     part({ id: "words", heading: "On the estimate" })({

@@ -7,7 +7,6 @@ import { Button, buttonLook, smallButton } from "#app/ui/controls/button.tsx";
 import { MadeLink } from "#app/ui/controls/made-link.tsx";
 import type { Route } from "./+types/request-dialog.ts";
 import { answerForm } from "./notes.tsx";
-import type { NextStep } from "./what-the-owner-sees.server.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 type BandProps = Data & {
@@ -21,6 +20,8 @@ const maxDisplayLength = 160;
 const displayLook =
   "max-w-[24em] text-[1.375rem] leading-[1.2] font-medium tracking-[-0.02em] font-stretch-(--heading-stretch) lg:text-[1.625rem] print:text-body";
 
+/** Two buttons in a row where they fit. */
+const sideBySide = "flex flex-wrap gap-2 *:flex-[1_1_12rem]";
 const smallOutline = `${buttonLook("outline")} ${smallButton}`;
 
 /** What is to be done about a request, with the words that wait, and the ways to reach its customer: on a phone at the foot. */
@@ -60,7 +61,7 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
           />
         )}
       </div>
-      <div className="grid gap-2 lg:pl-8 print:hidden">
+      <div className={`${sideBySide} lg:pl-8 print:hidden`}>
         <Act act={act} status={request.status} estimates={estimates} />
         {!spam && (act === "estimate" || act === "renew" || isUnpriced) && (
           <Link
@@ -96,7 +97,9 @@ const acts = {
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
 
-type ActProps = Pick<Data, "estimates"> & { act: NextStep["act"]; status: string };
+export type NextAct = keyof typeof acts | "reply" | "estimate" | "show-review" | null;
+
+type ActProps = Pick<Data, "estimates"> & { act: NextAct; status: string };
 
 function Act({ act, status, estimates }: ActProps) {
   if (act === "show-review")
@@ -107,7 +110,7 @@ function Act({ act, status, estimates }: ActProps) {
     );
   if (act === null || act === "reply" || act === "estimate") return null;
   return (
-    <Form className="grid gap-2" method="post" preventScrollReset replace>
+    <Form className={sideBySide} method="post" preventScrollReset replace>
       {/* Read by "The work is done" alone. */}
       <input type="hidden" name="status" value="completed" />
       <input type="hidden" name="was" value={status} />
@@ -130,7 +133,7 @@ function Ways({ request, isNext, onReply }: WaysProps) {
     : smallOutline;
   return (
     <nav
-      className={`request-ways grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))] ${isNext ? "lg:grid-flow-row lg:grid-cols-2" : ""}`}
+      className={`request-ways basis-full! grid auto-cols-fr grid-flow-col gap-2 max-lg:scripting:fixed max-lg:scripting:inset-x-0 max-lg:scripting:bottom-0 max-lg:scripting:z-7 max-lg:scripting:border-t max-lg:scripting:border-ink max-lg:scripting:bg-surface-bright max-lg:scripting:px-margin max-lg:scripting:pt-2 max-lg:scripting:pb-[max(0.5rem,env(safe-area-inset-bottom))] ${isNext ? "lg:grid-flow-row lg:grid-cols-2" : ""}`}
       aria-label="Reach the customer"
     >
       <ContactLinks request={request} look={smallOutline} />

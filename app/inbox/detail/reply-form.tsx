@@ -98,7 +98,7 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
-      {!more.hasName && (
+      {!more.signature && (
         <Field
           label="Your name, as customers see it"
           name="signature"
@@ -156,7 +156,14 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
             ))}
           <option value="">and keep {statusLabel(status)}</option>
         </select>
-        {!more.notMailed && <p className="text-note text-quiet">By email and on their page.</p>}
+        <p className="text-note text-quiet">
+          {!more.notMailed && "By email and on their page. "}
+          {more.signature && (
+            <>
+              As {more.signature}. <Link to={href("/admin/account")}>Change</Link>
+            </>
+          )}
+        </p>
       </div>
     </Form>
   );

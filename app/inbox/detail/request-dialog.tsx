@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
+import { readSelf } from "#app/accounts/people/administrators.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
@@ -71,8 +71,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     templates: readSheet(repliesSheet).templates.map(({ title }) => title),
     /** Why the reply is not mailed; empty if it is. */
     notMailed: whyNotMailed(row),
-    /** Whether the administrator has a name to sign with. */
-    hasName: !nameOf(administrator(context).email).includes("@"),
+    /** The name that the administrator signs with; empty until they have given one. */
+    signature: readSelf(administrator(context).id).name,
     others: fallback([], () => otherRequestsOf(row, now)),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),

@@ -17,24 +17,10 @@ import type { Message } from "#app/requests/request/messages.server.ts";
 import { customerLink, replyCause } from "#app/requests/request/request-mails.server.ts";
 import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
 import { invitationCause, invitationOf } from "#app/requests/review/ask-for-review.server.ts";
+import type { NextAct } from "./next-step-band.tsx";
 
 /** What is to be done about a request: a heading, one sentence, and the button that does it. */
-export type NextStep = {
-  heading: string;
-  why: string;
-  act:
-    | "reply"
-    | "link"
-    | "estimate"
-    | "renew"
-    | "deposit"
-    | "complete"
-    | "finish"
-    | "invite"
-    | "review-link"
-    | "show-review"
-    | null;
-};
+export type NextStep = { heading: string; why: string; act: NextAct };
 
 /** Says who is waited for, or what comes next. `back` is the message that waits for an answer. */
 export function nextStep(

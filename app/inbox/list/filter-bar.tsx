@@ -13,24 +13,6 @@ import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import type { Counts } from "./request-counts.server.ts";
 
-/** `wroteBack`: how many that are no longer pending wrote back; null if that cannot be read. */
-type WaitingProps = { wroteBack: number | null; counts: Counts; filter: RequestFilter };
-
-/** Says how many wait, and leads to those among them whom the filter leaves out. */
-export function WhoWaits({ wroteBack, counts, filter }: WaitingProps) {
-  if (wroteBack === null) return null;
-  const back = filter.status === "pending" && !filter.q ? wroteBack : 0;
-  const here = counts.pending + wroteBack - back;
-  return (
-    <>
-      {`${here || "Nobody"} ${here > 1 ? "wait" : "waits"} ${back > 0 ? "here" : "for your answer"}. `}
-      {back > 0 && (
-        <Link to={listAddress("")}>{`${back}${here > 0 ? " more" : ""} wrote back`}</Link>
-      )}
-    </>
-  );
-}
-
 /** The counts, each a link to its list. */
 export function CountTiles({ counts, filter }: { counts: Counts; filter: RequestFilter }) {
   return (

@@ -1,6 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
+import { estimateStates } from "#app/estimates/estimate/estimate.ts";
+import { dollars } from "#app/estimates/estimate/money.ts";
+import { listEstimatesOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.ts";
 import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
@@ -49,19 +52,25 @@ export function listWaiting(count: number, wroteBack: ReturnType<typeof listWrot
     .map(({ request }) => request);
 }
 
-/** The requests as rows, each with the words that wait for an answer, null without, and whether the last mail to its customer failed. */
+/** The requests as rows, each with the words that wait for an answer, null without, its newest estimate, and whether the last mail to its customer failed. */
 export function requestRows(requests: ContactRequest[], now: Date) {
   const ids = requests.map(({ id }) => id);
   const waiting = waitingMessages(requests.filter(({ spam }) => !spam));
   const photosOf = photosByRequest(ids);
   const unreached = fallback([], () => unreachedCustomers(now, ids));
+  const estimates = fallback([], () => listEstimatesOf(ids, now));
   return requests.map((request) => {
     const message = waiting.get(request.id);
+    const latest = estimates.findLast(({ request_id }) => request_id === request.id);
+    const yes = latest?.events.find(({ kind }) => kind === "accepted");
+    const cents = yes?.total_cents ?? latest?.total_cents ?? 0;
     const photos = photosOf.get(request.id) ?? [];
     return {
       ...requestView(request, now, message?.created_at),
       photos: photos.filter((it) => !message || it.message_id === message.id).length,
       wroteBack: message?.text ?? null,
+      /** "$620.00 accepted"; empty without one. */
+      estimate: latest ? `${dollars(cents)} ${estimateStates[latest.state].toLowerCase()}` : "",
       unreached: unreached.some(({ requestId }) => requestId === request.id),
     };
   });

@@ -21,9 +21,9 @@ import { Pager } from "#app/ui/controls/pager.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { CountTiles, FilterBar, WhoWaits } from "./filter-bar.tsx";
+import { CountTiles, FilterBar } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { listWroteBack, readRequestPage, requestRows } from "./inbox-query.server.ts";
+import { countUnanswered, readRequestPage, requestRows } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import { newestRequest } from "./request-counts.server.ts";
 import { useNewRequests } from "./use-new-requests.ts";
@@ -41,7 +41,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
     ...at,
     newest,
     filter,
-    wroteBack: fallback(null, () => listWroteBack(now).length),
+    waiting: fallback(null, () => countUnanswered().waiting),
     query,
     requests: requestRows(requests, now),
     message: fallback(null, () => messageAfter(url.searchParams, query)),
@@ -67,7 +67,7 @@ function messageAfter(params: URLSearchParams, query: string) {
 }
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { requests, filter, counts, spam, query, failed, message, ...at } = loaderData;
+  const { requests, filter, counts, spam, query, failed, message, waiting, ...at } = loaderData;
   useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
@@ -81,7 +81,10 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
       ) : (
         <TitleRow
           title="Contact requests"
-          sentence={<WhoWaits {...loaderData} />}
+          sentence={
+            waiting !== null &&
+            `${waiting || "Nobody"} ${waiting > 1 ? "wait" : "waits"} for your answer.`
+          }
           button={
             <Link
               className={`${buttonLook("outline")} ${smallButton}`}

@@ -1,7 +1,6 @@
 import { and, eq, like, ne } from "drizzle-orm";
 import { z } from "zod";
 import { laterDay, localDay } from "#app/business/facts/time.ts";
-import { readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
@@ -18,44 +17,34 @@ import {
 import { priceList } from "#app/estimates/prices/price-list.server.ts";
 import { basisOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { lineOf } from "#app/estimates/suggest/suggest-by-rule.ts";
-import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { contactRequests, outbox } from "#schema";
 
-/** The demo's price list, and an estimate in each state. */
-export const demoEstimates = z.object({
-  /** As the form of an item has them. */
-  prices: z.array(z.record(z.string(), z.string())),
-  /** Words of the sheet of terms. */
-  terms: z.record(z.string(), z.string()),
-  estimates: z.array(
-    z.object({
-      to: z.string(),
-      days_ago: z.number(),
-      holds_days: z.number().default(30),
-      /** Words, address and deposit, as a draft has them. */
-      draft: z.custom<Partial<EstimateDraft>>().default({}),
-      /** Name in the price list and hundredths of its unit. */
-      lines: z.array(z.tuple([z.string(), z.number()]).rest(z.literal("optional"))),
-      opened: z.boolean().default(false),
-      end: z.enum(["draft", "accepted", "declined", "withdrawn"]).optional(),
-      reason: z.string().default(""),
-    }),
-  ),
-});
+/** An estimate in each state. */
+export const demoEstimates = z.array(
+  z.object({
+    to: z.string(),
+    days_ago: z.number(),
+    holds_days: z.number().default(30),
+    /** Words, address and deposit, as a draft has them. */
+    draft: z.custom<Partial<EstimateDraft>>().default({}),
+    /** Name in the price list and hundredths of its unit. */
+    lines: z.array(z.tuple([z.string(), z.number()]).rest(z.literal("optional"))),
+    opened: z.boolean().default(false),
+    end: z.enum(["draft", "accepted", "declined", "withdrawn"]).optional(),
+    reason: z.string().default(""),
+  }),
+);
 
 type Demo = z.output<typeof demoEstimates>;
 
-/** Fills the price list, and writes and sends the estimates as an owner would. `by`: their email address. */
-export async function loadEstimates({ prices, terms, estimates }: Demo, by: string): Promise<void> {
-  const values = { ...readSheet(estimatesSheet), ...terms };
-  saveSheet(estimatesSheet, { values, version: 0, by });
-  for (const price of prices) priceList.create({ ...price, taxed: false }, by);
+/** Writes and sends the estimates as an owner would. `by`: their email address. */
+export async function loadEstimates(estimates: Demo, by: string): Promise<void> {
   for (const estimate of estimates) await loadEstimate(estimate, by);
   // The demo's customers do not exist.
   db.delete(outbox).where(like(outbox.cause, "estimate-%")).run();
 }
 
-async function loadEstimate(estimate: Demo["estimates"][number], by: string): Promise<void> {
+async function loadEstimate(estimate: Demo[number], by: string): Promise<void> {
   const { to, days_ago, holds_days, end, reason } = estimate;
   const isTheirs = eq(contactRequests.name, to);
   const request = db.select().from(contactRequests).where(isTheirs).get();

@@ -9,6 +9,7 @@ import { z } from "zod";
 import {
   createAdministrator,
   hasAdministrators,
+  setSelf,
   verifyPassword,
 } from "#app/accounts/people/administrators.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
@@ -19,8 +20,9 @@ import { projectSchema } from "#app/gallery/project-schema.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { statuses } from "#app/requests/request/contact-request.ts";
 import { contactFields } from "#app/requests/request/request-schema.ts";
-import { contactRequests, reviews } from "#schema";
+import { contactRequests, requestMessages, reviews } from "#schema";
 import { demoEstimates, loadEstimates } from "./demo-estimates.ts";
+import { demoSite, loadSite } from "./demo-site.ts";
 
 const folder = resolve("drizzle/demo");
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
@@ -34,8 +36,18 @@ const projects = z.array(
     days_ago: z.number(),
   }),
 );
+const message = z.object({
+  hours_ago: z.number(),
+  sender: z.enum(["owner", "customer"]),
+  text: z.string(),
+});
 const requests = z.array(
-  z.object({ ...contactFields.shape, hours_ago: z.number(), status: z.enum(statuses) }),
+  z.object({
+    ...contactFields.shape,
+    hours_ago: z.number(),
+    status: z.enum(statuses),
+    messages: z.array(message).default([]),
+  }),
 );
 
 const signIn = {
@@ -78,19 +90,32 @@ async function loadProjects(): Promise<void> {
 }
 
 function loadRequests(): void {
-  const rows = readDemo("requests.json", requests)
-    .reverse()
-    .map(({ hours_ago, ...row }) => ({ ...row, created_at: ago(hours_ago) }));
-  db.insert(contactRequests).values(rows).run();
+  writeTransaction((tx) => {
+    for (const { hours_ago, messages, ...row } of readDemo("requests.json", requests).reverse()) {
+      const request = { ...row, created_at: ago(hours_ago) };
+      const { id } = tx.insert(contactRequests).values(request).returning().get();
+      for (const { hours_ago, sender, text } of messages) {
+        const author = sender === "owner" ? signIn.email : "";
+        const created_at = ago(hours_ago);
+        tx.insert(requestMessages)
+          .values({ request_id: id, sender, author, text, created_at })
+          .run();
+      }
+    }
+  });
 }
 
 if (!wasUsed("gallery_projects")) await loadProjects();
 if (!wasUsed("contact_requests")) loadRequests();
 // Never if an account exists: this password is public, so it is only for demos.
-if (!wasUsed("administrators") && !hasAdministrators())
-  await createAdministrator(signIn.email, signIn.password, () => {});
-if (!wasUsed("price_items"))
+if (!wasUsed("administrators") && !hasAdministrators()) {
+  const owner = await createAdministrator(signIn.email, signIn.password, () => {});
+  setSelf(owner.id, "Ray Alvarez");
+}
+if (!wasUsed("price_items")) {
+  loadSite(readDemo("site.json", demoSite), signIn.email);
   await loadEstimates(readDemo("estimates.json", demoEstimates), signIn.email);
+}
 
 const unchanged = await verifyPassword(signIn.email, signIn.password);
 console.log(`
