@@ -35,11 +35,23 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
       </span>
     );
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
-  return <span className="wrap-anywhere whitespace-pre-line">{unbroken(String(value))}</span>;
+  return (
+    <span className="wrap-anywhere whitespace-pre-line">
+      {Object.entries(String(value).split(hours)).map(([place, words]) =>
+        hours.test(words) ? (
+          <span key={place} className="whitespace-nowrap">
+            {words}
+          </span>
+        ) : (
+          words
+        ),
+      )}
+    </span>
+  );
 }
 
-/** With hours ("7AM-3PM") that stay on one line. */
-const unbroken = (words: string) => words.replace(/(?<=[AP]M)-/g, "-\u2060");
+/** "7AM-3PM", which stays on one line. */
+const hours = /([\d:]+[AP]M-[\d:]+[AP]M)/;
 
 const isFigure = (text: string) => /^[\d.,+%/-]+$/.test(text);
 
