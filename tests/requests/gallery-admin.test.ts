@@ -38,14 +38,14 @@ beforeEach(async () => {
   headers = await signIn();
 });
 
-type Entry = Record<string, string | Uint8Array>;
+type Entry = Record<string, string | string[] | Uint8Array>;
 
 function form(entry: Entry): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(entry))
     if (value instanceof Uint8Array)
       body.append(name, new File([value as BlobPart], "IMG 1.jpg", { type: "image/jpeg" }));
-    else body.append(name, value);
+    else for (const text of [value].flat()) body.append(name, text);
   return body;
 }
 
@@ -94,7 +94,7 @@ test("a project is added in one post, and stands on top", async () => {
   const answer = await post("/new", {
     ...fields,
     ...uploads,
-    details: `Steam${"\r\n".repeat(51)} Seal `,
+    details: [`Steam${"\r\n".repeat(51)}`, " Seal "],
   });
   expect(answer.status).toBe(303);
   const { projects } = listProjects(1);

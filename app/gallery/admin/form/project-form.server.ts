@@ -84,6 +84,8 @@ export async function readProjectForm(request: Request, project: Project | null)
   const values: ProjectValues = {
     ...Object.fromEntries(texts),
     date,
+    // A form that was open during an update has a field for each.
+    details: form.getAll("details").join("\n"),
     ...(isAsShown && choice),
     draft: form.has("draft"),
     before: photoOf("before"),
