@@ -425,6 +425,16 @@ test("a variant of a damaged photo is tried once, and is the next larger one", a
   logged.mockRestore();
 });
 
+test("of more new widths at once than are remembered each is answered", async () => {
+  const names = Array.from({ length: 1001 }, (_, index) => `after-${1e12 + index}-floor.jpg`);
+  db.insert(photos)
+    .values(names.map((name) => ({ name, width: 800, height: 600 })))
+    .run();
+  const opened = await Promise.all(names.map((name) => openNewVariant(`${name}.800.webp`)));
+  // There are no files.
+  expect(opened.every((file) => file === null)).toBe(true);
+});
+
 test("a picture smaller than a variant is never blown up", async () => {
   const { url, width } = await storePhoto(await noise(700, 500).png().toBuffer(), "s.png", "after");
   expect(width).toBe(700);
