@@ -107,14 +107,13 @@ export function RequestCard({ request, query, spam }: Props) {
   );
 }
 
-/** How long it waits, and its estimate or when it came; on a phone also what it is about. `status` is empty for spam. */
+/** How long it waits, when it came and its estimate; on a phone also what it is about. `status` is empty for spam. */
 function Summary({ request, status }: Pick<Props, "request"> & { status: string }) {
   const { age, receivedShort, wroteBack, unreached, waits, estimate } = request;
   const hasNews = wroteBack !== null || unreached;
   const service = request.service + photosInWords(request.photos);
-  const settled = estimate
-    ? `${estimate}: ${service}`
-    : `${status && `${status}: `}${service}, ${age || receivedShort}`;
+  const state = estimate || status;
+  const settled = `${state && `${state}: `}${service}, ${age || receivedShort}`;
   return (
     <p
       className={`text-note leading-[1.4] wrap-anywhere text-quiet ${status && "pl-5.25"} ${hasNews ? "" : "max-lg:line-clamp-1"}`}
@@ -129,7 +128,7 @@ function Summary({ request, status }: Pick<Props, "request"> & { status: string 
       <span className="max-lg:not-print:hidden">
         {status && <Waiting request={request} />}
         {status && age && !hasNews && ", "}
-        {!hasNews && (estimate || receivedShort)}
+        {!hasNews && [receivedShort, estimate].filter(Boolean).join(", ")}
       </span>
     </p>
   );
