@@ -178,7 +178,10 @@ function countAnew(now: Date) {
     versions,
     tiles: [
       tile("Accepted", accepted),
-      tile("Sent", newest.filter(({ isListed }) => isListed)),
+      tile(
+        "Sent",
+        newest.filter(({ isListed }) => isListed),
+      ),
       tile("Declined", declined),
       tile("Said yes", [...accepted, ...declined], share),
     ],
