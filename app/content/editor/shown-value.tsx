@@ -79,8 +79,8 @@ export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
     return isLabelled ? `${field.label}: ${line}` : read(line);
   });
   const headline = part.fields.includes("headline") ? "" : values.headline;
-  const said = [part.heading, title, headline];
-  const first = lines.find((it) => !said.includes(it) && !sheet.title.startsWith(it)) ?? "";
+  const titles = [part.heading, title, headline];
+  const first = lines.find((it) => !titles.includes(it) && !sheet.title.startsWith(it)) ?? "";
   if (!isFigure(first) || part.fields.length === 1) return first;
   const named = lines.map((it, place) => {
     const { label } = sheet.fields[part.fields[place] ?? ""] as Field;
