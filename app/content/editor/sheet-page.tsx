@@ -173,9 +173,9 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
       title={row?.title ?? sheet.title}
       sentence={
         <>
-          {row ? row.about : sheet.about}{" "}
+          {row ? row.about : sheet.about} {saved && <br />}
           {saved && (
-            <Link className="block w-fit" to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
+            <Link to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
               {`Changed ${saved.at} by ${saved.by}`}
             </Link>
           )}
