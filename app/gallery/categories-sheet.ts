@@ -43,7 +43,7 @@ export const categoriesSheet = defineSheet({
         note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
       }),
     }),
-    part({ id: "call", heading: "Line above the phone number" })({
+    part({ id: "call", heading: "Line above the big phone number" })({
       callHeading: heading("Line above the big phone number", "Seen a floor like yours?"),
       callHeadingEmpty: heading("The same, without projects", "Tell us about your floor."),
     }),

@@ -33,9 +33,9 @@ export const PhotoPair = ({ photos, className = "", named, example, sizes, prior
     {sides.map((side) => (
       <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
         <FramedPhoto {...{ photos, side, priority }} sizes={glanceSizes(sizes)} />
+        {example && side === "before" && <ExampleMark />}
         {named && <figcaption className={sideLabelLook}>{side.toUpperCase()}</figcaption>}
       </figure>
     ))}
-    {example && <ExampleMark />}
   </div>
 );

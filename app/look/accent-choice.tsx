@@ -45,7 +45,7 @@ export function AccentChoice() {
         ))}
       </p>
       {accent && (
-        <p>
+        <p className="mt-4">
           Is it readable?{" "}
           <b className={`font-semibold ${nearest === accent ? "" : "text-error"}`}>
             {nearest === accent ? "Yes, everywhere." : "No, it is too light."}

@@ -10,10 +10,10 @@ export const firstQuotation = "If it can be saved, we say so. If it cannot, we s
 export const lookSheet = defineSheet({
   key: "look",
   title: "Look",
-  about: "One color for buttons and links.",
+  about: "Your color, your logo, your photo.",
   shownAt: "/",
   parts: [
-    part({ id: "accent", heading: "Accent" })({
+    part({ id: "accent", heading: "Color" })({
       accent: text({ label: "Accent color", first: firstAccent, max: 20, format: "color" }),
     }),
     part({ id: "logo-and-icon", heading: "Logo and icon" })({

@@ -116,7 +116,7 @@ test("a color and the part of a photo that are chosen by eye can be saved @scrip
   await page.goto("/admin/site/look#accent");
   await page.getByLabel("chosen by eye").fill("#dddd00");
   await expect(page.getByText("No, it is too light.")).toBeVisible();
-  await expect(page.getByText("1 change: Accent")).toBeVisible();
+  await expect(page.getByText("1 change: Color")).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
 
   await page.goto("/admin/site/about#founded");

@@ -34,7 +34,7 @@ function useSearchResult() {
 }
 
 const TitleCount = () => (
-  <Count length={useSearchResult().title.length} limit={shownTitleLength} what="with your name" />
+  <Count length={useSearchResult().title.length} limit={shownTitleLength} what=", with your name" />
 );
 
 const TextCount = () => (
@@ -52,7 +52,7 @@ const Count = ({ length, limit, what = "" }: CountProps) => (
         style={{ width: `${(100 * length) / limit}%` }}
       />
     </span>
-    {`${length} of ${limit} ${what} ${length > limit ? "Google cuts it off." : ""}`}
+    {`${length} of ${limit} characters${what}. ${length > limit ? "Google cuts it off." : ""}`}
   </p>
 );
 

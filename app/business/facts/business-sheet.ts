@@ -42,7 +42,7 @@ export const businessSheet = defineSheet({
   shownAt: "/contact",
   braces: "none",
   parts: [
-    part({ id: "reach", heading: "Name and numbers", at: "beside" })({
+    part({ id: "reach", heading: "Name, phone, email", at: "beside" })({
       name: place("Business name", "Mojave Surface Restoration"),
       email: text({
         label: "Email",
@@ -152,7 +152,7 @@ export const businessSheet = defineSheet({
     }),
     numbersPart,
     yearsPart,
-    part({ id: "foot", heading: "Foot of every page" })({
+    part({ id: "foot", heading: "Copyright year" })({
       copyrightYear: whole({
         label: "Copyright year",
         first: 2025,

@@ -7,7 +7,7 @@ export const sentence = (label: string, first: string) => text({ label, first, m
 
 /** The part with the line that ends a page. */
 export const callPart = (first: string) =>
-  part({ id: "call", heading: "Line above the phone number" })({
+  part({ id: "call", heading: "Line above the big phone number" })({
     callHeading: heading("Line above the big phone number", first),
   });
 

@@ -22,8 +22,8 @@ type Props = {
 /** Classes of an entry, then those of its buttons. */
 const looks = {
   row: [
-    "group/row flex flex-wrap items-start gap-x-2 py-1 not-first:[&_label]:sr-only",
-    "max-md:group-not-focus-within/row:*:not-last:hidden",
+    "-mr-3.5 flex flex-wrap items-start gap-x-2 py-1 not-first:[&_label]:sr-only",
+    "max-md:contents max-md:*:not-last:order-last max-md:*:first:ml-auto",
   ],
   // In a form that has nothing else it looks like a part of a page.
   folded: [
@@ -117,7 +117,7 @@ export function ListInput({ name, field, entries, error }: Props) {
       )}
       {isEmpty && <p className="text-quiet">{`No ${field.entry.toLowerCase()} yet.`}</p>}
       {rows.length < maxEntries ? (
-        <p className="grid grid-cols-2 gap-2">
+        <p className={`grid grid-cols-2 gap-2 ${kinds ? "" : "mt-3"}`}>
           {addButtons.map(([sign, label]) => (
             <Button
               key={sign}
@@ -191,7 +191,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
 }
 
 const rowLook =
-  "grid min-w-0 flex-1 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 [&_input]:px-2.5 [&_textarea]:px-2.5 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
+  "grid min-w-0 flex-1 max-md:basis-[calc(100%-3.25rem)] max-md:has-[p]:-mb-6 max-md:[&_p]:pr-9 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

@@ -84,6 +84,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           {error}
         </p>
       )}
+      {note && <p className="text-quiet text-small">{note}</p>}
       {!whole && (
         <WithFacts field={field} value={value?.alt ?? ""}>
           <TextArea
@@ -95,7 +96,6 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           />
         </WithFacts>
       )}
-      {note && <p className="text-quiet text-small">{note}</p>}
       {photo && !whole && (
         <fieldset className="grid w-fit grid-cols-3">
           <legend className="text-small">The part that stays visible</legend>

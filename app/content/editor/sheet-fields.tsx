@@ -129,7 +129,7 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
       {below?.[name]}
       {began && !isFirst && (
         <button
-          className="min-h-target w-fit cursor-pointer text-small underline"
+          className={`min-h-target w-fit cursor-pointer text-note underline ${field.kind === "list" ? "mt-6" : ""}`}
           type="submit"
           name="intent"
           value={`first:${name}`}
@@ -138,7 +138,7 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
             fill({ [name]: began[name] });
           }}
         >
-          Reset to original
+          {resetWords(field, began[name])}
         </button>
       )}
       {isFirst && origins?.[name] && (
@@ -146,6 +146,13 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
       )}
     </div>
   );
+}
+
+/** What the button does that restores a field; a list's stands far from what it takes away. */
+function resetWords(field: Field, value: unknown): string {
+  if (field.kind !== "list") return "Reset to original";
+  const every = `every ${field.entry.toLowerCase()}`;
+  return (value as unknown[]).length > 0 ? `Reset ${every} to original` : `Remove ${every}`;
 }
 
 type InputsProps = {

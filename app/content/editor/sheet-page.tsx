@@ -44,13 +44,16 @@ type Props = Omit<ComponentProps<typeof SheetFields>, "fields" | "title"> & {
   file?: { pictures: string[]; pageOf: Record<string, number> };
   /** What takes the page's place while a part is open, by its id; with "" always. */
   beside?: Partial<Record<string, ReactNode>>;
+  /** What stands below the parts. */
+  foot?: ReactNode;
   /** The action's data, or the message of `preserveInput` after a network error. */
   answer: unknown;
 };
 
 /** A page's parts on the left, the page with what is typed on the right. */
 export function SheetEditor(props: Props) {
-  const { values, version, seen, saved, savedNote, read, row, file, beside, ...fields } = props;
+  const { values, version, seen, saved, savedNote, read, row, file, beside, foot, ...fields } =
+    props;
   const { sheet } = fields;
   const { revalidate } = useRevalidator();
   const [discarded, setDiscarded] = useState<unknown>();
@@ -131,6 +134,7 @@ export function SheetEditor(props: Props) {
                 {head}
                 <SheetFailure sheet={sheet} answer={answer} />
                 <SheetFields {...fields} title={row?.title} fields={answer?.fields} />
+                {foot}
               </div>
               <div className="min-w-0 bg-surface-muted">
                 {reading ||
@@ -169,7 +173,7 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
       title={row?.title ?? sheet.title}
       sentence={
         <>
-          {row ? row.about : sheet.about}{" "}
+          {row ? row.about : sheet.about} {saved && <br />}
           {saved && (
             <Link to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
               {`Changed ${saved.at} by ${saved.by}`}

@@ -35,8 +35,23 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
       </span>
     );
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
-  return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
+  return (
+    <span className="wrap-anywhere whitespace-pre-line">
+      {Object.entries(String(value).split(hours)).map(([place, words]) =>
+        hours.test(words) ? (
+          <span key={place} className="whitespace-nowrap">
+            {words}
+          </span>
+        ) : (
+          words
+        ),
+      )}
+    </span>
+  );
 }
+
+/** "7AM-3PM", which stays on one line. */
+const hours = /([\d:]+[AP]M-[\d:]+[AP]M)/;
 
 const isFigure = (text: string) => /^[\d.,+%/-]+$/.test(text);
 
@@ -50,8 +65,8 @@ type PartProps = {
 };
 
 /**
- * What stands in a part, in one line, as visitors read it: figures together, else the first value that says
- * more than its heading and the page's title and headline.
+ * What stands in a part, in one line, as visitors read it: figures with what they count, else the first
+ * value that says more than its heading and the page's title and headline.
  */
 export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
   const { values, read, images, title } = props;
@@ -65,10 +80,13 @@ export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
   });
   const headline = part.fields.includes("headline") ? "" : values.headline;
   const titles = [part.heading, title, headline];
-  const [first = "", ...others] = lines.filter(
-    (it) => !titles.includes(it) && !sheet.title.startsWith(it),
-  );
-  return isFigure(first) ? [first, ...others.filter(isFigure)].join(", ") : first;
+  const first = lines.find((it) => !titles.includes(it) && !sheet.title.startsWith(it)) ?? "";
+  if (!isFigure(first) || part.fields.length === 1) return first;
+  const named = lines.map((it, place) => {
+    const { label } = sheet.fields[part.fields[place] ?? ""] as Field;
+    return isFigure(it) ? `${it} ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "";
+  });
+  return named.filter(Boolean).join(", ");
 }
 
 /** A value in a few words; "" if there is nothing to say. */

@@ -50,11 +50,11 @@ export function addOutlineLook(page: Document): void {
     [${mark}], [${mark}]::after { outline: 4px solid #9f4a1a; outline-offset: -4px; }
     [${around}], [${around}]::after { outline-offset: ${marginAround - 4}px; }
     [${mark}]::before {
-      content: attr(${mark}); position: absolute; top: 0; left: 0; z-index: 25; padding: 0.3em 0.7em;
+      content: attr(${mark}); position: absolute; top: 0; right: 0; z-index: 25; padding: 0.3em 0.7em;
       background: #9f4a1a; color: #fbfaf7; font: 600 max(13px, 1.4vw) / 1.3 var(--font-sans);
     }
-    [${low}]::before { top: 100%; left: auto; right: 50%; }
-    [${around}]::before { top: auto; bottom: calc(100% + ${marginAround}px); left: auto; right: -${marginAround}px; }
+    [${low}]::before { top: 100%; }
+    [${around}]::before { top: auto; bottom: calc(100% + ${marginAround}px); right: -${marginAround}px; }
     [${mark}]::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none; }
   `);
   page.adoptedStyleSheets = [look];

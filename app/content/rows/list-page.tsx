@@ -5,7 +5,7 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
+import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -18,8 +18,8 @@ type ListedRow = {
   about: string;
   /** Stars, a price. */
   mark?: ReactNode;
-  /** Beside the name: "Featured". */
-  beside?: string;
+  /** Stands with the note: "Featured". */
+  badge?: string;
   sample?: boolean;
   /** Below the mark: "Verified, March 14, 2026", a service's price. */
   note?: string;
@@ -119,7 +119,7 @@ const act =
 
 /** A row of a list with its buttons. */
 function ListRow({ row, address, isFirst, isLast }: RowProps) {
-  const { id, name, beside, photo, about, mark, sample, note, shown, editable, own } = row;
+  const { id, name, badge, photo, about, mark, sample, note, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
   const notes = [note, shown === false && "hidden"].filter(Boolean).join(", ");
@@ -140,25 +140,26 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
         )}
         <div className="col-start-2 2xl:contents">
           <div
-            className={`float-right ml-4 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes ? "2xl:self-end" : "2xl:row-span-2"}`}
+            className={`float-right ml-4 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes || badge ? "2xl:self-end" : "2xl:row-span-2"}`}
           >
             {mark}
             {sample && <SampleBadge />}
           </div>
           <p className="wrap-anywhere 2xl:col-start-2 2xl:row-start-1 2xl:self-end">
-            <b className="font-semibold text-body text-ink">{name}</b> {beside}
+            <b className="font-semibold text-body text-ink">{name}</b>
           </p>
           <p
             className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} 2xl:col-start-2 2xl:mr-gutter 2xl:self-start`}
           >
             {about}
           </p>
-          <p className="empty:hidden 2xl:col-start-3 2xl:mr-1.5 2xl:ml-inset 2xl:self-start">
+          <p className="flex gap-x-4 empty:hidden 2xl:col-start-3 2xl:mr-1.5 2xl:ml-inset 2xl:self-start">
             {notes}
+            {badge && <StatusMark tone="other">{badge}</StatusMark>}
           </p>
         </div>
         <div className="col-span-2 flex justify-between text-ink 2xl:col-span-1 2xl:col-start-4 2xl:row-span-2 2xl:row-start-1">
-          <div className="flex max-2xl:order-last max-2xl:-mr-3 2xl:-ml-3 2xl:min-w-22">
+          <div className="flex max-2xl:order-last max-2xl:-mr-3 2xl:-ml-3 2xl:min-w-22 2xl:basis-28 2xl:justify-end">
             {!(isFirst && isLast) && (
               <EntryButtons
                 entry={name}
@@ -169,7 +170,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
               />
             )}
           </div>
-          <div className="flex gap-3">
+          <div className="flex flex-none gap-3">
             {editable && link("edit", "Edit")}
             {buttons.map(({ intent, label }) => (
               <button key={intent} className={act} type="submit" name="intent" value={intent}>

@@ -45,7 +45,7 @@ export async function guideFinding(): Promise<Verdict> {
     ...leftOut,
   ].filter((it) => it !== false);
   if (losses.length > 0) return note(`It leaves something out. ${losses.join(" ")}`);
-  return well(making ? "It is being made anew." : "It is up to date.");
+  return well(making ? "It is being made again." : "It is up to date.");
 }
 
 /** What the guide is called in a sentence and by its file: its heading without "Free". */

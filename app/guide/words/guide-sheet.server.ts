@@ -41,9 +41,9 @@ export const guideSheet = defineSheet({
   key: "guide",
   title: "Guide",
   about:
-    "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
+    "Its letter, its prices, its jobs and its last page. The file is made again within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
-  also: { label: "Use my own PDF", path: "/admin/site/guide/file" },
+  also: { label: "Chapters", path: "/admin/site/guide-chapters" },
   parts: [
     part({ id: "offer", heading: "Where it is offered", at: "main", shownAt: "/guide" })({
       offer: line("Heading", 90, "Free Floor Restoration Guide"),

@@ -87,10 +87,10 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       title="Reviews"
-      about="You can show or hide a customer’s review, not change it."
+      about="Verified reviews can be hidden, not changed."
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
-        { label: "Words of the page", path: href("/admin/site/:sheet", { sheet: "reviews-page" }) },
+        { label: "Page text", path: href("/admin/site/:sheet", { sheet: "reviews-page" }) },
       ]}
       {...{ ...state, address }}
       rows={rows.map(({ rating, ...row }) => ({

@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
       note: row.price,
       editable: true,
       about: row.line,
-      beside: row.featured ? "Featured" : "",
+      badge: row.featured ? "Featured" : "",
     })),
   };
 }
@@ -42,7 +42,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <ListPage
       title="Services"
       about="What you offer, in the order of the pages."
-      also={[{ label: "Words of the page", path: href("/admin/site/:sheet", { sheet: "job" }) }]}
+      also={[{ label: "Page text", path: href("/admin/site/:sheet", { sheet: "job" }) }]}
       {...{ address, ...loaderData }}
       failure={actionData}
     />

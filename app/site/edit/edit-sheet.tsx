@@ -21,6 +21,7 @@ import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=pi
 import { AccentChoice } from "#app/look/accent-choice.tsx";
 import { SavedReply } from "#app/requests/conversation/saved-reply.tsx";
 import { confirmedFacts } from "#app/start/start-state.server.ts";
+import { TitleLink } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/edit-sheet.ts";
 import { otherNames, sheetOf, sheetRules } from "./all-sheets.server.ts";
 
@@ -78,6 +79,13 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
       images={ownImages[sheet.key]}
       below={{ ...google.below, accent: <AccentChoice /> }}
       beside={{ ...google.beside, "": reply }}
+      foot={sheet.key === "guide" && <OwnPdfLink />}
     />
   );
 }
+
+const OwnPdfLink = () => (
+  <p className="px-edge pt-4">
+    <TitleLink to={href("/admin/site/guide/file")}>Use my own PDF</TitleLink>
+  </p>
+);

@@ -64,7 +64,7 @@ export const homeSheet = defineSheet({
     part({
       id: "numbers",
       heading: "Numbers",
-      summary: "{rating}, {customers}, {years}, {emergency hours}",
+      summary: "{rating} rating, {customers} customers, {years} years",
       note: "Change the numbers themselves under Business.",
     })({
       numbersLead: lead(

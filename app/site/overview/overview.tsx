@@ -115,10 +115,15 @@ const Miniature = ({ className, address, title }: MiniatureProps) => (
   />
 );
 
-/** How many samples visitors see there, else when it was changed. */
+/** How many samples visitors see there and, where there is room, when it was changed. */
 const State = ({ samples, changed }: Pick<PageProps, "samples" | "changed">) =>
   samples > 0 ? (
-    <SampleBadge>{samples === 1 ? "1 sample" : `${samples} samples`}</SampleBadge>
+    <SampleBadge>
+      <span>
+        {changed && <span className="max-md:hidden">{changed}, </span>}
+        {samples === 1 ? "1 sample" : `${samples} samples`}
+      </span>
+    </SampleBadge>
   ) : (
     changed && <span className="text-note whitespace-nowrap text-quiet">{changed}</span>
   );

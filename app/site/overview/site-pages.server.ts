@@ -21,7 +21,7 @@ export const miniatures: Partial<Record<string, Miniature>> = {
   about: { address: href("/about"), pictures: 1, onPhone: 1 },
   services: { address: href("/services"), pictures: 2, onPhone: 2 },
   gallery: { address: href("/gallery"), pictures: 2, onPhone: 2 },
-  reviews: { address: href("/reviews"), pictures: 2, onPhone: 0 },
+  reviews: { address: href("/reviews"), pictures: 2, onPhone: 2 },
   contact: { address: href("/contact"), pictures: 0, onPhone: 0 },
   guide: { address: href("/guide"), pictures: 4, onPhone: 1 },
   footer: { address: href("/about"), pictures: 0, onPhone: 0 },
@@ -40,7 +40,7 @@ function entry(title: string, keys: string[], samples: number, to = addressOf(ke
   const last = times.at(-1);
   const changed = last ? `Changed ${shortDay(new Date(last))}` : "";
   const also = keys.slice(1).map((it) => ({
-    title: it === "guide-chapters" ? "Chapters" : "Words of the page",
+    title: it === "guide-chapters" ? "Chapters" : "Page text",
     to: addressOf(it),
   }));
   return { title, to, samples, changed, also };
