@@ -216,6 +216,6 @@ test("a deposit above the sheet's cap is warned of", async () => {
     .run();
   await press("add", { item: String(ids()["Marble, hone and polish"]) });
   expect(words(await open())).toContain(
-    "$810.00 is above $270.00, the most that your sheet allows.",
+    "$810.00 is above $270.00, your limit in Words and terms.",
   );
 });
