@@ -1,8 +1,8 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { estimateWords, listed, withFacts } from "#app/business/facts/business.ts";
-import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
+import { searchPart } from "#app/business/sharing/page-parts.ts";
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guideExtent } from "#app/guide/words/chapters.server.ts";
@@ -23,85 +23,79 @@ export const assistantSheet = defineSheet({
   title: "Chat",
   about: "The chat on your site: its greeting, its answers, and what it says if none fits.",
   shownAt: "/chat",
-  fields: {
-    greeting: reply("Greeting", first.greeting, 300, 2),
-    suggestions: list({
-      label: "Suggested questions",
-      entry: "Question",
-      item: { question: text({ label: "Question", first: "", max: 80, names: assistantNames }) },
-      first: first.suggestions,
-      minEntries: 1,
-      maxEntries: 8,
+  parts: [
+    part({ id: "beginning", heading: "Greeting" })({
+      greeting: reply("Greeting", first.greeting, 300, 2),
+      suggestions: list({
+        label: "Suggested questions",
+        entry: "Question",
+        item: { question: text({ label: "Question", first: "", max: 80, names: assistantNames }) },
+        first: first.suggestions,
+        minEntries: 1,
+        maxEntries: 8,
+      }),
     }),
-    questions: list({
-      label: "Questions and answers",
-      entry: "Answer",
-      item: {
-        question: text({ label: "Question", first: "", max: 160 }),
-        words: text({
-          label: "Other ways to ask it",
-          first: "",
-          max: 400,
-          optional: true,
-          note: "Questions first, each with its question mark, then single words.",
-        }),
-        answer: text({ label: "Answer", first: "", max: 800, rows: 4, names: assistantNames }),
-        more: choice<string>({
-          label: "Link after it",
-          first: "",
-          options: { "": "None", ...pages },
-        }),
-        service: serviceChoice(),
-      },
-      first: first.questions.map((it) => ({ service: "", ...it })),
-      maxEntries: 60,
+    part({
+      id: "answers",
+      heading: "Your answers",
+      note: "It already knows your business details, services, prices and guide: add what else people ask.",
+    })({
+      questions: list({
+        label: "Questions and answers",
+        entry: "Answer",
+        item: {
+          question: text({ label: "Question", first: "", max: 160 }),
+          words: text({
+            label: "Other ways to ask it",
+            first: "",
+            max: 400,
+            optional: true,
+            note: "Questions first, each with its question mark, then single words.",
+          }),
+          answer: text({ label: "Answer", first: "", max: 800, rows: 4, names: assistantNames }),
+          more: choice<string>({
+            label: "Link after it",
+            first: "",
+            options: { "": "None", ...pages },
+          }),
+          service: serviceChoice(),
+        },
+        first: first.questions.map((it) => ({ service: "", ...it })),
+        maxEntries: 60,
+      }),
+      knowledge: text({
+        label: "What else it knows",
+        first: "",
+        max: 4_000,
+        rows: 10,
+        names: assistantNames,
+        optional: true,
+        note: "With AI it answers from this. Without AI it uses what this says about payment and languages; write anything else as a question with its answer.",
+      }),
     }),
-    knowledge: text({
-      label: "What else it knows",
-      first: "",
-      max: 4_000,
-      rows: 10,
-      names: assistantNames,
-      optional: true,
-      note: "With AI it answers from this. Without AI it uses what this says about payment and languages; write anything else as a question with its answer.",
+    part({
+      id: "replies",
+      heading: "If no answer fits",
+      note: "Without AI, one of these is chosen by what the question is about.",
+    })({
+      priceReply: reply("To a question about prices", first.priceReply),
+      contactReply: reply("To a question about reaching you", first.contactReply),
+      servicesReply: reply("To a question about your services", first.servicesReply),
+      greetingReply: reply("To a greeting", first.greetingReply),
+      otherReply: reply("To anything else", first.otherReply),
     }),
-    priceReply: reply("To a question about prices", first.priceReply),
-    contactReply: reply("To a question about reaching you", first.contactReply),
-    servicesReply: reply("To a question about your services", first.servicesReply),
-    greetingReply: reply("To a greeting", first.greetingReply),
-    otherReply: reply("To anything else", first.otherReply),
-    countUnanswered: yesNo({
-      label: "Keep a list of words from unanswered questions",
-      first: false,
-      note: "Only single words, never whole questions. The list is at the end of this page.",
+    part({ id: "unanswered", heading: "Unanswered questions", empty: "No list is kept" })({
+      countUnanswered: yesNo({
+        label: "Keep a list of words from unanswered questions",
+        first: false,
+        note: "Only single words, never whole questions. The list is at the end of this page.",
+      }),
     }),
-    ...searchFields(
+    searchPart(
       "Ask us a question",
       "Ask our assistant about {services}, prices and scheduling, at any hour.",
       ["services"],
     ),
-  },
-  groups: [
-    { id: "beginning", heading: "Greeting", fields: ["greeting", "suggestions"] },
-    {
-      id: "answers",
-      heading: "Your answers",
-      note: "It already knows your business details, services, prices and guide: add what else people ask.",
-      fields: ["questions", "knowledge"],
-    },
-    {
-      id: "replies",
-      heading: "If no answer fits",
-      note: "Without AI, one of these is chosen by what the question is about.",
-      fields: ["priceReply", "contactReply", "servicesReply", "greetingReply", "otherReply"],
-    },
-    {
-      id: "unanswered",
-      heading: "Unanswered questions",
-      empty: "No list is kept",
-      fields: ["countUnanswered"],
-    },
-    searchPart,
   ],
 });
 

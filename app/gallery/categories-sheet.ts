@@ -1,13 +1,11 @@
-import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
+import { heading, searchPart, sentence } from "#app/business/sharing/page-parts.ts";
 import { braceTrouble } from "#app/content/sheet/braces.ts";
 import { list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { categories } from "./project.ts";
 
 const plain = (name: string) => name.toLowerCase().normalize("NFKC");
-
-const callHeading = (label: string, first: string) => text({ label, first, max: 90 });
 
 const hidden = (label: string) => text({ label, first: "", max: 60, optional: true, hidden: true });
 
@@ -18,51 +16,42 @@ export const categoriesSheet = defineSheet({
   about: "The heading, the categories and the last line.",
   also: { label: "Your projects", path: "/admin/gallery" },
   shownAt: "/gallery",
-  fields: {
-    headline: text({ label: "Headline", first: "Before & After Gallery", max: 90 }),
-    lead: text({
-      label: "Next to the heading",
-      first: "Open a project for the large pictures.",
-      max: 300,
-      rows: 2,
+  parts: [
+    part({ id: "head", heading: "Headline" })({
+      headline: heading("Headline", "Before & After Gallery"),
+      lead: sentence("Next to the heading", "Open a project for the large pictures."),
     }),
-    categories: list({
-      label: "Categories",
-      entry: "Category",
-      item: {
-        name: text({ label: "Name", first: "", max: 60 }),
-        shown: yesNo({ label: "May be shown to visitors", first: true }),
-        slug: hidden("Address"),
-        service: hidden("Service"),
-      },
-      first: Object.entries(categories).map(([slug, name]) => {
-        return {
-          name,
-          shown: true,
-          slug,
-          service: slug === "tile-grout" ? "tile-grout-sealing" : slug,
-        };
+    part({ id: "categories", heading: "Categories" })({
+      categories: list({
+        label: "Categories",
+        entry: "Category",
+        item: {
+          name: text({ label: "Name", first: "", max: 60 }),
+          shown: yesNo({ label: "May be shown to visitors", first: true }),
+          slug: hidden("Address"),
+          service: hidden("Service"),
+        },
+        first: Object.entries(categories).map(([slug, name]) => {
+          return {
+            name,
+            shown: true,
+            slug,
+            service: slug === "tile-grout" ? "tile-grout-sealing" : slug,
+          };
+        }),
+        maxEntries: 40,
+        note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
       }),
-      maxEntries: 40,
-      note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
     }),
-    callHeading: callHeading("Line above the big phone number", "Seen a floor like yours?"),
-    callHeadingEmpty: callHeading("The same, without projects", "Tell us about your floor."),
-    ...searchFields(
+    part({ id: "call", heading: "Line above the phone number" })({
+      callHeading: heading("Line above the big phone number", "Seen a floor like yours?"),
+      callHeadingEmpty: heading("The same, without projects", "Tell us about your floor."),
+    }),
+    searchPart(
       "Before & After Gallery",
       "{category} projects in and around {area}, before and after{page}.",
       ["category", "page"],
     ),
-  },
-  groups: [
-    { id: "head", heading: "Headline", fields: ["headline", "lead"] },
-    { id: "categories", heading: "Categories", fields: ["categories"] },
-    {
-      id: "call",
-      heading: "Line above the phone number",
-      fields: ["callHeading", "callHeadingEmpty"],
-    },
-    searchPart,
   ],
   check: ({ categories }): Record<string, string> => {
     const names = ["all", ...categories.map(({ name }) => plain(name))];

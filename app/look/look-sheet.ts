@@ -1,5 +1,5 @@
 import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import type { Hex } from "#app/ui/page/color.ts";
 import { accentTrouble, firstAccent } from "./accent.ts";
 
@@ -12,33 +12,33 @@ export const lookSheet = defineSheet({
   title: "Look",
   about: "One color for buttons and links.",
   shownAt: "/",
-  fields: {
-    accent: text({ label: "Accent color", first: firstAccent, max: 20, format: "color" }),
-    logo: pagePhoto({
-      label: "Logo",
-      whole: "The square mark.",
-      note: "PNG or WebP with a transparent background, or JPEG. Shown 36 px high; on dark areas it gets a light background.",
+  parts: [
+    part({ id: "accent", heading: "Accent" })({
+      accent: text({ label: "Accent color", first: firstAccent, max: 20, format: "color" }),
     }),
-    icon: pagePhoto({
-      label: "Icon",
-      whole: "The square mark.",
-      note: "Square, at least 512 pixels. In browser tabs and on home screens.",
+    part({ id: "logo-and-icon", heading: "Logo and icon" })({
+      logo: pagePhoto({
+        label: "Logo",
+        whole: "The square mark.",
+        note: "PNG or WebP with a transparent background, or JPEG. Shown 36 px high; on dark areas it gets a light background.",
+      }),
+      icon: pagePhoto({
+        label: "Icon",
+        whole: "The square mark.",
+        note: "Square, at least 512 pixels. In browser tabs and on home screens.",
+      }),
     }),
-    ownerPhoto: pagePhoto({
-      label: "Your photo",
-      note: "A photo of you is worth more than any number.",
-    }),
-    ownerName: text({ label: "Your name", first: "", max: 60, optional: true }),
-  },
-  groups: [
-    { id: "accent", heading: "Accent", fields: ["accent"] },
-    { id: "logo-and-icon", heading: "Logo and icon", fields: ["logo", "icon"] },
-    {
+    part({
       id: "owner",
       heading: "Your photo and name",
       note: "On Home and About. Your name also signs the quotation on About.",
-      fields: ["ownerPhoto", "ownerName"],
-    },
+    })({
+      ownerPhoto: pagePhoto({
+        label: "Your photo",
+        note: "A photo of you is worth more than any number.",
+      }),
+      ownerName: text({ label: "Your name", first: "", max: 60, optional: true }),
+    }),
   ],
   check: ({ accent }) => {
     const trouble = accentTrouble(accent as Hex);

@@ -1,8 +1,8 @@
 import { isSampleBusiness } from "#app/business/facts/business.server.ts";
+import { callPart, heading, searchPart } from "#app/business/sharing/page-parts.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { searchFields, searchPart } from "#app/business/sharing/search-fields.ts";
 import { list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import firstSteps from "./job-steps.json" with { type: "json" };
 
 /** The words of the services page, among them the steps of a job, which the home page shows too. */
@@ -12,36 +12,30 @@ export const jobSheet = defineSheet({
   about: "What stands around your services, and how a job goes, which is shown on Home too.",
   also: { label: "Your services", path: "/admin/site/services" },
   shownAt: "/services",
-  fields: {
-    headline: text({ label: "Headline", first: "What is the floor made of?", max: 90 }),
-    isTrue: yesNo({
-      label: "Our jobs go like this",
-      first: false,
-      note: "Each step is a promise. Visitors see them once you tick this.",
+  parts: [
+    part({ id: "head", heading: "Headline" })({
+      headline: heading("Headline", "What is the floor made of?"),
     }),
-    heading: text({ label: "Heading", first: "How a job goes", max: 90 }),
-    steps: list({
-      label: "Steps",
-      entry: "Step",
-      item: {
-        title: text({ label: "Step", first: "", max: 60 }),
-        words: text({ label: "Sentence", first: "", max: 200, rows: 2, optional: true }),
-      },
-      first: firstSteps,
-      maxEntries: 6,
+    part({ id: "job", heading: "How a job goes" })({
+      isTrue: yesNo({
+        label: "Our jobs go like this",
+        first: false,
+        note: "Each step is a promise. Visitors see them once you tick this.",
+      }),
+      heading: heading("Heading", "How a job goes"),
+      steps: list({
+        label: "Steps",
+        entry: "Step",
+        item: {
+          title: text({ label: "Step", first: "", max: 60 }),
+          words: text({ label: "Sentence", first: "", max: 200, rows: 2, optional: true }),
+        },
+        first: firstSteps,
+        maxEntries: 6,
+      }),
     }),
-    callHeading: text({
-      label: "Line above the big phone number",
-      first: "Not sure what it is? Ask.",
-      max: 90,
-    }),
-    ...searchFields("Services", "{services} in {area}: what each job includes.", ["services"]),
-  },
-  groups: [
-    { id: "head", heading: "Headline", fields: ["headline"] },
-    { id: "job", heading: "How a job goes", fields: ["isTrue", "heading", "steps"] },
-    { id: "call", heading: "Line above the phone number", fields: ["callHeading"] },
-    searchPart,
+    callPart("Not sure what it is? Ask."),
+    searchPart("Services", "{services} in {area}: what each job includes.", ["services"]),
   ],
 });
 

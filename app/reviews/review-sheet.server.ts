@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { isWebAddress, notAWebAddress } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { deletedServices, serviceNames } from "#app/services/services.server.ts";
@@ -34,47 +34,48 @@ export const reviewSheet = () =>
     about: "What customers said.",
     shownAt: "/reviews",
     braces: "as typed",
-    fields: {
-      name: text({ label: "Name", first: "", max: 60, note: "As the customer wants to be named." }),
-      text: text({
-        label: "Words",
-        first: "",
-        max: 1000,
-        rows: 5,
-        note: "Only what the customer really said, with their consent.",
+    parts: [
+      part({ id: "words", heading: "The review" })({
+        name: text({
+          label: "Name",
+          first: "",
+          max: 60,
+          note: "As the customer wants to be named.",
+        }),
+        text: text({
+          label: "Words",
+          first: "",
+          max: 1000,
+          rows: 5,
+          note: "Only what the customer really said, with their consent.",
+        }),
+        stars: choice<keyof typeof stars>({ label: "Stars", first: "", options: stars }),
+        service: choice({
+          label: "Service",
+          first: "",
+          options: { "": "None in particular", ...serviceNames() },
+          gone: deletedServices(),
+        }),
+        project_id: choice({
+          label: "Project",
+          first: "",
+          options: { "": "None", ...projectTitles() },
+          note: "Its pictures stand beside the review.",
+        }),
+        date: text({ label: "Date", first: "", max: 10, format: "date", optional: true }),
+        origin: choice<Origin>({ label: "Where it was written", first: "", options: origins }),
+        link: text({
+          label: "Link to it there",
+          first: "",
+          max: 500,
+          optional: true,
+          note: "Such as https://maps.app.goo.gl/… Visitors can follow it.",
+        }),
       }),
-      stars: choice<keyof typeof stars>({ label: "Stars", first: "", options: stars }),
-      service: choice({
-        label: "Service",
-        first: "",
-        options: { "": "None in particular", ...serviceNames() },
-        gone: deletedServices(),
+      part({ id: "place", heading: "On the pages" })({
+        shown: yesNo({ label: "Shown to visitors", first: true }),
+        on_home: yesNo({ label: "On the home page", first: false }),
       }),
-      project_id: choice({
-        label: "Project",
-        first: "",
-        options: { "": "None", ...projectTitles() },
-        note: "Its pictures stand beside the review.",
-      }),
-      date: text({ label: "Date", first: "", max: 10, format: "date", optional: true }),
-      origin: choice<Origin>({ label: "Where it was written", first: "", options: origins }),
-      link: text({
-        label: "Link to it there",
-        first: "",
-        max: 500,
-        optional: true,
-        note: "Such as https://maps.app.goo.gl/… Visitors can follow it.",
-      }),
-      shown: yesNo({ label: "Shown to visitors", first: true }),
-      on_home: yesNo({ label: "On the home page", first: false }),
-    },
-    groups: [
-      {
-        id: "words",
-        heading: "The review",
-        fields: ["name", "text", "stars", "service", "project_id", "date", "origin", "link"],
-      },
-      { id: "place", heading: "On the pages", fields: ["shown", "on_home"] },
     ],
     check: ({ stars, origin, link }) => {
       const wrong: Record<string, string> = stars ? {} : { stars: "Please choose the stars." };

@@ -1,15 +1,8 @@
 import { braceTrouble } from "#app/content/sheet/braces.ts";
-import { list, pagePhoto, text, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { lines, pagePhoto, text, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet, part, type ValuesOf } from "#app/content/sheet/sheet.ts";
 
-const lines = (label: string) =>
-  list({
-    label,
-    entry: "Line",
-    item: { line: text({ label: "Line", first: "", max: 120 }) },
-    first: [],
-    maxEntries: 12,
-  });
+const work = { entry: "Line", max: 120, first: [], maxEntries: 12 };
 
 /** The form of a service. */
 export const serviceSheet = defineSheet({
@@ -17,45 +10,42 @@ export const serviceSheet = defineSheet({
   title: "Services",
   about: "What the business offers.",
   shownAt: "/services",
-  fields: {
-    name: text({
-      label: "Name",
-      first: "",
-      max: 60,
-      note: "Renaming also renames it in old requests.",
+  parts: [
+    part({ id: "words", heading: "Words" })({
+      name: text({
+        label: "Name",
+        first: "",
+        max: 60,
+        note: "Renaming also renames it in old requests.",
+      }),
+      line: text({
+        label: "Where it is done",
+        first: "",
+        max: 120,
+        optional: true,
+        note: "A line beside its name on the home page.",
+      }),
+      subtitle: text({ label: "In one sentence", first: "", max: 200, rows: 2, optional: true }),
+      price: text({
+        label: "Price",
+        first: "",
+        max: 80,
+        optional: true,
+        note: "Such as “$3 to $6 a square foot”. Shown with the service, in the guide and by the assistant.",
+      }),
+      quote: text({ label: "Text on its quote link", first: "Get a free estimate", max: 60 }),
+      offers: lines({ label: "What we do", ...work }),
+      benefits: lines({ label: "What you get", ...work }),
     }),
-    line: text({
-      label: "Where it is done",
-      first: "",
-      max: 120,
-      optional: true,
-      note: "A line beside its name on the home page.",
+    part({ id: "pictures", heading: "Pictures" })({
+      before: pagePhoto({ label: "Before" }),
+      after: pagePhoto({ label: "After", note: "Take both from the same spot." }),
     }),
-    subtitle: text({ label: "In one sentence", first: "", max: 200, rows: 2, optional: true }),
-    price: text({
-      label: "Price",
-      first: "",
-      max: 80,
-      optional: true,
-      note: "Such as “$3 to $6 a square foot”. Shown with the service, in the guide and by the assistant.",
+    part({ id: "place", heading: "On the pages" })({
+      featured: yesNo({ label: "Featured: first, and with its pictures large", first: false }),
+      shown: yesNo({ label: "Shown to visitors", first: true }),
+      listed: yesNo({ label: "In the footer and among the contact form's choices", first: true }),
     }),
-    quote: text({ label: "Text on its quote link", first: "Get a free estimate", max: 60 }),
-    offers: lines("What we do"),
-    benefits: lines("What you get"),
-    before: pagePhoto({ label: "Before" }),
-    after: pagePhoto({ label: "After", note: "Take both from the same spot." }),
-    featured: yesNo({ label: "Featured: first, and with its pictures large", first: false }),
-    shown: yesNo({ label: "Shown to visitors", first: true }),
-    listed: yesNo({ label: "In the footer and among the contact form's choices", first: true }),
-  },
-  groups: [
-    {
-      id: "words",
-      heading: "Words",
-      fields: ["name", "line", "subtitle", "price", "quote", "offers", "benefits"],
-    },
-    { id: "pictures", heading: "Pictures", fields: ["before", "after"] },
-    { id: "place", heading: "On the pages", fields: ["featured", "shown", "listed"] },
   ],
   check: (values): Record<string, string> => {
     const name = braceTrouble(values.name, []);

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { countedClaims } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { claimFields } from "#app/business/facts/claim-fields.ts";
+import { isClaim } from "#app/business/facts/claims.ts";
 import { isSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { readSheet, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
@@ -73,7 +73,7 @@ function samples(): FirstStep[] {
   const counted = countReviews && countedClaims() ? ["rating", "reviews"] : [];
   const labelsOf = (areClaims: boolean) =>
     sampleFacts()
-      .filter((name) => name in claimFields === areClaims && !counted.includes(name))
+      .filter((name) => isClaim(name) === areClaims && !counted.includes(name))
       .map((name) => businessSheet.fields[name].label);
   const [facts, claimed] = [labelsOf(false), labelsOf(true)];
   const sheet = href("/admin/site/:sheet", { sheet: businessSheet.key });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { listed } from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { claimFields } from "#app/business/facts/claim-fields.ts";
+import { claimNames } from "#app/business/facts/claims.ts";
 import { setSiteOpen } from "#app/business/facts/site-visibility.server.ts";
 import {
   type Change,
@@ -83,7 +83,7 @@ export function saveSamples(typed: Typed, by: string): null {
 
 /** What leaves out each claim and promise of the business. */
 const leftOut: Partial<BusinessValues> = {
-  ...Object.fromEntries(Object.keys(claimFields).map((name) => [name, ""])),
+  ...Object.fromEntries(claimNames.map((name) => [name, ""])),
   yearFounded: 0,
   emergencyPhone: "",
   takesEmergencies: false,

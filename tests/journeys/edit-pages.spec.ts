@@ -5,7 +5,7 @@ import { expect, signIn, test } from "./stage.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("the page beside its form follows what is typed, and a press on a part opens its card @script", async ({
+test("the page beside its form follows what is typed, and a press on a part opens it in the form @script", async ({
   page,
 }) => {
   await signIn(page);

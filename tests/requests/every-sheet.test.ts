@@ -84,6 +84,12 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
   ({ sheet }) => {
     const texts = Object.keys(sheet.fields).filter((name) => isText(sheet.fields[name]));
 
+    test("has no part or field of the same name twice", () => {
+      const ids = sheet.parts.map(({ id }) => id);
+      const names = sheet.parts.flatMap(({ fields }) => fields);
+      expect([[...new Set(ids)], [...new Set(names)]]).toEqual([ids, names]);
+    });
+
     test("may be saved with its first words", () => {
       expect(unknownBraces(sheet, beginningOf(sheet))).toEqual({});
     });

@@ -1,6 +1,14 @@
-import { choice, list, text, week, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { claimFields, enoughToCount, webAddress } from "./claim-fields.ts";
+import {
+  choice,
+  list,
+  text,
+  webAddress,
+  week,
+  whole,
+  yesNo,
+} from "#app/content/sheet/field-kinds.ts";
+import { defineSheet, part, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { numbersPart, yearsPart } from "./claims.ts";
 import { allHours, weekdays, weekOf } from "./time.ts";
 import { timeZoneField } from "./time-zones.ts";
 
@@ -33,159 +41,139 @@ export const businessSheet = defineSheet({
   about: "Used everywhere: pages, emails, the guide, the chat.",
   shownAt: "/contact",
   braces: "none",
-  fields: {
-    name: place("Business name", "Mojave Surface Restoration"),
-    phone: phone("Telephone", "(702) 555-0142"),
-    emergencyPhone: phone("Emergency phone", "(702) 555-0187", { optional: true, note: ifTheSame }),
-    takesTexts: yesNo({ label: "We answer text messages", first: true }),
-    textNumber: phone("Text number", "", { optional: true, sample: false, note: ifTheSame }),
-    email: text({
-      label: "Email",
-      first: "hello@mojavesurface.example",
-      max: 254,
-      format: "email",
-      sample: true,
+  parts: [
+    part({ id: "reach", heading: "Name and numbers", at: "beside" })({
+      name: place("Business name", "Mojave Surface Restoration"),
+      email: text({
+        label: "Email",
+        first: "hello@mojavesurface.example",
+        max: 254,
+        format: "email",
+        sample: true,
+      }),
+      phone: phone("Telephone", "(702) 555-0142"),
+      emergencyPhone: phone("Emergency phone", "(702) 555-0187", {
+        optional: true,
+        note: ifTheSame,
+      }),
+      takesTexts: yesNo({ label: "We answer text messages", first: true }),
+      textNumber: phone("Text number", "", { optional: true, sample: false, note: ifTheSame }),
     }),
-    license: text({
-      label: "License number",
-      first: "",
-      max: 60,
-      optional: true,
-      wanted: true,
-      short: true,
-      note: "Shown in the footer once you enter it.",
+    part({ id: "hours", heading: "Opening hours" })({
+      hours: week({
+        label: "Opening hours",
+        first: weekOf((day) => (day === "Sunday" ? null : { from: "07:00", to: "19:00" })),
+      }),
+      timeZone: timeZoneField,
     }),
-    licenseLink: webAddress("The license on the state’s site", "Visitors can look it up there."),
-    yearFounded: whole({
-      label: "Year founded",
-      first: 2000,
-      min: 1800,
-      max: 2100,
-      optional: true,
-      sample: true,
+    part({ id: "promises", heading: "Emergencies and promises", at: "call", shownAt: "/" })({
+      takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
+      emergencyWords: optional(
+        "When you take emergencies",
+        40,
+        `Such as “until 10 PM”. Empty: ${allHours}.`,
+      ),
+      replyHours: whole({
+        label: "You reply within (hours)",
+        first: 24,
+        min: 1,
+        max: 168,
+        note: "Shown to visitors as your promise.",
+      }),
+      scheduling: text({ label: "Jobs are booked ahead", first: "1-2 weeks", max: 40 }),
     }),
-    hours: week({
-      label: "Opening hours",
-      first: weekOf((day) => (day === "Sunday" ? null : { from: "07:00", to: "19:00" })),
+    part({ id: "area", heading: "Where you work" })({
+      area: place("Your own town", "Las Vegas", { note: "The middle of your area." }),
+      addressLine: optional("Street address", 120, "Leave empty if customers do not come to you."),
+      postalCode: text({ label: "ZIP code", first: "", max: 12, optional: true }),
+      county: place("County", "Clark County", { short: true }),
+      state: place("State", "Nevada", { short: true }),
+      towns: list({
+        label: "Other towns you go to",
+        entry: "Town",
+        item: {
+          name: text({ label: "Town", first: "", max: 60 }),
+          miles: whole({ label: "Miles", first: 0, min: 0, max: 500 }),
+          direction,
+        },
+        first: [
+          { name: "Henderson", miles: 13, direction: "SE" },
+          { name: "Summerlin", miles: 11, direction: "W" },
+          { name: "North Las Vegas", miles: 2, direction: "NE" },
+          { name: "Boulder City", miles: 22, direction: "SE" },
+        ],
+        maxEntries: 30,
+        sample: true,
+        note: "Distances may stay 0: a town without one is named, but not on the map.",
+      }),
+      estimateRadius: whole({
+        label: "Free estimates (miles)",
+        first: 25,
+        min: 1,
+        max: 500,
+        optional: true,
+        note: "Leave empty if an estimate costs something.",
+      }),
     }),
-    timeZone: timeZoneField,
-    takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
-    emergencyWords: optional(
-      "When you take emergencies",
-      40,
-      `Such as “until 10 PM”. Empty: ${allHours}.`,
-    ),
-    replyHours: whole({
-      label: "You reply within (hours)",
-      first: 24,
-      min: 1,
-      max: 168,
-      note: "Shown to visitors as your promise.",
+    part({ id: "top-line", heading: "License and first line" })({
+      license: text({
+        label: "License number",
+        first: "",
+        max: 60,
+        optional: true,
+        wanted: true,
+        short: true,
+        note: "Shown in the footer once you enter it.",
+      }),
+      licenseLink: webAddress("The license on the state’s site", "Visitors can look it up there."),
+      assurance: text({
+        label: "First line at the top of every page",
+        first: "Licensed and insured",
+        max: 60,
+        optional: true,
+        note: "Leave empty if it is not so.",
+      }),
+      estimates: text({
+        label: "Second line at the top",
+        first: "Free estimates",
+        max: 60,
+        optional: true,
+      }),
     }),
-    scheduling: text({ label: "Jobs are booked ahead", first: "1-2 weeks", max: 40 }),
-    addressLine: optional("Street address", 120, "Leave empty if customers do not come to you."),
-    postalCode: text({ label: "ZIP code", first: "", max: 12, optional: true }),
-    area: place("Your own town", "Las Vegas", { note: "The middle of your area." }),
-    county: place("County", "Clark County", { short: true }),
-    state: place("State", "Nevada", { short: true }),
-    towns: list({
-      label: "Other towns you go to",
-      entry: "Town",
-      item: {
-        name: text({ label: "Town", first: "", max: 60 }),
-        miles: whole({ label: "Miles", first: 0, min: 0, max: 500 }),
-        direction,
-      },
-      first: [
-        { name: "Henderson", miles: 13, direction: "SE" },
-        { name: "Summerlin", miles: 11, direction: "W" },
-        { name: "North Las Vegas", miles: 2, direction: "NE" },
-        { name: "Boulder City", miles: 22, direction: "SE" },
-      ],
-      maxEntries: 30,
-      sample: true,
-      note: "Distances may stay 0: a town without one is named, but not on the map.",
+    part({ id: "founded", heading: "Year founded", shownAt: "/about" })({
+      yearFounded: whole({
+        label: "Year founded",
+        first: 2000,
+        min: 1800,
+        max: 2100,
+        optional: true,
+        sample: true,
+      }),
     }),
-    estimateRadius: whole({
-      label: "Free estimates (miles)",
-      first: 25,
-      min: 1,
-      max: 500,
-      optional: true,
-      note: "Leave empty if an estimate costs something.",
+    numbersPart,
+    yearsPart,
+    part({ id: "foot", heading: "Foot of every page" })({
+      copyrightYear: whole({
+        label: "Copyright year",
+        first: 2025,
+        min: 1900,
+        max: 2200,
+        optional: true,
+        none: "This year",
+        note: "Leave empty for the present year.",
+      }),
     }),
-    ...claimFields,
-    ratingLink: webAddress("The rating on that site", "The rating then leads there."),
-    countReviews: yesNo({
-      label: "Count rating and reviews from verified reviews",
-      first: false,
-      note: `Once you have ${enoughToCount} verified reviews, visitors read their true rating and number, hidden ones counted too.`,
+    part({ id: "privacy", heading: "Deleting old requests" })({
+      keptMonths: whole({
+        label: "Delete completed requests after (months)",
+        first: 0,
+        min: 0,
+        max: 120,
+        optional: true,
+        none: "Never",
+        note: "Empty: never. Photographs and messages go with them, for good; nothing goes sooner than a day after you save this.",
+      }),
     }),
-    copyrightYear: whole({
-      label: "Copyright year",
-      first: 2025,
-      min: 1900,
-      max: 2200,
-      optional: true,
-      none: "This year",
-      note: "Leave empty for the present year.",
-    }),
-    keptMonths: whole({
-      label: "Delete completed requests after (months)",
-      first: 0,
-      min: 0,
-      max: 120,
-      optional: true,
-      none: "Never",
-      note: "Empty: never. Photographs and messages go with them, for good; nothing goes sooner than a day after you save this.",
-    }),
-  },
-  groups: [
-    {
-      id: "reach",
-      at: "beside",
-      heading: "Name and numbers",
-      fields: ["name", "email", "phone", "emergencyPhone", "takesTexts", "textNumber"],
-    },
-    { id: "hours", heading: "Opening hours", fields: ["hours", "timeZone"] },
-    {
-      id: "promises",
-      at: "call",
-      shownAt: "/",
-      heading: "Emergencies and promises",
-      fields: ["takesEmergencies", "emergencyWords", "replyHours", "scheduling"],
-    },
-    {
-      id: "area",
-      heading: "Where you work",
-      fields: ["area", "addressLine", "postalCode", "county", "state", "towns", "estimateRadius"],
-    },
-    {
-      id: "top-line",
-      heading: "License and first line",
-      fields: ["license", "licenseLink", "assurance", "estimates"],
-    },
-    { id: "founded", heading: "Year founded", shownAt: "/about", fields: ["yearFounded"] },
-    {
-      id: "numbers",
-      heading: "Numbers you can prove",
-      note: "Only enter what you can prove. What is empty is not shown.",
-      shownAt: "/",
-      fields: [
-        ...(["customers", "rating", "reviews", "ratingSource"] as const),
-        ...(["ratingLink", "satisfaction", "countReviews"] as const),
-      ],
-    },
-    {
-      id: "years",
-      at: "numbers",
-      heading: "Years of experience",
-      note: "For who wants to say more than the year founded. What is empty is not shown.",
-      shownAt: "/",
-      fields: ["years", "yearsInStory", "yearsInJanitorial"],
-    },
-    { id: "foot", heading: "Foot of every page", fields: ["copyrightYear"] },
-    { id: "privacy", heading: "Deleting old requests", fields: ["keptMonths"] },
   ],
   check: ({ hours }) => {
     const wrong = weekdays.find((day) => hours[day] && hours[day].from >= hours[day].to);

@@ -7,7 +7,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { reviews } from "#schema";
 import type { Business } from "./business.ts";
 import { type BusinessValues, businessSheet } from "./business-sheet.ts";
-import { type ClaimName, claimFields, enoughToCount } from "./claim-fields.ts";
+import { type ClaimName, enoughToCount, isClaim } from "./claims.ts";
 import { allHours, showTimesIn } from "./time.ts";
 
 /** Facts that an environment variable can set, with the variable's name. */
@@ -56,7 +56,7 @@ export function businessOf({
   const facts: Record<string, unknown> = {};
   const claims: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    if (Object.hasOwn(claimFields, name)) claims[name] = value;
+    if (isClaim(name)) claims[name] = value;
     else facts[name] = value;
   }
   return {

@@ -2,7 +2,7 @@
 import type { factNames } from "#app/content/sheet/braces.ts";
 import { weekText } from "#app/content/sheet/week.ts";
 import type { BusinessValues } from "./business-sheet.ts";
-import type { ClaimName } from "./claim-fields.ts";
+import type { ClaimName } from "./claims.ts";
 
 type OtherFields = "takesTexts" | "textNumber" | "countReviews" | "emergencyWords";
 

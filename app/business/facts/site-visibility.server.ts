@@ -1,5 +1,5 @@
 import { yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
 
 /** Whether visitors can see the site. It is set by buttons instead of a form. */
@@ -7,8 +7,11 @@ export const visibilitySheet = defineSheet({
   key: "visibility",
   title: "Website",
   about: "",
-  fields: { open: yesNo({ label: "Open to visitors", first: true }) },
-  groups: [],
+  parts: [
+    part({ id: "open", heading: "Website" })({
+      open: yesNo({ label: "Open to visitors", first: true }),
+    }),
+  ],
 });
 
 /** Whether visitors can see the site. Otherwise all pages only show its name. */

@@ -23,7 +23,7 @@ export function openPart(id: string): HTMLElement | undefined {
 }
 
 /** The part that is open, or was last, and the entry in it; opens what the address names. */
-export function useOpenedPart(cards: { current: HTMLElement | null }) {
+export function useOpenedPart(parts: { current: HTMLElement | null }) {
   const [opened, setOpened] = useState({ part: "", entry: "" });
   const { hash } = useLocation();
   useEffect(() => {
@@ -34,10 +34,10 @@ export function useOpenedPart(cards: { current: HTMLElement | null }) {
     };
     const hear = ({ target }: Event) => note(target as Element);
     // It does not bubble.
-    cards.current?.addEventListener("toggle", hear, { capture: true });
+    parts.current?.addEventListener("toggle", hear, { capture: true });
     // The browser may have opened one before the scripts were there.
-    note([...(cards.current?.querySelectorAll("[open]") ?? [])].at(-1));
-  }, [cards]);
+    note([...(parts.current?.querySelectorAll("[open]") ?? [])].at(-1));
+  }, [parts]);
   useEffect(() => void openPart(hash.slice(1)), [hash]);
   return opened;
 }

@@ -36,7 +36,7 @@ export function SheetFailure({ sheet, answer }: Props) {
                   {sheet.fields[name]?.label}{" "}
                   <span className="font-normal text-quiet text-small">
                     {/* Several fields may be called "Headline". */}
-                    {sheet.groups.find(({ fields }) => fields.includes(name))?.heading}
+                    {sheet.parts.find(({ fields }) => fields.includes(name))?.heading}
                   </span>
                 </dt>
                 <dd>

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, use, useState } from "react";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
-import { countSamples, type Group, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
+import { countSamples, type Part, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
 import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { EditedValues } from "./edited-values.ts";
@@ -33,16 +33,16 @@ type Props = {
 
 /** The parts of a page, one open at a time. `readSheetForm` reads the inputs by their names. */
 export function SheetFields(props: Props) {
-  return props.sheet.groups.map((group) => <Part key={group.id} {...props} group={group} />);
+  return props.sheet.parts.map((part) => <PartFields key={part.id} {...props} part={part} />);
 }
 
 /** With at most this many parts the first one is open on arrival. */
 const maxPartsToOpen = 3;
 
 /** The fields of a part, folded to a line with its present values. */
-function Part({ group, ...props }: Props & { group: Group<string> }) {
+function PartFields({ part, ...props }: Props & { part: Part }) {
   const { sheet, title, began, confirmed = [], images = {} } = props;
-  const { id, heading, note, summary = "", fields: names } = group;
+  const { id, heading, note, summary = "", fields: names } = part;
   const { read } = use(FactsContext);
   const { values, changed } = use(EditedValues);
   const fields = names.map((name) => [name, sheet.fields[name] as Field] as const);
@@ -52,8 +52,8 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
   const isNew = fields.some(
     ([name, it]) => it.kind === "text" && !it.optional && values[name] === "",
   );
-  const isFirst = group === sheet.groups[0];
-  const opensItself = isFirst && sheet.groups.length <= maxPartsToOpen && wrong.length === 0;
+  const isFirst = part === sheet.parts[0];
+  const opensItself = isFirst && sheet.parts.length <= maxPartsToOpen && wrong.length === 0;
   const [isOpen, setIsOpen] = useState(isNew || opensItself);
   const isTitled = fields.every(([, { label }]) => label === heading);
   const missing = fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1];
@@ -93,8 +93,8 @@ function Part({ group, ...props }: Props & { group: Group<string> }) {
           {missing
             ? `${missing.label}: not shown`
             : read(summary) ||
-              partLine(sheet, group, { values, read, images, title }) ||
-              (group.empty ?? "Not entered")}
+              partLine(sheet, part, { values, read, images, title }) ||
+              (part.empty ?? "Not entered")}
         </span>
       </summary>
       <div

@@ -30,7 +30,7 @@ export function SheetForm(props: Props) {
   const { changed } = edited;
   const saving = useNavigation().formMethod === "POST";
   const hasPhotos = Object.values(sheet.fields).some(({ kind }) => kind === "photo");
-  const parts = sheet.groups.filter(({ fields }) => fields.some((it) => changed?.includes(it)));
+  const parts = sheet.parts.filter(({ fields }) => fields.some((it) => changed?.includes(it)));
   const count = new Set(changed).size;
   const isShown = props.isUnsaved || count > 0;
 

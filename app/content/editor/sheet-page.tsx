@@ -48,7 +48,7 @@ type Props = Omit<ComponentProps<typeof SheetFields>, "fields" | "title"> & {
   answer: unknown;
 };
 
-/** A page's parts as cards on the left, the page with what is typed on the right. */
+/** A page's parts on the left, the page with what is typed on the right. */
 export function SheetEditor(props: Props) {
   const { values, version, seen, saved, savedNote, read, row, file, beside, ...fields } = props;
   const { sheet } = fields;
@@ -68,16 +68,16 @@ export function SheetEditor(props: Props) {
   const [search] = useSearchParams();
   /** After a save of a sheet the newest change before it, of a row its id. */
   const since = search.get("saved");
-  const cards = useRef<HTMLDivElement>(null);
-  const { part, entry } = useOpenedPart(cards);
-  const group = sheet.groups.find(({ id }) => id === part);
-  const sectionOf = (it: typeof group) => row?.at ?? it?.at ?? it?.id ?? "";
+  const parts = useRef<HTMLDivElement>(null);
+  const { part: openId, entry } = useOpenedPart(parts);
+  const part = sheet.parts.find(({ id }) => id === openId);
+  const sectionOf = (it: typeof part) => row?.at ?? it?.at ?? it?.id ?? "";
   const ownPreview = sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
   const whole = row ? row.preview : ownPreview;
-  const preview = whole && group?.shownAt ? `${whole}?part=${part}` : whole;
-  const pages = group?.shownAt ? undefined : file;
-  const page = pages?.pageOf[entry] ?? pages?.pageOf[part] ?? pages?.pageOf[""];
-  const reading = beside?.[part] ?? beside?.[""];
+  const preview = whole && part?.shownAt ? `${whole}?part=${openId}` : whole;
+  const pages = part?.shownAt ? undefined : file;
+  const page = pages?.pageOf[entry] ?? pages?.pageOf[openId] ?? pages?.pageOf[""];
+  const reading = beside?.[openId] ?? beside?.[""];
   const isBesidePage = Boolean(reading || preview);
   const head = <Head sheet={sheet} row={row} saved={saved} />;
   if (!values && !answer) return head;
@@ -126,7 +126,7 @@ export function SheetEditor(props: Props) {
             >
               <div
                 className={`min-w-0 border-line pb-12 [--inset:var(--spacing-edge)] ${isBesidePage ? "min-[62em]:border-r min-[62em]:[--inset:1.5rem]" : ""}`}
-                ref={cards}
+                ref={parts}
               >
                 {head}
                 <SheetFailure sheet={sheet} answer={answer} />
@@ -140,13 +140,13 @@ export function SheetEditor(props: Props) {
                       title={
                         sheet.example ?? (page ? sheet.title : `${sheet.title}, as it will be`)
                       }
-                      shownAt={group?.shownAt ?? sheet.shownAt ?? "/"}
+                      shownAt={part?.shownAt ?? sheet.shownAt ?? "/"}
                       preview={preview}
                       values={edited.values}
-                      open={group && { id: sectionOf(group), name: row?.title ?? group.heading }}
-                      sections={sheet.groups.map(sectionOf)}
+                      open={part && { id: sectionOf(part), name: row?.title ?? part.heading }}
+                      sections={sheet.parts.map(sectionOf)}
                       onPress={(pressed) => {
-                        const its = sheet.groups.find((it) => sectionOf(it) === pressed);
+                        const its = sheet.parts.find((it) => sectionOf(it) === pressed);
                         if (its) openPart(its.id)?.focus();
                       }}
                       file={pages && page ? { pictures: pages.pictures, page } : undefined}

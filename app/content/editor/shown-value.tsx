@@ -1,6 +1,6 @@
 import { extentOf, wordsOfBlocks } from "#app/content/sheet/blocks.ts";
 import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds.ts";
-import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
+import type { Part, Sheet } from "#app/content/sheet/sheet.ts";
 import { type Week, weekText } from "#app/content/sheet/week.ts";
 import { colorName } from "#app/ui/page/accents.ts";
 import type { ReadWords } from "./insert-fact.tsx";
@@ -53,7 +53,7 @@ type PartProps = {
  * What stands in a part, in one line, as visitors read it: figures together, else the first value that says
  * more than its heading and the page's title and headline.
  */
-export function partLine(sheet: Sheet, part: Group<string>, props: PartProps): string {
+export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
   const { values, read, images, title } = props;
   const lines = part.fields.map((name, place) => {
     const field = sheet.fields[name] as Field;

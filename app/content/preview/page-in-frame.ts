@@ -2,7 +2,7 @@
 export const pressedSection = (ids: readonly string[], { target }: Event) =>
   (target as Element).closest(`:is(${ids.map((id) => `[id="${id}"]`)})`)?.id;
 
-/** A part of the page: its id there, "" for none, and what its card is called. */
+/** A section of the page: its id there, "" for none, and the heading of its part in the form. */
 export type Section = { id: string; name: string };
 
 const none: Section = { id: "", name: "" };

@@ -27,7 +27,7 @@ export async function previewForm(sheet: Sheet, request: Request, rowId?: number
     });
   const preview = rowId === undefined ? values : { id: rowId, values };
   const id = new URL(request.url).searchParams.get("part");
-  const part = sheet.groups.find((it) => it.id === id);
+  const part = sheet.parts.find((it) => it.id === id);
   const address = part?.shownAt ?? sheet.shownAt ?? "/";
   const response = await withPreview(sheet.key, preview, () => renderPage(address, request));
   response.headers.set(photosHeader, photos[photosHeader]);

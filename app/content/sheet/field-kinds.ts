@@ -113,6 +113,10 @@ export type ValueOf<F> = F extends { kind: infer Kind extends keyof Plain }
 export const text = <const F extends Omit<TextField, "kind">>(field: F) =>
   ({ kind: "text", ...field }) as const satisfies TextField;
 
+/** An optional `https://` address, such as that of a licence record. */
+export const webAddress = (label: string, note: string) =>
+  text({ label, note, first: "", max: 500, format: "link", optional: true });
+
 /** A whole number. */
 export const whole = <const F extends Omit<NumberField, "kind">>(field: F) =>
   ({ kind: "number", ...field }) as const satisfies NumberField;
@@ -133,6 +137,17 @@ export const pagePhoto = (field: Omit<PhotoField, "kind" | "first">) =>
 export const list = <Item extends Record<string, ScalarField>>(
   field: Omit<ListField<Item>, "kind">,
 ) => ({ kind: "list", ...field }) as ListField<Item>;
+
+type Lines = Omit<ListField, "kind" | "item" | "first"> &
+  Pick<TextField, "max" | "names"> & { first: readonly string[] };
+
+/** A list whose entries are one line each, of `max` characters. */
+export const lines = ({ max, names = [], first, ...field }: Lines) =>
+  list({
+    ...field,
+    item: { line: text({ label: field.entry, first: "", max, names }) },
+    first: first.map((line) => ({ line })),
+  });
 
 /** Hours of each day of a week. */
 export const week = <Name extends string>(field: Omit<WeekField<Name>, "kind">) =>

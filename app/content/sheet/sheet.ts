@@ -2,11 +2,10 @@ import type { Field, ValueOf } from "./field-kinds.ts";
 
 export type Fields = Record<string, Field>;
 
-/** A part of a page: the fields of one card. */
-export type Group<Name extends string> = {
-  /** Id of its card. */
+type PartHead = {
+  /** Id of its fields in the form. */
   id: string;
-  /** Id of its section on the page, if it is not that of the card. */
+  /** Id of its section on the page, if it is another. */
   at?: string;
   heading: string;
   note?: string;
@@ -16,11 +15,12 @@ export type Group<Name extends string> = {
   empty?: string;
   /** Address of the page that shows it, if it is not the sheet's. */
   shownAt?: string;
-  fields: readonly Name[];
 };
 
-/** The words, photos or facts of a page: one form in the back office, one row in the database. */
-export type Sheet<F extends Fields = Fields> = {
+/** A part of a page, with the names of its fields. */
+export type Part = PartHead & { fields: readonly string[] };
+
+type SheetHead = {
   /** Last part of its address: "home" in /admin/site/home. */
   key: string;
   title: string;
@@ -32,31 +32,56 @@ export type Sheet<F extends Fields = Fields> = {
   example?: string;
   /** Link to a related page of the back office. */
   also?: { label: string; path: string };
-  fields: F;
   /** Names in braces are replaced by facts, refused ("none"), or shown "as typed". */
   braces?: "none" | "as typed";
+};
+
+/** The words, photos or facts of a page: one form in the back office, one row in the database. */
+export type Sheet<F extends Fields = Fields> = SheetHead & {
   /** In the order of the page. */
-  groups: readonly Group<string>[];
+  parts: readonly Part[];
+  /** Those of all parts, in their order. */
+  fields: F;
   /** Rules between fields, run once each field is valid. Returns error messages by field. */
   check?: (values: never) => Record<string, string>;
   /** Sets the hidden fields of valid values. */
   complete?: (values: never) => Record<string, unknown>;
 };
 
-/** The values of a sheet, by field. */
-export type ValuesOf<S extends Sheet> =
-  S extends Sheet<infer F> ? { [Name in keyof F]: ValueOf<F[Name]> } : never;
+type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 
-/** Gives a sheet's definition its exact type. */
-export const defineSheet = <const F extends Fields>(
-  sheet: Omit<Sheet<F>, "check" | "complete"> & {
-    groups: readonly Group<Extract<keyof F, string>>[];
-    check?: (values: { [Name in keyof F]: ValueOf<F[Name]> }) => Record<string, string>;
-    complete?: (values: { [Name in keyof F]: ValueOf<F[Name]> }) => {
-      [Name in keyof F]: ValueOf<F[Name]>;
-    };
-  },
-): Sheet<F> => sheet;
+/** The values of a sheet, by field. */
+export type ValuesOf<S extends Sheet> = S extends Sheet<infer F> ? Values<F> : never;
+
+/** Defines a part of a sheet: what it is, then its fields. */
+export const part =
+  (head: PartHead) =>
+  <const F extends Fields>(fields: F) => ({ ...head, fields });
+
+type PartOf<F extends Fields> = PartHead & { fields: F };
+
+/** The fields of all parts as one record: `A & B` of the parts with `A` and `B`. */
+type FieldsOf<P> = (P extends PartOf<infer F> ? (each: F) => void : never) extends (
+  all: infer All extends Fields,
+) => void
+  ? All
+  : never;
+
+type Definition<P, F extends Fields = FieldsOf<P>> = SheetHead & {
+  parts: readonly P[];
+  check?: (values: Values<F>) => Record<string, string>;
+  complete?: (values: Values<F>) => Values<F>;
+};
+
+/** Makes a sheet of its parts, with the exact types of their fields. */
+export const defineSheet = <const P extends PartOf<Fields>>({
+  parts,
+  ...sheet
+}: Definition<P>): Sheet<FieldsOf<P>> => ({
+  ...sheet,
+  fields: Object.assign({}, ...parts.map(({ fields }) => fields)),
+  parts: parts.map((it) => ({ ...it, fields: Object.keys(it.fields) })),
+});
 
 /** The first words of a sheet, by its definition. */
 export function firstValues<S extends Sheet>(sheet: S): ValuesOf<S> {

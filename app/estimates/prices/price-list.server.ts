@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import { estimateLimits, type Unit, unitFacts, units } from "#app/estimates/estimate/estimate.ts";
 import { amountText, dollars, notDollars, readCents } from "#app/estimates/estimate/money.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -34,38 +34,33 @@ const priceSheet = () =>
     shownAt: "/request/example/estimates/example",
     example: "On an estimate",
     braces: "as typed",
-    fields: {
-      name: text({
-        label: "Name",
-        first: "",
-        max: 80,
-        note: "Only you see it, once the words below are filled in.",
+    parts: [
+      part({ id: "item", heading: "What it is, and what it costs" })({
+        name: text({
+          label: "Name",
+          first: "",
+          max: 80,
+          note: "Only you see it, once the words below are filled in.",
+        }),
+        words: text({
+          label: "Words on the estimate",
+          first: "",
+          max: estimateLimits.lineWords,
+          rows: 2,
+          optional: true,
+          note: "Left empty, its name stands there.",
+        }),
+        price: text({ ...dollarField, label: "Price in dollars" }),
+        unit: choice<Unit>({ label: "For each", first: "sqft", options: unitLabels }),
+        least: text({ ...dollarField, label: "Least charge", optional: true }),
+        service: choice({
+          label: "Service",
+          first: "",
+          options: { "": "Every service", ...serviceNames() },
+          gone: deletedServices(),
+        }),
+        taxed: yesNo({ label: "Sales tax is charged on it", first: false }),
       }),
-      words: text({
-        label: "Words on the estimate",
-        first: "",
-        max: estimateLimits.lineWords,
-        rows: 2,
-        optional: true,
-        note: "Left empty, its name stands there.",
-      }),
-      service: choice({
-        label: "Service",
-        first: "",
-        options: { "": "Every service", ...serviceNames() },
-        gone: deletedServices(),
-      }),
-      price: text({ ...dollarField, label: "Price in dollars" }),
-      unit: choice<Unit>({ label: "For each", first: "sqft", options: unitLabels }),
-      least: text({ ...dollarField, label: "Least charge", optional: true }),
-      taxed: yesNo({ label: "Sales tax is charged on it", first: false }),
-    },
-    groups: [
-      {
-        id: "item",
-        heading: "What it is, and what it costs",
-        fields: ["name", "words", "price", "unit", "least", "service", "taxed"],
-      },
     ],
     check: ({ price, least }): Record<string, string> => ({
       ...(readCents(price) === null && { price: notDollars }),

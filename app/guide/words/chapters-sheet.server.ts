@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { blocksOf, textOfBlocks } from "#app/content/sheet/blocks.ts";
 import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { deletedServices, serviceNames } from "#app/services/services.server.ts";
@@ -76,30 +76,31 @@ export const chaptersSheet = defineSheet({
   about: "What the guide says, chapter by chapter. Hide a service and its chapter disappears too.",
   shownAt: "/floor-restoration-guide.pdf",
   also: { label: "Cover and prices", path: "/admin/site/guide" },
-  fields: {
-    chapters: list({
-      label: "Chapters",
-      entry: "Chapter",
-      item: {
-        title: text({ label: "Title", first: "", max: 60 }),
-        service: serviceChoice(),
-        top: column("Across the page", 5_000),
-        left: column("Left column", 3_000),
-        right: column("Right column", 3_000),
-        label: text({ label: "Label", first: "", max: 60, optional: true, hidden: true }),
-      },
-      first: firstChapters.map(({ title, service = "", label, ...words }) => ({
-        title,
-        service,
-        label,
-        top: asStored(words.top),
-        left: asStored(words.left),
-        right: asStored(words.right),
-      })),
-      maxEntries: maxChapters,
+  parts: [
+    part({ id: "chapters", heading: "Chapters" })({
+      chapters: list({
+        label: "Chapters",
+        entry: "Chapter",
+        item: {
+          title: text({ label: "Title", first: "", max: 60 }),
+          service: serviceChoice(),
+          top: column("Across the page", 5_000),
+          left: column("Left column", 3_000),
+          right: column("Right column", 3_000),
+          label: text({ label: "Label", first: "", max: 60, optional: true, hidden: true }),
+        },
+        first: firstChapters.map(({ title, service = "", label, ...words }) => ({
+          title,
+          service,
+          label,
+          top: asStored(words.top),
+          left: asStored(words.left),
+          right: asStored(words.right),
+        })),
+        maxEntries: maxChapters,
+      }),
     }),
-  },
-  groups: [{ id: "chapters", heading: "Chapters", fields: ["chapters"] }],
+  ],
   complete: ({ chapters }) => {
     const labels: string[] = [];
     for (const { label, title } of chapters) {

@@ -5,7 +5,7 @@ import { withFacts } from "#app/business/facts/business.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { braceTrouble, factNames } from "#app/content/sheet/braces.ts";
 import { list, text } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 import { optionalText } from "#app/forms/required-text.ts";
 import { type ContactRequest, firstName, statuses } from "#app/requests/request/contact-request.ts";
 import type { Message } from "#app/requests/request/messages.server.ts";
@@ -50,18 +50,20 @@ export const repliesSheet = defineSheet({
   title: "Saved replies",
   about: "Replies you use often. Insert one into an answer, then change it as you like.",
   also: { label: "Back to requests", path: "/admin/contacts" },
-  fields: {
-    templates: list({
-      label: "Replies",
-      entry: "Reply",
-      item: {
-        title: text({ label: "Title", first: "", max: 80 }),
-        words: text({ label: "Words", first: "", max: replyLength, rows: 5, names: replyNames }),
-      },
-      first: [],
-      maxEntries: 50,
+  parts: [
+    part({ id: "templates", heading: "Replies" })({
+      templates: list({
+        label: "Replies",
+        entry: "Reply",
+        item: {
+          title: text({ label: "Title", first: "", max: 80 }),
+          words: text({ label: "Words", first: "", max: replyLength, rows: 5, names: replyNames }),
+        },
+        first: [],
+        maxEntries: 50,
+      }),
     }),
-  },
+  ],
   check: ({ templates }) =>
     Object.fromEntries(
       templates.flatMap(({ words }, place) => {
@@ -69,7 +71,6 @@ export const repliesSheet = defineSheet({
         return trouble ? [[`templates.${place}.words`, trouble]] : [];
       }),
     ),
-  groups: [{ id: "templates", heading: "Replies", fields: ["templates"] }],
 });
 
 const maxQuoteCharacters = 300;
