@@ -43,8 +43,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     <ListPage
       title="Price list"
       about="For your eyes only. Estimates take their lines from here; a changed price changes no estimate that is out."
+      up={{ label: "Estimates", path: href("/admin/estimates") }}
       also={[
-        { label: "Estimates", path: href("/admin/estimates") },
         {
           label: "Words and terms",
           path: href("/admin/site/:sheet", { sheet: "estimates" }),
