@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { photoAddress, photoVariants, storedName } from "#app/photos/files/stored-names.ts";
 import { drawPicture, type IconTask } from "#app/photos/make/draw-picture.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
@@ -83,10 +84,16 @@ const markWith = (strip: Hex): IconTask["parts"] => [
   [19, 11, "#cfc7ba"],
 ];
 
-/** Icons by kind and source. Concurrent requests share one fetch, so that each icon is made once. */
-const icons = new LRUCache<string, Buffer<ArrayBuffer>, { kind: IconKind; icon: string }>({
+/** Time until an icon that could not be made is tried again. */
+const retryMs = minuteMs;
+
+/**
+ * Icons by kind and source, false if one could not be made. Concurrent requests share one fetch, so that
+ * each icon is made once.
+ */
+const icons = new LRUCache<string, Buffer<ArrayBuffer> | false, { kind: IconKind; icon: string }>({
   max: 20,
-  fetchMethod: async (_key, _stale, { context: { kind, icon } }) => {
+  fetchMethod: async (_key, _stale, { options, context: { kind, icon } }) => {
     const { size, inset, opaque } = iconKinds[kind];
     const photo = storedName(photoAddress(icon));
     const task: IconTask = {
@@ -97,12 +104,14 @@ const icons = new LRUCache<string, Buffer<ArrayBuffer>, { kind: IconKind; icon: 
       inset: photo && kind === "180" ? 0 : inset,
       parts: photo ? [] : markWith(`#${icon}`),
     };
-    return (await drawPicture(task, photo ? [photo] : [])) ?? undefined;
+    const png = await drawPicture(task, photo ? [photo] : []);
+    if (!png) options.ttl = retryMs;
+    return png ?? false;
   },
 });
 
 /** An icon as a PNG; null if `icon` is not the current source of icons, or its photo is unusable. */
 export async function findIcon(kind: IconKind, icon: string) {
   if (currentLook().icon !== icon) return null;
-  return (await icons.fetch(`${kind} ${icon}`, { context: { kind, icon } })) ?? null;
+  return (await icons.fetch(`${kind} ${icon}`, { context: { kind, icon } })) || null;
 }

@@ -66,7 +66,8 @@ test("a device is told of a request, and the notification opens it @script", asy
     Object.defineProperty(Notification, "permission", { value: "granted" });
     let made: object | null = null;
     PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
-    PushManager.prototype.subscribe = async () => {
+    PushManager.prototype.subscribe = async (options) => {
+      if (!/^B[\w-]{86}$/.test(`${options?.applicationServerKey}`)) throw new Error("No key");
       const { endpoint, ...keys } = device;
       const unsubscribe = async () => {
         made = null;

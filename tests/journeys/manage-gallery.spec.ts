@@ -53,7 +53,13 @@ test("the owner adds, edits, hides and deletes a project @script", async ({ page
   await page.getByRole("button", { name: "Save Project" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
 
-  await page.getByLabel(/Services performed/).fill("Degreased\nWashed at 3,000 psi");
+  // Adds a line and removes it.
+  await page.getByLabel("Service 1", { exact: true }).fill("Degreased");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("Service 2", { exact: true }).fill("Washed at 3,000 psi");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByRole("button", { name: "Remove service 3" }).click();
+  await expect(page.getByLabel("Service 3", { exact: true })).toHaveCount(0);
 
   await page
     .getByLabel(/Choose a picture.*after/)
@@ -68,15 +74,20 @@ test("the owner adds, edits, hides and deletes a project @script", async ({ page
   // What was entered is stored. Then it becomes a draft.
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await expect(page.getByRole("heading", { name: "Edit Project" })).toBeVisible();
-  const services = page.getByLabel(/Services performed/);
-  await expect(services).toHaveValue("Degreased\nWashed at 3,000 psi");
-  // A save that fails leaves what was typed into the form that the server rendered.
+  await expect(page.getByLabel("Service 2", { exact: true })).toHaveValue("Washed at 3,000 psi");
+  // A save that fails leaves the lines that the server rendered as they are.
   await page.reload({ waitUntil: "networkidle" });
-  await services.fill("Washed at 3,000 psi");
+  await page.getByRole("button", { name: "Remove service 1" }).click();
   await page.getByLabel("Duration").fill(" ");
   await page.getByRole("button", { name: "Save Project" }).click();
   await expect(page.getByRole("alert")).toContainText("Please fill in all required fields.");
-  await expect(services).toHaveValue("Washed at 3,000 psi");
+  await expect(page.getByLabel("Service 1", { exact: true })).toHaveValue("Washed at 3,000 psi");
+  // The text of a removed line does not come back with the next one.
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("Service 2", { exact: true }).fill("Sealed");
+  await page.getByRole("button", { name: "Remove service 2" }).click();
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await expect(page.getByLabel("Service 2", { exact: true })).toHaveValue("");
   await page.getByLabel("Duration").fill("2 days");
   await page.getByLabel(/Draft/).check();
   await page.getByRole("button", { name: "Save Project" }).click();

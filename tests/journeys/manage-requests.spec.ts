@@ -159,7 +159,7 @@ test("a note is changed and deleted, and its deletion undone @script", async ({ 
   await dialog.getByLabel("New note").fill("Called.");
   await dialog.getByRole("button", { name: "Add note" }).click();
   // The conversation is also a list.
-  const notes = dialog.getByRole("listitem").filter({ hasText: "owner@site.test" });
+  const notes = dialog.getByRole("listitem").filter({ hasText: "Ray Alvarez" });
   await notes.getByText("Edit", { exact: true }).click();
   await notes.getByLabel("Note").fill("Called twice.");
   await notes.getByRole("button", { name: "Save note" }).click();

@@ -75,8 +75,11 @@ test("it brings requests of each of the last six weeks, of every status and serv
   );
   for (const week of weeklyRequests(6)) expect(week.total).toBeGreaterThan(0);
   const received = new Map(requests.map(({ id, created_at }) => [id, created_at]));
-  for (const { request_id, created_at } of db.select().from(requestMessages).all())
+  const messages = db.select().from(requestMessages).all();
+  for (const { request_id, created_at } of messages)
     expect(created_at > (received.get(request_id) ?? "9")).toBe(true);
+  const now = new Date().toISOString();
+  for (const { created_at } of [...requests, ...messages]) expect(created_at < now).toBe(true);
 });
 
 test("its owner has a name, and has changed words that were there before", () => {
@@ -131,4 +134,13 @@ test("running it again keeps what is there, and brings back nothing that was del
   for (const table of [galleryProjects, contactRequests, administrators]) db.delete(table).run();
   expect(runDemo()).not.toContain("password:");
   expect(everything()).toEqual({ ...before, projects: [], requests: [], administrators: [] });
+});
+
+test("on a site from before the price list it keeps the words that are there", () => {
+  db.delete(priceItems).run();
+  db.$client.exec("delete from sqlite_sequence where name = 'price_items'");
+  const before = db.select().from(sheets).all();
+  runDemo();
+  expect(db.select().from(priceItems).all()).not.toEqual([]);
+  expect(db.select().from(sheets).all()).toEqual(before);
 });

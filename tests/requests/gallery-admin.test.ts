@@ -38,14 +38,14 @@ beforeEach(async () => {
   headers = await signIn();
 });
 
-type Entry = Record<string, string | Uint8Array>;
+type Entry = Record<string, string | string[] | Uint8Array>;
 
 function form(entry: Entry): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(entry))
     if (value instanceof Uint8Array)
       body.append(name, new File([value as BlobPart], "IMG 1.jpg", { type: "image/jpeg" }));
-    else body.append(name, value);
+    else for (const text of [value].flat()) body.append(name, text);
   return body;
 }
 
@@ -75,6 +75,10 @@ const stored = (url: string) =>
   );
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? null;
+const linesOf = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="details"[^>]*>/g)].map(
+    ([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? "",
+  );
 /** What is chosen of the selects of a project's date, and which of them is marked. */
 const dateOf = (html: string) =>
   ["month", "year"].flatMap((name) => {
@@ -94,7 +98,7 @@ test("a project is added in one post, and stands on top", async () => {
   const answer = await post("/new", {
     ...fields,
     ...uploads,
-    details: `Steam${"\r\n".repeat(51)} Seal `,
+    details: ["Steam", ...Array(50).fill(""), " Seal "],
   });
   expect(answer.status).toBe(303);
   const { projects } = listProjects(1);
@@ -114,7 +118,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
     ...fields,
     title: " ",
     before_photo: picture,
-    details: "Steam\nSeal",
+    details: ["Steam", "Seal"],
     draft: "on",
   });
   expect(answer.status).toBe(422);
@@ -123,7 +127,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
   expect(html).toContain("Please upload both before and after images.");
   expect(html).toContain("Boulder City, NV");
   expect(html).toMatch(/<option selected="">Tile &amp; Grout/);
-  expect(html).toMatch(/Steam\r?\nSeal<\/textarea>/);
+  expect(linesOf(html)).toEqual(["Steam", "Seal"]);
   expect(html).toMatch(/name="draft" checked=""/);
   expect(listProjects(1).total).toBe(0);
 
@@ -237,8 +241,8 @@ test.each([
   [{ category: "Sandblasting" }, "Please choose one."],
   [{ duration: "" }, "Please fill this in."],
   [{ date: `Spring ${"x".repeat(201)}` }, "At most 200 characters."],
-  [{ details: "x".repeat(201) }, "At most 50 lines of at most 200 characters."],
-  [{ details: "x\n".repeat(51) }, "At most 50 lines of at most 200 characters."],
+  [{ details: ["x".repeat(201)] }, "At most 50 lines of at most 200 characters."],
+  [{ details: Array(51).fill("x") }, "At most 50 lines of at most 200 characters."],
 ])("what breaks a limit is marked", async (wrong, sentence) => {
   const answer = await post("/new", { ...fields, ...pictures, ...wrong });
   expect(answer.status).toBe(422);
@@ -282,6 +286,23 @@ test.each([
   ["2024-03-05", "March", "2023", "March 2023"],
 ])("the date %j with month %j and year %j is stored as %j", async (date, month, year, wanted) => {
   expect(await add({ date, month, year })).toMatchObject({ date: wanted });
+});
+
+test("lines are added and removed by buttons, one always stays, and the rest is kept", async () => {
+  const lines = async (intent: string, details: string[]) => {
+    const entry = { title: "Half", date: "2019", month: "", year: "2021", details, intent };
+    const answer = await post("/new", { ...entry, ...pictures });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(fieldOf(html, "before_image_url")).toMatch(/^\/uploads\/before-/);
+    expect(fieldOf(html, "title")).toBe("Half");
+    expect(dateOf(html)).toEqual(["", false, "2021", false]);
+    return linesOf(html);
+  };
+  expect(await lines("add-line", ["a"])).toEqual(["a", ""]);
+  expect(await lines("remove-line:0", ["a", "b"])).toEqual(["b"]);
+  expect(await lines("remove-line:0", ["a"])).toEqual([""]);
+  expect(await lines("remove-line:9", ["a", "b"])).toEqual(["a", "b"]);
 });
 
 test("an edit replaces the project in place; its old picture can be brought back until it is removed for good", async () => {

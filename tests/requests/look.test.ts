@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
@@ -183,6 +185,18 @@ test("an icon that many ask for at once is made once, and keeps none of the owne
   const [first, ...others] = await Promise.all(many);
   expect(first?.length).toBeGreaterThan(100);
   expect(others.every((it) => it === first)).toBe(true);
+});
+
+test("an icon that cannot be read is not drawn again for each visitor", async () => {
+  const uploads = process.env.UPLOADS_DIR ?? "";
+  expect((await post({ "icon.file": png(await seeThrough(), "icon.png") })).status).toBe(303);
+  const icon = currentLook().icon ?? "";
+  writeFileSync(join(uploads, icon), "damaged");
+  expect(await findIcon("192", icon)).toBeNull();
+  const next = findIcon("192", icon);
+  expect(inTurn.countJobs()).toBe(0);
+  expect(await next).toBeNull();
+  expect((await send(`/look/icon-192-${icon}.png`)).status).toBe(404);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { eq, notInArray } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { inTurn, maxVisitorJobs } from "#app/photos/make/encode.server.ts";
 import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
@@ -397,6 +397,42 @@ test("where many wait for pictures a new width is the next larger one, and is ma
   held.resolve();
   await Promise.all(waiting);
   expect(await width()).toBe(800);
+});
+
+test("a photo that was replaced on the disk by a smaller one has each variant made once", async () => {
+  const { url } = await storePhoto(await noise(1200, 900).png().toBuffer(), "old.png", "after");
+  const name = url.slice("/uploads/".length);
+  rmSync(join(folder, `${name}.960.webp`));
+  writeFileSync(join(folder, name), await noise(300, 200).png().toBuffer());
+  await (await openNewVariant(`${name}.960.webp`))?.close();
+  expect(files()).toContain(`${name}.960.webp`);
+});
+
+test("a variant of a damaged photo is tried once, and is the next larger one", async () => {
+  const { url } = await storePhoto(await noise(1200, 900).png().toBuffer(), "old.png", "after");
+  const name = url.slice("/uploads/".length);
+  rmSync(join(folder, `${name}.800.webp`));
+  writeFileSync(join(folder, name), "damaged");
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const first = await Promise.all([1, 2].map(() => openNewVariant(`${name}.800.webp`)));
+  const next = openNewVariant(`${name}.800.webp`);
+  expect(inTurn.countJobs()).toBe(0);
+  for (const file of [...first, await next]) {
+    expect((await sharp(await file?.readFile()).metadata()).width).toBe(960);
+    await file?.close();
+  }
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
+test("of more new widths at once than are remembered each is answered", async () => {
+  const names = Array.from({ length: 1001 }, (_, index) => `after-${1e12 + index}-floor.jpg`);
+  db.insert(photos)
+    .values(names.map((name) => ({ name, width: 800, height: 600 })))
+    .run();
+  const opened = await Promise.all(names.map((name) => openNewVariant(`${name}.800.webp`)));
+  // There are no files.
+  expect(opened.every((file) => file === null)).toBe(true);
 });
 
 test("a picture smaller than a variant is never blown up", async () => {

@@ -130,6 +130,13 @@ test("logging out ends the session, so that a kept cookie is refused", async () 
   expect((await send("/admin", { headers: cookie })).headers.get("Location")).toContain("/login");
 });
 
+test("a session cookie that holds no text is no session, and is replaced", async () => {
+  const Cookie = `session=${btoa('{"toString":1}')}`;
+  expect((await send("/admin/login", { headers: { Cookie } })).status).toBe(200);
+  expect((await send("/admin", { headers: { Cookie } })).status).toBe(302);
+  expect((await post(owner, "", { Cookie })).status).toBe(303);
+});
+
 test("logging out without a session leads to the sign-in as well", async () => {
   const answer = await send("/admin/logout", { method: "POST" });
   expect(answer.headers.get("Location")).toBe("/admin/login");

@@ -50,9 +50,11 @@ export function beginSession(
   return token;
 }
 
-/** The token of the request's cookie; without one a text that is no token. */
-const readToken = async (request: Request): Promise<string> =>
-  String(await sessionCookie.parse(request.headers.get("Cookie")));
+/** The token of the request's cookie; "" without one, or if the cookie holds anything but a text. */
+async function readToken(request: Request): Promise<string> {
+  const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
+  return typeof token === "string" ? token : "";
+}
 
 /** The administrator of the request's session; null without one, if it has expired, or after an error. */
 export async function readSession(request: Request): Promise<Administrator | null> {

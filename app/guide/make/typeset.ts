@@ -1,5 +1,5 @@
 // Usage: typeset.ts FILE [pictures], with the source as JSON on stdin. Writes the PDF to FILE and, with
-// a second argument, pictures of some pages beside it. Prints a sentence for each thing left out. It is
+// a second argument, pictures of its pages beside it. Prints a sentence for each thing left out. It is
 // a program of its own, because the typesetter keeps 200 MB until its process ends.
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";

@@ -10,7 +10,7 @@ import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 const typesetTimeoutMs = 300_000;
 
 export type Typesetting = {
-  /** Whether to write pictures of some pages beside the file. */
+  /** Whether to write pictures of its pages beside the file. */
   pictures?: boolean;
   /** Arguments for Node to run the typesetting program; the output file is appended. */
   program?: string[];
@@ -21,7 +21,7 @@ const maxGuideJobs = 20;
 const guideJobs = jobQueue(maxGuideJobs, () => new Error("Too many guides are being made."));
 
 /**
- * Typesets a guide into `file` in a child process, one at a time: each takes about 350 MB.
+ * Typesets a guide into `file` in a child process, one at a time: each takes up to 530 MB.
  * @returns a sentence for each thing that had to be left out
  * @throws Error with a sentence if it fails or times out
  */

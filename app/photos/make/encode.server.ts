@@ -8,7 +8,6 @@ import { nameFiles, temporaryFile } from "#app/photos/files/file-storage.server.
 import {
   largestSidePixels,
   maxUsualWidth,
-  ownerOf,
   type PhotoFormat,
   photoType,
   photoVariants,
@@ -55,10 +54,9 @@ export const encodeVariant = (
   source: FileHandle,
   folder: string,
   { name, width }: { name: string; width: number },
-) =>
-  inTurn(() => encode(source, folder, ownerOf(name), [{ ...variant, name, width }]), forVisitors);
+) => inTurn(() => encode(source, folder, name, [{ ...variant, name, width }]), forVisitors);
 
-/** Encodes a picture, and stores the files that a photo of this name and the picture's width has. */
+/** Encodes a picture, and stores the file `photo` and those of its variants that are not too wide. */
 async function encode(
   source: FileHandle,
   folder: string,

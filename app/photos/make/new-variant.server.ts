@@ -39,7 +39,8 @@ export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const index = variants.findIndex(({ name }) => name === file);
   const variant = variants[index];
   if (!variant) return null;
-  await failures.fetch(file, { context: variant.width });
+  // Rejects only where newer requests have pushed it out of the cache.
+  await failures.fetch(file, { context: variant.width }).catch(() => undefined);
   for (const { name } of [...variants.slice(index), { name: owner }]) {
     const there = await openFile(name);
     if (there) return there;

@@ -30,8 +30,10 @@ export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
 }
 
 /** The id of the newest message on a request; 0 if there is none. */
-export const lastMessageId = (requestId: number): number =>
-  Math.max(0, ...listMessages(requestId).map((message) => message.id));
+export function lastMessageId(requestId: number): number {
+  const newest = db.select({ id: max(id) }).from(requestMessages);
+  return newest.where(eq(request_id, requestId)).get()?.id ?? 0;
+}
 
 /** The last message of each request, by request id, if the customer wrote it. */
 export function lastByCustomer(requestIds: number[]): Map<number, Message> {

@@ -1,4 +1,5 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { arranged } from "#app/content/sheet/field-kinds.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { sides, splitDate } from "#app/gallery/project.ts";
@@ -20,7 +21,7 @@ export const newProject = {
   year: "",
   duration: "",
   description: "",
-  details: "",
+  details: [""],
   before_alt: "",
   after_alt: "",
   draft: false,
@@ -43,7 +44,7 @@ export function valuesOf(project: Project): ProjectValues {
   return {
     ...project,
     ...monthAndYear(project.date),
-    details: project.details.join("\n"),
+    details: project.details.length > 0 ? project.details : [""],
     before: project.before.photo,
     after: project.after.photo,
   };
@@ -80,20 +81,28 @@ export async function readProjectForm(request: Request, project: Project | null)
   const isAsShown = (month === choice.month && year === choice.year) || !(month || year);
   const isIncomplete = !isAsShown && !(month && year);
   const date = isAsShown || isIncomplete ? stored : `${month} ${year}`;
+  const details = form.getAll("details").map(String);
   const texts = Object.keys(newProject).map((name) => [name, text(name)]);
   const values: ProjectValues = {
     ...Object.fromEntries(texts),
     date,
     ...(isAsShown && choice),
+    details: details.length > 0 ? details : [""],
     draft: form.has("draft"),
     before: photoOf("before"),
     after: photoOf("after"),
     version: text("version") ? Number(text("version")) : null,
   };
+  const [, act, place] = /^(add|remove)-line:?(\d*)$/.exec(text("intent")) ?? [];
+  if (act) {
+    const lines = arranged(values.details, act, Number(place), () => "") ?? values.details;
+    const changed = { ...values, details: lines.length > 0 ? lines : [""] };
+    const failure = formFailure(200, projectProblem(undefined, refused), changed);
+    return { values: changed, failure };
+  }
   const checked = projectSchemaFor(listCategories()).safeParse({
     ...values,
     date: isIncomplete ? "" : date,
-    details: values.details.split("\n"),
     before_image_url: values.before.url,
     after_image_url: values.after.url,
   });

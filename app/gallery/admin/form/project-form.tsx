@@ -21,7 +21,7 @@ import { Tick } from "#app/ui/controls/tick.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { DateField } from "./date-field.tsx";
+import { DateField, DetailLines } from "./project-fields.tsx";
 import type { ProjectValues } from "./project-form.server.ts";
 
 type Props = {
@@ -52,12 +52,12 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
     },
     [noteTyping],
   );
-  const { formMethod } = useNavigation();
+  const { formMethod, formData } = useNavigation();
   const saving = formMethod === "POST";
   const busy = saving || sides.some((side) => sending[side]);
   const { error } = useFormFailure(failure);
   const { timeZone } = useBusiness();
-  const fieldOf = (name: keyof typeof projectLabels) => ({
+  const fieldOf = (name: Exclude<keyof typeof projectLabels, "details">) => ({
     name,
     label: projectLabels[name],
     error: error(name),
@@ -73,6 +73,10 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
         onInput={noteTyping}
         onSubmit={noteSent}
       >
+        {/* Enter presses the first submit button, which must not be one that removes a line. */}
+        <button type="submit" name="intent" value="save" hidden disabled={busy}>
+          Save Project
+        </button>
         {/* With another version in it, browsers do not restore a form's former values (sheet-form.tsx). */}
         <input type="hidden" name={`opened-${values.version}`} />
         {values.version !== null && <input type="hidden" name="version" value={values.version} />}
@@ -80,7 +84,11 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
         <div className="px-edge pb-6 empty:hidden">
           <FormMessage failure={failure} />
         </div>
-        <Split kind="dense" className="border-t border-line" inert={saving}>
+        <Split
+          kind="dense"
+          className="border-t border-line"
+          inert={saving && formData?.get("intent") === "save"}
+        >
           <SplitSide>
             <fieldset>
               <legend className={`${labelLook} mb-2`}>Pictures</legend>
@@ -123,11 +131,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
                 <DateField {...values} timeZone={timeZone} error={error("date")} />
                 <Field {...fieldOf("duration")} hint="Such as 2 days" {...needed} />
               </div>
-              <TextArea
-                {...fieldOf("details")}
-                label={`${projectLabels.details}, one a line`}
-                optional
-              />
+              <DetailLines lines={values.details} error={error("details")} />
               {sides.map((side) => (
                 <Field
                   key={side}
@@ -146,7 +150,9 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
           </SplitSide>
         </Split>
         <SaveBar className="bg-surface max-lg:flex-wrap scripting:bg-surface-bright">
-          <Button disabled={busy}>{saving ? "Saving..." : "Save Project"}</Button>
+          <Button name="intent" value="save" disabled={busy}>
+            {saving ? "Saving..." : "Save Project"}
+          </Button>
           <Link
             className="inline-flex min-h-target min-w-target items-center text-note"
             to={closeTo}
