@@ -64,8 +64,8 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
         value={Math.max(after, Number(field.answer?.after ?? 0) || 0)}
       />
       {templates.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <label className="flex flex-wrap items-center gap-x-3 text-note">
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="flex items-center gap-x-3 text-note max-md:grid">
             Saved reply
             <select className={smallChoice} name="template">
               {templates.map((title, place) => (
