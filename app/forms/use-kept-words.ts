@@ -27,16 +27,17 @@ export const forgetKeptWords = (name: string) => storeWords(name, {});
 /**
  * Stores the values of a form in the tab until it is sent, so that they survive navigation, a
  * reload, and a tab that the phone unloads.
- * @param changes counts the times that the page itself has changed the fields, as by emptying one
+ * @param changes differs each time that the page itself has changed the fields, as by emptying one; 0 or
+ * undefined before the first time
  * @param version name of a hidden field. While its value is the same, the stored values are newer
  * than the server's
  * @returns the ref for the form
  */
-export function useKeptWords(name: string, changes = 0, version?: string) {
+export function useKeptWords(name: string, changes: unknown = 0, version?: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const keep = () => form.current && storeWords(name, textsOf(new FormData(form.current)));
-    if (changes > 0) keep();
+    if (changes) keep();
     // A field may be outside of its form.
     const noteInput = ({ target }: Event) => {
       if (target instanceof Element && "form" in target && target.form === form.current) keep();

@@ -2,7 +2,6 @@ import { hoursText, replyTime } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { ActionRow } from "#app/ui/page/layout.tsx";
-
 import { QuoteButton, TextLink } from "./contact-actions.tsx";
 
 type Props = { heading: string; quote?: string };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, signIn, test } from "./stage.ts";
 
@@ -143,6 +143,8 @@ type Errand = {
 const seeText = (place: string, words: string) => (_: Page, frame: FrameLocator) =>
   expect(frame.locator(place).first()).toContainText(words);
 
+const rectOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect());
+
 const errands: Record<string, Errand> = {
   "a new headline": {
     way: ["home", "#head"],
@@ -221,7 +223,17 @@ const errands: Record<string, Errand> = {
     way: ["business", "#foot"],
     field: "copyrightYear",
     value: "2031",
-    see: seeText("#foot", "2031"),
+    see: async (page, frame) => {
+      await seeText("#foot", "2031")(page, frame);
+      // Neither below the frame's end nor under the bar with Save.
+      const { bottom } = await rectOf(page.locator("iframe"));
+      expect(bottom).toBeLessThanOrEqual(
+        (await rectOf(page.getByRole("button", { name: "Save" }))).top,
+      );
+      const hidden = () =>
+        frame.locator("#foot").evaluate((it) => it.getBoundingClientRect().bottom - innerHeight);
+      await expect.poll(hidden).toBeLessThan(1);
+    },
   },
 };
 

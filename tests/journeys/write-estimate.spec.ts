@@ -89,6 +89,12 @@ test("what is typed into a draft outlives a lost connection and a reload, and is
   await lost;
   await expect(quantity).toHaveValue("700");
   await page.unroute(/\.data/);
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await colleague.getByRole("button", { name: "Save draft" }).click();
+  await expect(colleague.getByText("The draft is saved.")).toBeVisible();
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("saved this draft on");
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel("A word to Ines")).toHaveValue("See you Tuesday.");

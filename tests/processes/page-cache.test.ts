@@ -130,6 +130,7 @@ test("what is fetched ahead of the contact page's data is its browser's for half
 
 test.each([
   ["an unknown address", "/nowhere", 404],
+  ["a page beyond the last", "/gallery?page=9", 302],
   ["a project that there is not", "/gallery/9", 404],
 ])("%s is not kept", async (_, path, status) => {
   const answer = await send(path);

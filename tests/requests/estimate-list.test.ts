@@ -67,7 +67,7 @@ test("the list shows each state with its sums, and finds by state, name and numb
     expect(await ownersPage(`/admin/estimates?state=${state}`)).toMatch(
       state === "sent" ? /2 in all/ : /1 in all/,
     );
-  // A number counts once, by its newest version; what is in the trash or spam does not count.
+  // A number counts once, by its newest version. In the trash and as spam what is accepted counts alone.
   const [no, spam, trashed] = [makeRequest(), makeRequest(), makeRequest()];
   declineEstimate(no, (await sentTo(no)).label, { reason: "" });
   await sentTo(no, { lines: [line(50_000)] });
@@ -77,7 +77,7 @@ test("the list shows each state with its sums, and finds by state, name and numb
   trashRequest(yes.id);
   const sums = await ownersPage("/admin/estimates");
   expect(sums).toMatch(/Sent in \w+ (\$[\d,.]+ \d{4}: )?\$13,100\.00/);
-  expect(sums).toMatch(/Accepted in \w+ \$0\.00/);
+  expect(sums).toMatch(/Accepted in \w+ \$3,290\.00/);
   expect(sums).toMatch(/Declined in \w+ \$1,000\.00/);
   restoreRequest(yes.id);
   expect(await ownersPage("/admin/estimates?q=jose")).toMatch(/José Accepting.*1 in all/);

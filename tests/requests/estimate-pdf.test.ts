@@ -78,6 +78,7 @@ async function readPdf(document: EstimateDocument, accepted?: AcceptanceRecord) 
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: string[] = [];
   const ends: number[] = [];
+  const tops: number[] = [];
   const nodes: Node[] = [];
   const collect = (node: Node) => {
     nodes.push(node);
@@ -89,11 +90,14 @@ async function readPdf(document: EstimateDocument, accepted?: AcceptanceRecord) 
     const { items } = await page.getTextContent();
     const texts = items.flatMap((item) => ("str" in item ? [item] : []));
     pages.push(texts.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join(""));
-    for (const { str, transform, width } of texts)
-      if (str.trim() !== "") ends.push(transform[4] + width);
+    for (const { str, transform, width, height } of texts) {
+      if (str.trim() === "") continue;
+      ends.push(transform[4] + width);
+      tops.push(transform[5] + height);
+    }
     collect(await page.getStructTree());
   }
-  return { bytes, pdf, pages, ends, nodes };
+  return { bytes, pdf, pages, ends, tops, nodes };
 }
 
 /** Words without what differs by where lines break. */
@@ -179,12 +183,13 @@ test("words stand as they were typed: Typst's marks, emoji, other scripts, words
     terms: marks,
     lines: [marks, long, ...scripts].map((words) => line(words)),
   };
-  const { pages, ends } = await readPdf(document, { ...record, name: `${marks} ${long}` });
+  const { pages, ends, tops } = await readPdf(document, { ...record, name: `${marks} ${long}` });
   const words = packed(pages.join(""));
   for (const part of [marks, long]) expect(words.split(packed(part)).length).toBeGreaterThan(3);
   for (const part of scripts) expect(words, part).toContain(packed(part));
   expect(words).toContain("paragraphs\uFFFD");
   expect(Math.max(...ends)).toBeLessThanOrEqual(612 - 0.6 * 72);
+  expect(Math.max(...tops)).toBeLessThanOrEqual(792 - 0.1 * 72);
 });
 
 test("a hundred lines run over pages, each with the columns' names and its number, under 500 kB", async () => {

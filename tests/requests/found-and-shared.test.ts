@@ -47,7 +47,14 @@ test("a shared link shows the owner's picture for it, or else their floor of the
   const photo = (url: string) => ({ url, x: 50, y: 50, alt: "Ours" });
   const save = (key: string, fields: Record<string, unknown>) =>
     db.insert(sheets).values({ key, fields, updated_by: "owner@site.test" }).run();
-  const shared = async () => metaContent(await page("/about"), "og:image");
+  const shared = async () => {
+    const picture = metaContent(await page("/about"), "og:image");
+    // The form of the home page shows the same.
+    const form = await (await send("/admin/site/home", { headers: await signIn() })).text();
+    const shown = attributes(form.split("As a shared link")[1] ?? "", "img", "src")[0];
+    expect(origin + shown).toBe(picture);
+    return picture;
+  };
   const heroAfter = photo("/uploads/after-1700000000000-floor.jpg");
   save("home", { heroAfter });
   expect(await shared()).toBe(`${origin}/uploads/after-1700000000000-floor.jpg`);

@@ -58,6 +58,8 @@ test("the next step leads from the asking to the review", async () => {
   expect(await band()).toMatch(
     /Dana said yes .* \$1,050\.00\. Deposit of \$315\.00 still to come\./,
   );
+  const list = words(await (await send("/admin/contacts", { headers })).text());
+  expect(list).toMatch(/[AP]M Marble Restoration ?\. \$1,050\.00 accepted\. The hall/);
   await post("note-deposit", { label });
   expect(await band()).not.toContain("still to come");
   setStatus(request.id, "completed", undefined, by);

@@ -59,7 +59,8 @@ const Count = ({ length, limit, what = "" }: CountProps) => (
 /** A page as a search result and, if the form has its picture, as a shared link. */
 function GoogleResult({ shownAt }: { shownAt: string }) {
   const { name, title, words } = useSearchResult();
-  const { card } = use(EditedValues).values as { card?: PagePhoto | null };
+  const { card, heroAfter } = use(EditedValues).values as Partial<Record<string, PagePhoto | null>>;
+  const picture = card ?? heroAfter;
   return (
     <section aria-label="On Google">
       <p className="pb-1 text-note">On Google</p>
@@ -77,7 +78,7 @@ function GoogleResult({ shownAt }: { shownAt: string }) {
         <>
           <p className="pt-6 pb-1 text-note">As a shared link</p>
           <div className={cardLook}>
-            <img className="aspect-40/21 object-cover" src={card?.url ?? "/share.jpg"} alt="" />
+            <img className="aspect-40/21 object-cover" src={picture?.url ?? "/share.jpg"} alt="" />
             <b className="block pt-3 font-semibold">{title}</b>
             <p className="text-note text-quiet">{shortened(words)}</p>
           </div>

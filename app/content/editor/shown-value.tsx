@@ -64,9 +64,9 @@ export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
     return isLabelled ? `${field.label}: ${line}` : read(line);
   });
   const headline = part.fields.includes("headline") ? "" : values.headline;
-  const said = [part.heading, title, headline];
+  const titles = [part.heading, title, headline];
   const [first = "", ...others] = lines.filter(
-    (it) => !said.includes(it) && !sheet.title.startsWith(it),
+    (it) => !titles.includes(it) && !sheet.title.startsWith(it),
   );
   return isFigure(first) ? [first, ...others.filter(isFigure)].join(", ") : first;
 }

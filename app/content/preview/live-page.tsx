@@ -48,12 +48,12 @@ export function LivePage({ file, ...props }: Props) {
   const [page, setPage] = useState(file?.page ?? 1);
   const isFrame = isWide && !file;
   const turns = [
-    { label: "Former page", to: page - 1, Sign: PreviousIcon },
+    { label: "Previous page", to: page - 1, Sign: PreviousIcon },
     { label: "Next page", to: page + 1, Sign: NextIcon },
   ];
   return (
     <section
-      className={`sticky top-0 flex h-full flex-col px-6 pt-2 max-[62em]:hidden noscript:hidden ${file ? "max-h-[calc(100svh-3.5rem)]" : "max-h-svh"}`}
+      className={`sticky top-0 flex h-full flex-col px-6 pt-2 max-[62em]:hidden noscript:hidden in-[form:has([value=save])]:max-h-[calc(100svh-4.5rem)] ${file ? "max-h-[calc(100svh-3.5rem)]" : "max-h-svh"}`}
       aria-label="The page"
     >
       <p className="flex min-h-target items-center gap-6 pb-2 text-note">
@@ -172,6 +172,8 @@ function Frame({
       const section = pressedSection(latest.current.sections ?? [], event);
       if (section) latest.current.onPress?.(section);
     });
+    // The bar with Save makes it less high, so as not to cover the page's end.
+    page.defaultView?.addEventListener("resize", () => showSection(page, latest.current.open));
     addOutlineLook(page);
     setIsLoaded(true);
   }

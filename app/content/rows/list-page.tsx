@@ -21,7 +21,7 @@ type ListedRow = {
   /** Beside the name: "Featured". */
   beside?: string;
   sample?: boolean;
-  /** Below the mark: "Verified, March 14, 2026". */
+  /** Below the mark: "Verified, March 14, 2026", a service's price. */
   note?: string;
   /** Undefined in a list that no visitor sees. */
   shown?: boolean;

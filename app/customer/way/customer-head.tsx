@@ -64,7 +64,7 @@ export const Unbroken = ({ children }: { children: string }) =>
     place % 2 === 0 ? (
       part
     ) : (
-      <span className="whitespace-nowrap" key={part}>
+      <span className="whitespace-nowrap" key={String(place)}>
         {part}
       </span>
     ),

@@ -104,12 +104,6 @@ const howGiven = {
   paper: "On paper",
 };
 
-/** Who accepted an estimate, when and for what total, in a sentence. */
-export const acceptedWords = (
-  document: EstimateDocument,
-  { name, atInWords, chosen }: AcceptanceRecord,
-) => `Accepted by ${name}, ${atInWords}, for ${totalText(document, chosen)}.`;
-
 /** The rows of a record of acceptance, for page and PDF. Lines and sums stand beside it. */
 export function recordRows(
   { number, version, ...priced }: EstimateDocument,

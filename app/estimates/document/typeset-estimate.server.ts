@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { shortened } from "#app/business/sharing/page-meta.ts";
 import { jobQueue } from "#app/environment/jobs.ts";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { printable } from "#app/typesetting/printable.server.ts";
@@ -27,6 +28,9 @@ const jobs = jobQueue(
   () => new Error("Too many estimates are being typeset."),
   maxRunning,
 );
+
+/** Two lines of the band; the whole name is on the last page. */
+const maxBandName = 60;
 
 /** Stands for a character that no font of the site has. */
 const unknown = "\uFFFD";
@@ -71,7 +75,7 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${toTick}`,
     record: record && {
       banner: {
-        accepted: `Accepted by ${record.name}`,
+        accepted: `Accepted by ${shortened(record.name, maxBandName)}`,
         at: `${record.atInWords}.`,
         deposit: deposit > 0 ? `Deposit: ${dollars(deposit)}` : "",
         note: "The record is on the last page; nothing is left to sign.",

@@ -34,7 +34,7 @@ export function EditorForm({ answer, ...editor }: Props) {
     answer?.values ? readDraftForm(answer.values, taxHundredths).draft : editor.draft,
   );
   const { lines, suggestedFrom } = draft;
-  const form = useKeptWords(`estimate ${id}`, answer ? 1 : 0, "opened");
+  const form = useKeptWords(`estimate ${id}`, answer, "opened");
   const pending = useNavigation().formMethod === "POST";
   const totals = totalsOf(draft, new Set());
   // The total itself stands in the foot.

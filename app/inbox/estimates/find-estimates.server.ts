@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, max, or, sql } from "drizzle-orm";
 import { localDay, longMonth, shortDay, timeOnDay } from "#app/business/facts/time.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import {
@@ -100,7 +100,10 @@ export const sentRows = (ids: number[], now: Date) =>
     .map((version) => sentRow(version, now))
     .reverse();
 
-/** All versions, oldest first, with their states at `now`, and when and at what amount each ended. */
+/**
+ * All versions, oldest first, with their states at `now`, and when and at what amount each ended. Those of
+ * requests in the trash or of spam only if they are accepted, because such a one is kept.
+ */
 function listVersions(now: Date) {
   const { id, version, sent_at, last_day, total_cents } = estimateVersions;
   const rows = db
@@ -112,13 +115,14 @@ function listVersions(now: Date) {
       state: sql<EstimateState>`coalesce(${estimateEvents.kind}, iif(${last_day} < ${localDay(now)}, 'ran-out', 'sent'))`,
       at: sent_at,
       cents: total_cents,
+      isListed: sql<number>`${listed}`,
       end: { kind: estimateEvents.kind, at: estimateEvents.at, cents: estimateEvents.total_cents },
     })
     .from(estimateVersions)
     .innerJoin(estimates, eq(estimates.id, estimateVersions.estimate_id))
     .innerJoin(contactRequests, eq(contactRequests.id, estimates.request_id))
     .leftJoin(estimateEvents, and(eq(estimateEvents.version_id, id), isEnd))
-    .where(listed)
+    .where(or(listed, eq(estimateEvents.kind, "accepted")))
     .orderBy(asc(id))
     .all();
   return rows.map((row) => ({ ...row, number: versionNumber(row.estimate, row.version) }));
@@ -142,15 +146,16 @@ function figures(now: Date) {
 type Amount = { at: string; cents: number; kind?: string };
 
 /**
- * All versions, the sentence on those that wait, and the sums of this month and this year in the business's
- * time zone, which count each estimate once, by its newest version.
+ * The versions of the list, the sentence on those that wait, and the sums of this month and this year in the
+ * business's time zone, which count each estimate once, by its newest version.
  */
 function countAnew(now: Date) {
   const [year = "", , day] = localDay(now).split("-");
   const month = timeOnDay(now, "00:00", 1 - Number(day)).toISOString();
   const newYear = timeOnDay(new Date(`${year}-01-01T20:00Z`)).toISOString();
-  const versions = listVersions(now);
-  const newest = [...new Map(versions.map((row) => [row.estimate, row])).values()];
+  const all = listVersions(now);
+  const versions = all.filter(({ isListed }) => isListed);
+  const newest = [...new Map(all.map((row) => [row.estimate, row])).values()];
   const ends = newest.flatMap(({ end }) => end ?? []);
   const accepted = ends.filter(({ kind }) => kind === "accepted");
   const declined = ends.filter(({ kind }) => kind === "declined");
@@ -173,7 +178,10 @@ function countAnew(now: Date) {
     versions,
     tiles: [
       tile("Accepted", accepted),
-      tile("Sent", newest),
+      tile(
+        "Sent",
+        newest.filter(({ isListed }) => isListed),
+      ),
       tile("Declined", declined),
       tile("Said yes", [...accepted, ...declined], share),
     ],

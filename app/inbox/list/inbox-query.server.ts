@@ -3,7 +3,7 @@ import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
-import { listEstimatesOf } from "#app/estimates/sent/sent-estimates.server.ts";
+import { eventOf, listEstimatesOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.ts";
 import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
@@ -62,8 +62,8 @@ export function requestRows(requests: ContactRequest[], now: Date) {
   return requests.map((request) => {
     const message = waiting.get(request.id);
     const latest = estimates.findLast(({ request_id }) => request_id === request.id);
-    const yes = latest?.events.find(({ kind }) => kind === "accepted");
-    const cents = yes?.total_cents ?? latest?.total_cents ?? 0;
+    const acceptance = latest && eventOf(latest, "accepted");
+    const cents = acceptance?.total_cents ?? latest?.total_cents ?? 0;
     const photos = photosOf.get(request.id) ?? [];
     return {
       ...requestView(request, now, message?.created_at),

@@ -26,7 +26,7 @@ export const photosInWords = (count: number) =>
 
 /** One request in the owner's list, a link as a whole; "More" has what is needed less often. */
 export function RequestCard({ request, query, spam }: Props) {
-  const { id, name, service, photos, message, wroteBack } = request;
+  const { id, name, service, photos, estimate, message, wroteBack } = request;
   const current = useStatus(id, request.status);
   const status = statusLabel(current.status);
   const link = {
@@ -62,7 +62,7 @@ export function RequestCard({ request, query, spam }: Props) {
         <p className="line-clamp-2 max-w-[40em] self-start text-[1rem] leading-normal wrap-anywhere max-lg:mt-2 lg:my-3 lg:mr-gutter print:line-clamp-none print:whitespace-pre-line">
           <span className="max-lg:not-print:hidden">
             <b className="font-semibold">{service}</b>
-            {photosInWords(photos)}.{" "}
+            {photosInWords(photos)}. {estimate && `${estimate}. `}
           </span>
           <span className={wroteBack ? "hidden print:block" : ""}>{message}</span>
           {wroteBack && <b className="hidden font-semibold print:inline">Since then: </b>}
@@ -107,14 +107,13 @@ export function RequestCard({ request, query, spam }: Props) {
   );
 }
 
-/** How long it waits, and its estimate or when it came; on a phone also what it is about. `status` is empty for spam. */
+/** How long it waits, or when it came; on a phone also what it is about and its estimate. `status` is empty for spam. */
 function Summary({ request, status }: Pick<Props, "request"> & { status: string }) {
   const { age, receivedShort, wroteBack, unreached, waits, estimate } = request;
   const hasNews = wroteBack !== null || unreached;
   const service = request.service + photosInWords(request.photos);
-  const settled = estimate
-    ? `${estimate}: ${service}`
-    : `${status && `${status}: `}${service}, ${age || receivedShort}`;
+  const state = estimate || status;
+  const settled = `${state && `${state}: `}${service}, ${age || receivedShort}`;
   return (
     <p
       className={`text-note leading-[1.4] wrap-anywhere text-quiet ${status && "pl-5.25"} ${hasNews ? "" : "max-lg:line-clamp-1"}`}
@@ -129,7 +128,7 @@ function Summary({ request, status }: Pick<Props, "request"> & { status: string 
       <span className="max-lg:not-print:hidden">
         {status && <Waiting request={request} />}
         {status && age && !hasNews && ", "}
-        {!hasNews && (estimate || receivedShort)}
+        {!hasNews && receivedShort}
       </span>
     </p>
   );

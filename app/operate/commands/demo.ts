@@ -113,7 +113,9 @@ if (!wasUsed("administrators") && !hasAdministrators()) {
   setSelf(owner.id, "Ray Alvarez");
 }
 if (!wasUsed("price_items")) {
-  loadSite(readDemo("site.json", demoSite), signIn.email);
+  const site = readDemo("site.json", demoSite);
+  // What somebody has changed before stays.
+  loadSite(wasUsed("changes") ? { ...site, changes: [] } : site, signIn.email);
   await loadEstimates(readDemo("estimates.json", demoEstimates), signIn.email);
 }
 

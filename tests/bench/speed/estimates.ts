@@ -69,7 +69,7 @@ async function handshakes(count = 20): Promise<Figure[]> {
       ...{ [`words.${place}`]: `Hone and polish room ${place}`, [`quantity.${place}`]: "600" },
       ...{ [`unit.${place}`]: "sqft", [`price.${place}`]: "4.50" },
     }));
-    const form = { intent: "send", revision: "0", basis: "", lastDay: inDays(30).slice(0, 10) };
+    const form = { intent: "send", opened: "0", lastDay: inDays(30).slice(0, 10) };
     const post = async (path: string, values: object, more: Record<string, string> = {}) => {
       const start = performance.now();
       const body = new URLSearchParams({ ...values });
