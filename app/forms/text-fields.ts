@@ -73,5 +73,5 @@ export function wholeSentences(text: string, maxCharacters: number): string {
 
   const words = text.slice(0, maxCharacters).replace(/\s+\S*$/, "");
   // A text without spaces is cut anywhere but within a surrogate pair.
-  return `${words.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$|[\s,;:]+$/, "")}…`;
+  return `${words.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$|[\s.,;:]+$/, "")}…`;
 }

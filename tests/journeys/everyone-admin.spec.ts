@@ -43,7 +43,7 @@ const order: Record<string, string[]> = {
     "region Next step",
     "h2 Waits for your answer since",
     "navigation Reach the customer",
-    "combobox Template",
+    "combobox Saved reply",
     "button Insert",
     "textbox Reply",
     "button Photos or a PDF",

@@ -243,7 +243,7 @@ test("a template that was put into a reply stays there, whatever else is pressed
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.fill("Hello.");
   // Other journeys may have left templates.
-  await page.getByLabel("Template").selectOption("Dates");
+  await page.getByLabel("Saved reply").selectOption("Dates");
   await page.getByRole("button", { name: "Insert" }).click();
   await expect(reply).toHaveValue("Hello.\n\nWhich day suits you?");
   await reply.press("ControlOrMeta+End");

@@ -48,7 +48,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   await expect(office.getByRole("link", { name: /^Photograph \d$/ })).toHaveCount(4);
   await office.getByRole("link", { name: "Reply" }).click();
   // Other journeys may have left templates.
-  await office.getByLabel("Template").selectOption("Visit");
+  await office.getByLabel("Saved reply").selectOption("Visit");
   await office.getByRole("button", { name: "Insert" }).click();
   await expect(office.getByRole("textbox", { name: "Reply" })).toHaveValue(
     `Good morning ${name}, Tuesday at 3:30?`,

@@ -124,8 +124,7 @@ test("the page shows lines, sums and terms before the name, and Accept is the la
     "Hone the hall 600 sq ft at $4.50 $2,700.00",
     "If you like",
     "Seal the stone $390.00 flat $390.00",
-    "Discount −$90.00",
-    "Total $2,610.00",
+    "Discount −$90.00 Total $2,610.00",
     "Deposit, 30 percent $783.00",
     terms,
     "Good through",
@@ -346,7 +345,7 @@ test("past its last day and after a withdrawal it is shown, and cannot be accept
   expect(late.status).toBe(409);
   const text = words(await late.text());
   expect(text).toMatch(/This estimate has run out\. It held through Saturday, January 31, 2026/);
-  expect(text).toContain("Does this estimate still stand?");
+  expect(text).toContain("Please renew this estimate.");
   const withdrawn = await sendOne();
   withdrawEstimate(withdrawn.request, withdrawn.label, by);
   expect(

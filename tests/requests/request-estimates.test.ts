@@ -55,7 +55,9 @@ test("the next step leads from the asking to the review", async () => {
   await post("link");
   expect(await band()).toMatch(/Waiting for Dana since .* \$1,000\.00\. Good until/);
   await post("note-acceptance", { label, name: "Dana Kessler", how: "phone", chosen: "1" });
-  expect(await band()).toMatch(/Dana said yes .* \$1,050\.00\. The deposit is still to come\./);
+  expect(await band()).toMatch(
+    /Dana said yes .* \$1,050\.00\. Deposit of \$315\.00 still to come\./,
+  );
   const list = words(await (await send("/admin/contacts", { headers })).text());
   expect(list).toMatch(/[AP]M Marble Restoration ?\. \$1,050\.00 accepted\. The hall/);
   await post("note-deposit", { label });

@@ -1,9 +1,12 @@
 import { listed } from "#app/business/facts/business.ts";
 import { dateAndTime, longDay, shortDay, shortTime } from "#app/business/facts/time.ts";
+import { shortened } from "#app/business/sharing/page-meta.ts";
 import { repliesToday } from "#app/chat/answer/assistant.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { dollars } from "#app/estimates/estimate/money.ts";
+import { readDraft } from "#app/estimates/draft/draft.server.ts";
+import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { listWaitingEstimates } from "#app/estimates/follow-up/follow-up.server.ts";
+import { eventOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import {
@@ -34,6 +37,8 @@ import { openSteps } from "#app/start/first-steps.server.ts";
 /** Rows of each kind: newest requests, newest projects, estimates and reviews that wait. */
 const maxRows = 3;
 const maxWaiting = 5;
+/** In characters. */
+const maxReason = 90;
 const weeksShown = 12;
 /** Shown even if the first of them are empty. */
 const minWeeks = 6;
@@ -49,6 +54,7 @@ export async function loadDashboard(now = new Date()) {
   const recentRequests = fallback(null, () => requestRows(listNewest(maxRows), now));
   const isRecent = (id: number) => recentRequests?.some((row) => row.id === id) ?? false;
   const longest = fallback([], () => listWaiting(maxWaiting + maxRows, wroteBack));
+  const draft = fallback(null, () => longest[0] && readDraft(longest[0].id))?.draft;
   const above = longest.filter(({ id }) => !isRecent(id)).slice(0, maxWaiting);
   const estimates = fallback([], () => listWaitingEstimates(now));
   const reviews = fallback([], undecidedReviews);
@@ -70,13 +76,18 @@ export async function loadDashboard(now = new Date()) {
     /** The longest waits but for the newest requests, which stand below. */
     waiting: fallback([], () => requestRows(above, now)),
     waitBelow: recentRequests?.filter((row) => row.waits).length ?? 0,
+    /** The id of the request that has waited longest. */
     longestWait: longest[0]?.id ?? null,
+    /** What a draft for them comes to: "$18,840.00"; empty without one. */
+    longestDraft: draft ? dollars(totalsOf(draft, new Set()).total) : "",
     /** Those that were answered, or not for a week. */
     estimates: estimates.slice(0, maxRows).map(({ request, estimate, what, cents, at }) => ({
       ...requestView(request, now),
       what,
       number: estimate.label,
       total: dollars(cents),
+      /** Why it was declined; may be empty. */
+      reason: shortened(String(eventOf(estimate, "declined")?.details.reason ?? ""), maxReason),
       since: shortTime(at, now),
     })),
     reviews: reviews.slice(0, maxRows).map(({ id, name }) => ({ id, name })),

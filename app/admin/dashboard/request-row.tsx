@@ -10,16 +10,14 @@ import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type RequestProps = {
+type RequestProps = Pick<DashboardData, "longestWait" | "longestDraft"> & {
   request: DashboardData["waiting"][number];
-  /** The id of the request that has waited longest. */
-  longestWait: number | null;
 };
 
 /** A request in a list: large if it has waited longest. */
-export function RequestRow({ request, longestWait }: RequestProps) {
+export function RequestRow({ request, longestWait, longestDraft }: RequestProps) {
   const { id, service, receivedShort, waits, photos, wroteBack } = request;
-  if (id === longestWait) return <LongestWait {...request} />;
+  if (id === longestWait) return <LongestWait {...request} draft={longestDraft} />;
   return (
     <Row
       {...request}
@@ -42,7 +40,7 @@ export function RequestRow({ request, longestWait }: RequestProps) {
 const maxQuoteLength = 180;
 
 /** Who has waited longest, with what they wrote and the one filled button. */
-function LongestWait(request: DashboardData["waiting"][number]) {
+function LongestWait({ draft, ...request }: RequestProps["request"] & { draft: string }) {
   const { id, name, status, service, wroteBack, urgency } = request;
   const isLate = urgency === "late";
   const words = wholeSentences(wroteBack || request.message, maxQuoteLength);
@@ -67,6 +65,7 @@ function LongestWait(request: DashboardData["waiting"][number]) {
           {photosInWords(request.photos)}
           {words && `: “${words}”`}
         </p>
+        {draft && <p className="mt-1 text-note">{`Draft of ${draft}, not sent`}</p>}
       </div>
       <p className="flex flex-wrap gap-2 max-md:*:flex-1 max-md:*:first:basis-full">
         <ButtonLink to={href("/admin/contacts/:id", { id: String(id) })}>

@@ -48,7 +48,7 @@ const estimateWords = {
 
 /** What waits for the owner: requests, the longest wait first; estimates; undecided reviews. */
 export function WaitingRows(data: DashboardData) {
-  const { waiting, waitBelow, longestWait, estimates, reviews, waits, sentence } = data;
+  const { waiting, waitBelow, estimates, reviews, waits, sentence } = data;
   const allWaiting = `${href("/admin/contacts")}?order=waiting`;
   const toReviews = href("/admin/site/reviews");
   const unlisted = [
@@ -63,9 +63,7 @@ export function WaitingRows(data: DashboardData) {
       all={waits.requests > 0 && { to: allWaiting, of: "who wait" }}
       empty={waits.requests === 0 && sentence}
       rows={[
-        ...waiting.map((request) => (
-          <RequestRow key={request.id} request={request} longestWait={longestWait} />
-        )),
+        ...waiting.map((request) => <RequestRow key={request.id} {...data} request={request} />),
         ...estimates.map((row) => (
           <Row
             key={row.number}
@@ -75,7 +73,9 @@ export function WaitingRows(data: DashboardData) {
             customer={row}
           >
             <b className="font-semibold">{`${estimateWords[row.what][0]} ${row.total}`}</b>
-            <span className="max-sm:hidden">{estimateWords[row.what][1]}</span>
+            <span className="max-sm:hidden">
+              {row.reason ? `: “${row.reason}”` : estimateWords[row.what][1]}
+            </span>
           </Row>
         )),
         ...reviews.map(({ id, name }) => (
@@ -100,14 +100,14 @@ export function WaitingRows(data: DashboardData) {
 }
 
 /** The newest requests, which lead to their details. */
-export const RecentRequests = ({ recentRequests, longestWait }: DashboardData) => (
+export const RecentRequests = ({ recentRequests, ...data }: DashboardData) => (
   <RowSection
     id="recent-requests"
     heading="Recent Contact Requests"
     all={recentRequests?.length ? { to: href("/admin/contacts"), of: "requests" } : undefined}
     empty="No contact requests have been submitted yet. What visitors send from the contact page appears here."
     rows={recentRequests?.map((request) => (
-      <RequestRow key={request.id} request={request} longestWait={longestWait} />
+      <RequestRow key={request.id} {...data} request={request} />
     ))}
   />
 );

@@ -1,4 +1,4 @@
-import { Form, href, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { Form, href, Link, useLocation, useNavigation } from "react-router";
 import { Brand } from "#app/look/brand.tsx";
 import { CountBadge } from "#app/ui/controls/status-mark.tsx";
 import { SkipLink, WaitLine } from "#app/ui/page/layout.tsx";
@@ -10,6 +10,9 @@ const sections = [
   { to: href("/admin/estimates"), label: "Estimates" },
   { to: href("/admin/site"), label: "Site" },
 ];
+
+/** What the list of estimates leads to. */
+const estimatePages = /^\/admin\/site\/(prices|estimates)(\/|$)/;
 
 /** What the account page leads to. */
 const accountPages = /^\/admin\/(account|colleagues|activity|system)$/;
@@ -59,12 +62,17 @@ const tabLink =
   "relative inline-flex min-h-15 items-center justify-center gap-1 text-small tracking-[-0.01em] whitespace-nowrap text-quiet no-underline hover:text-ink max-[24em]:text-[0.75rem] aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-4 aria-[current]:after:bottom-2.5 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden *:h-4.5 *:min-w-4.5 *:px-1 *:text-[0.6875rem]";
 
 function Sections({ waiting, look }: { waiting: number | null; look: string }) {
-  return sections.map(({ to, label }) => (
-    <NavLink key={to} className={look} to={to} end={label === "Dashboard"}>
-      {label}
-      {label === "Contacts" && <WaitingCount count={waiting} />}
-    </NavLink>
-  ));
+  const { pathname } = useLocation();
+  const at = estimatePages.test(pathname) ? href("/admin/estimates") : pathname;
+  return sections.map(({ to, label }) => {
+    const isHere = at === to || (label !== "Dashboard" && at.startsWith(`${to}/`));
+    return (
+      <Link key={to} className={look} to={to} aria-current={isHere ? "page" : undefined}>
+        {label}
+        {label === "Contacts" && <WaitingCount count={waiting} />}
+      </Link>
+    );
+  });
 }
 
 /** A number of requests, of all that wait unless told otherwise; nothing for 0, a dash where it cannot be read. */

@@ -168,6 +168,7 @@ export function SheetEditor(props: Props) {
 /** Title of a sheet's or row's page, with links to what is near. */
 function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
   const { also, shownAt, example } = sheet;
+  const up = sheet.up ?? { label: "Your website", path: href("/admin/site") };
   return (
     <TitleRow
       title={row?.title ?? sheet.title}
@@ -182,9 +183,7 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
         </>
       }
     >
-      <TitleLink to={row ? row.closeTo : href("/admin/site")}>
-        {row ? sheet.title : "Your website"}
-      </TitleLink>
+      <TitleLink to={row ? row.closeTo : up.path}>{row ? sheet.title : up.label}</TitleLink>
       {also && !row && <TitleLink to={also.path}>{also.label}</TitleLink>}
       {/* An example is shown beside the form alone. */}
       {shownAt && !example && (

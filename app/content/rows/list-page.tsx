@@ -37,15 +37,20 @@ type Props = ReturnType<typeof listState> & {
   about: string;
   /** Address of the list; the forms of its rows are below it. */
   address: string;
+  /** The page that the list belongs to. */
+  up?: { label: string; path: string };
   also: { label: string; path: string }[];
   rows: ListedRow[];
   failure: FormFailure<unknown> | null | undefined;
   children?: ReactNode;
 };
 
+const yourWebsite = { label: "Your website", path: href("/admin/site") };
+
 /** A list whose rows the owner reorders, shows, hides and deletes; each button is a form post. */
 export function ListPage(props: Props) {
-  const { title, kind, about, address, also, rows, deleted, saved, failure, children } = props;
+  const { title, kind, about, address, rows, deleted, saved, failure, children } = props;
+  const { up = yourWebsite, also } = props;
   const groups = [...new Set(rows.map(({ group }) => group))].map((heading) => ({
     heading,
     group: rows.filter((row) => row.group === heading),
@@ -57,8 +62,7 @@ export function ListPage(props: Props) {
         sentence={about}
         button={<ButtonLink to={`${address}/new`}>Add a {kind}</ButtonLink>}
       >
-        <TitleLink to={href("/admin/site")}>Your website</TitleLink>
-        {also.map(({ label, path }) => (
+        {[up, ...also].map(({ label, path }) => (
           <TitleLink key={path} to={path}>
             {label}
           </TitleLink>

@@ -83,11 +83,9 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
               <br />
               For {[customer.name, customer.address].filter(Boolean).join(", ")}
             </p>
-            {!it.record && (
-              <a className="inline-flex min-h-target items-center text-ink print:hidden" href={pdf}>
-                Save or print it (PDF)
-              </a>
-            )}
+            <a className="inline-flex min-h-target items-center text-ink print:hidden" href={pdf}>
+              {it.record ? "Save your copy (PDF)" : "Save or print it (PDF)"}
+            </a>
           </>
         }
       >
@@ -96,7 +94,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
             className="mt-6"
             // The browser itself opens the fold of the form.
             reloadDocument
-            variant={it.state === "declined" ? "outline" : "primary"}
+            variant={it.question ? "outline" : "primary"}
             to={it.state === "replaced" ? to(it.newest) : "#ask"}
           >
             {it.wayOn}
@@ -123,7 +121,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
         {isOpen ? (
           <OpenEstimate {...it} answer={actionData} />
         ) : (
-          <ClosedEstimate {...it} pdf={pdf} answer={hasForm ? actionData : undefined} />
+          <ClosedEstimate {...it} answer={hasForm ? actionData : undefined} />
         )}
       </section>
     </>

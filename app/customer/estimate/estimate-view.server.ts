@@ -70,7 +70,9 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     accepted: {
       headline: `${record?.how === "page" ? "You said yes." : "We noted your yes."} Thank you.`,
       lead:
-        step > workStep ? "The work is done." : "Next we agree with you on the days of the work.",
+        step > workStep
+          ? "The work is done."
+          : "We will get in touch with you to agree on the days of the work.",
     },
     declined: {
       headline: "You declined this estimate.",
@@ -90,9 +92,9 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     },
     "ran-out": {
       headline: "This estimate has run out.",
-      lead: `It held through ${lastDay}. Ask us whether it still stands.`,
+      lead: `It held through ${lastDay}.`,
       wayOn: "Ask us to renew it",
-      question: "Does this estimate still stand?",
+      question: "Please renew this estimate.",
     },
   };
   return {

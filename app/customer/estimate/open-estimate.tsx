@@ -25,7 +25,6 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
   const { notice, signature, lastDayInWords } = document;
   const values = answer?.values;
   const [chosen, setChosen] = useState(values?.chosen.map(Number) ?? []);
-  const hasOptional = document.lines.some(({ isOptional }) => isOptional);
   const { total } = totalsOf(document, new Set(chosen));
   const { failure, error, clear } = useFormFailure(
     values?.intent === "accept" ? answer : undefined,
@@ -35,7 +34,7 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
     <>
       <span>
         <span className="text-note text-quiet">
-          {hasOptional ? "Total with your ticks" : "Total"}
+          {chosen.length > 0 ? "Total with your ticks" : "Total"}
         </span>
         <span className={`${sumLook} my-2 block text-[2rem] lg:mb-4 lg:text-[2.75rem]`}>
           {dollars(total)}

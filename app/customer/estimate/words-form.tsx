@@ -14,6 +14,10 @@ const forms = {
   decline: { name: "reason", label: "What was it?", button: "Decline the estimate" },
 } as const;
 
+/** Classes of a fold's summary. */
+export const summaryLook =
+  "flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold after:mr-1 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 in-open:after:-rotate-135 [&::-webkit-details-marker]:hidden";
+
 type Props = {
   intent: keyof typeof forms;
   summary: string;
@@ -34,9 +38,7 @@ export function WordsForm({ intent, summary, isOpen, answer, words }: Props) {
       className="border-t border-line last:border-b print:hidden"
       open={isOpen || ownAnswer !== undefined || undefined}
     >
-      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold after:mr-1 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 in-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">
-        {summary}
-      </summary>
+      <summary className={summaryLook}>{summary}</summary>
       <Form
         className="grid scroll-mt-14 justify-items-start gap-4 pt-2 pb-6 *:w-full"
         // Inside, so that a link to it opens the fold.
@@ -59,7 +61,7 @@ export function WordsForm({ intent, summary, isOpen, answer, words }: Props) {
         />
         <Button
           className="w-auto!"
-          variant="outline"
+          variant={isOpen ? "primary" : "outline"}
           name="intent"
           value={intent}
           disabled={sending}

@@ -24,7 +24,7 @@ type Props = {
  * terms.
  */
 export function EstimateOffer({ document, chosen, isDecided = false, tick, below }: Props) {
-  const { opening, words, signature, business, terms } = document;
+  const { opening, words, signature, business, terms, depositWords } = document;
   const lines = document.lines.map((line, place) => ({ line, place }));
   const lineList = (isOptional: boolean) =>
     lines
@@ -55,6 +55,7 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
         </>
       )}
       <SumList sums={sumsOf(document, new Set(chosen))} />
+      {!isDecided && <TypedWords className="mt-2 *:text-note! *:text-quiet" words={depositWords} />}
       <TypedWords heading="Terms" words={terms} />
     </>
   );

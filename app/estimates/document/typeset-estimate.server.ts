@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { shortened } from "#app/business/sharing/page-meta.ts";
 import { jobQueue } from "#app/environment/jobs.ts";
-import { optionalPlaces } from "#app/estimates/estimate/money.ts";
+import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { printable } from "#app/typesetting/printable.server.ts";
 import { runTypesetter } from "#app/typesetting/run-typesetter.server.ts";
 import {
@@ -57,6 +57,7 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
   const hasOptional = optionalPlaces(document.lines).length > 0;
   const toTick = hasOptional ? " Tick the lines above that you would like." : "";
   const sentTotal = totalText(document, []);
+  const deposit = record ? totalsOf(document, new Set(record.chosen)).deposit : 0;
   return {
     ...document,
     title,
@@ -75,7 +76,9 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     record: record && {
       banner: {
         accepted: `Accepted by ${shortened(record.name, maxBandName)}`,
-        at: `${record.atInWords}. The record is on the last page.`,
+        at: `${record.atInWords}.`,
+        deposit: deposit > 0 ? `Deposit: ${dollars(deposit)}` : "",
+        note: "The record is on the last page; nothing is left to sign.",
         asSent: `As sent, below: ${sentTotal}`,
         total: totalText(document, record.chosen),
       },

@@ -116,7 +116,7 @@ export function DraftFields({ draft, input, customer, terms, today, totals }: Fi
         label="Good until the end of"
         type="date"
         min={today}
-        hint={`${terms.days} days, as on your sheet.`}
+        hint={`${terms.days} days, as in Words and terms.`}
       />
       <Field
         {...input("discount", partText(draft.discount))}
@@ -135,7 +135,7 @@ export function DraftFields({ draft, input, customer, terms, today, totals }: Fi
         />
         {deposit > cap && (
           <b className="block pt-1.5 text-note font-semibold text-error" role="status">
-            {dollars(deposit)} is above {dollars(cap)}, the most that your sheet allows.
+            {dollars(deposit)} is above {dollars(cap)}, your limit in Words and terms.
           </b>
         )}
       </div>
@@ -143,7 +143,7 @@ export function DraftFields({ draft, input, customer, terms, today, totals }: Fi
         className="inline-flex min-h-target items-center text-note lg:col-span-2"
         to={href("/admin/site/:sheet", { sheet: "estimates" })}
       >
-        Terms and notice, as on your sheet
+        Words and terms
       </Link>
     </div>
   );

@@ -139,7 +139,9 @@ export function EditorForm({ answer, ...editor }: Props) {
         {!isEmpty && (
           <>
             <p className="mr-auto max-[24rem]:w-full lg:mr-4">
-              <span className="block text-note text-quiet lg:mr-2 lg:inline">Total</span>
+              <span className="block text-note text-quiet lg:mr-2 lg:inline">
+                Total<span className="lg:hidden">{editor.savedAt && `, ${editor.savedAt}`}</span>
+              </span>
               <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>
                 {dollars(totals.total)}
               </output>

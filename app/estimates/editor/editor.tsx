@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { dateAndTime, localDay } from "#app/business/facts/time.ts";
+import { dateAndTime, localDay, shortTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { newDraft, readDraft } from "#app/estimates/draft/draft.server.ts";
@@ -35,6 +35,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     draft: { ...(stored?.draft ?? newDraft(request.id)), taxHundredths: taxOf(terms) },
     opened: openedWith(request.id, stored?.revision),
     saved: stored && `Saved ${dateAndTime(stored.updated_at)} by ${nameOf(stored.updated_by)}.`,
+    savedAt: stored && `saved ${shortTime(stored.updated_at, new Date())}`,
     isSaved: url.searchParams.has("saved"),
     /** The line to open; NaN for none. */
     line: Number.parseInt(url.searchParams.get("line") ?? "", 10),

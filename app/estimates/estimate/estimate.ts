@@ -112,7 +112,7 @@ export const whyNotOpen: Record<Exclude<EstimateState, "draft">, string> = {
   declined: "You have declined this estimate. Changed your mind? Write to us.",
   withdrawn: "We have withdrawn this estimate. Ask us if you would like another.",
   replaced: "This estimate was changed: here is the new one.",
-  "ran-out": "This estimate has run out. Ask us whether it still stands.",
+  "ran-out": "This estimate has run out. Ask us to renew it.",
 };
 
 const numberShape = /^(\d{4}-\d{4,})(?:-([1-9]\d*))?$/;

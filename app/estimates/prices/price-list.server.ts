@@ -48,7 +48,7 @@ const priceSheet = () =>
           max: estimateLimits.lineWords,
           rows: 2,
           optional: true,
-          note: "Left empty, its name stands there.",
+          note: "If empty, the name is printed.",
         }),
         price: text({ ...dollarField, label: "Price in dollars" }),
         unit: choice<Unit>({ label: "For each", first: "sqft", options: unitLabels }),

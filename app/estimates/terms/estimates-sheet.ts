@@ -20,6 +20,7 @@ export const estimatesSheet = defineSheet({
   about: "What stands on every estimate, and what happens after it is sent.",
   shownAt: "/request/example/estimates/example",
   example: "On an estimate",
+  up: { label: "Estimates", path: "/admin/estimates" },
   also: { label: "Price list", path: "/admin/site/prices" },
   parts: [
     part({ id: "words", heading: "On the estimate" })({
@@ -87,7 +88,7 @@ export const estimatesSheet = defineSheet({
     }),
     part({ id: "after", heading: "After it is sent" })({
       followUpDays: whole({
-        label: "Days until we ask",
+        label: "We ask again after (days)",
         first: 5,
         min: 1,
         max: 60,

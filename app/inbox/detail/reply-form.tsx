@@ -64,14 +64,17 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
         value={Math.max(after, Number(field.answer?.after ?? 0) || 0)}
       />
       {templates.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <select className={smallChoice} name="template" aria-label="Template">
-            {templates.map((title, place) => (
-              <option key={title} value={place}>
-                {title}
-              </option>
-            ))}
-          </select>
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="flex items-center gap-x-3 text-note max-md:grid">
+            Saved reply
+            <select className={smallChoice} name="template">
+              {templates.map((title, place) => (
+                <option key={title} value={place}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
           <Button
             className={smallButton}
             variant="outline"
@@ -122,7 +125,7 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
           className={`inline-flex min-h-target items-center ${templates.length > 0 ? "" : "max-md:hidden"}`}
           to={href("/admin/site/:sheet", { sheet: "replies" })}
         >
-          {templates.length > 0 ? "Edit templates" : "Save replies you use often"}
+          {templates.length > 0 ? "Edit saved replies" : "Save replies you use often"}
         </Link>
       </div>
       {answer?.refused && (

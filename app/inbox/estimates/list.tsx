@@ -97,7 +97,7 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A row that is itself a link: number and date, customer, state and total; on a phone in two columns. */
+/** A row that is itself a link: customer, number and date, state and total; on a phone in two columns. */
 function Row({ requestId, number, date, customer, service, total, ...status }: EstimateRow) {
   const isOpen = ["draft", "sent", "accepted"].includes(status.state);
   const weight = isOpen ? "font-semibold" : "font-medium";
@@ -107,7 +107,15 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
     <li
       className={`group relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,30fr)_minmax(0,12fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
     >
-      <p className="max-md:order-4 max-md:text-right max-md:text-note max-md:text-quiet md:py-2.5 md:pl-edge">
+      <p className="min-w-0 wrap-anywhere max-md:contents md:py-2.5 md:pr-4 md:pl-edge">
+        <b
+          className={`underline decoration-line-strong max-md:order-1 group-hover:decoration-copper group-hover:decoration-2 ${weight}`}
+        >
+          {customer}
+        </b>
+        <span className="block text-note text-quiet max-md:order-3">{service}</span>
+      </p>
+      <p className="max-md:order-4 max-md:text-right max-md:text-note max-md:text-quiet md:py-2.5 md:pr-gutter">
         <Link
           className={`no-underline after:absolute after:inset-0 max-md:font-normal ${weight}`}
           to={href(page, { id })}
@@ -115,14 +123,6 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
           {number || "No number yet"}
         </Link>
         <span className="block text-note text-quiet max-md:hidden">{date}</span>
-      </p>
-      <p className="min-w-0 wrap-anywhere max-md:contents md:py-2.5 md:pr-gutter">
-        <b
-          className={`underline decoration-line-strong max-md:order-1 group-hover:decoration-copper group-hover:decoration-2 ${weight}`}
-        >
-          {customer}
-        </b>
-        <span className="block text-note text-quiet max-md:order-3">{service}</span>
       </p>
       <p className="min-w-0 max-md:order-5 max-md:col-span-2 max-md:mt-0.5 max-md:flex max-md:items-baseline max-md:gap-x-2 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset max-md:*:last:truncate md:*:last:line-clamp-2 md:*:last:pl-5.25">
         <EstimateStatus {...status} />

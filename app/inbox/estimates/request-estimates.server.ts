@@ -57,7 +57,7 @@ export function estimateStep(request: ContactRequest, now: Date) {
   const { id, sent_at } = latest;
   const { total, since, state } = sentRow(latest, now);
   const customer = firstName(request.name);
-  const isDue = dueDeposit(latest) > 0;
+  const deposit = dueDeposit(latest);
   const reason = eventOf(latest, "declined")?.details.reason;
   const isReached =
     eventOf(latest, "opened") || reachesCustomer(request, mailCauses(id).sent, sent_at);
@@ -75,8 +75,8 @@ export function estimateStep(request: ContactRequest, now: Date) {
     },
     accepted: {
       heading: `${customer} said yes on ${partOfDay(since, now)}`,
-      why: `${total}. ${isDue ? "The deposit is still to come." : "Job finished? Mark it done."}`,
-      act: isDue ? ("deposit" as const) : ("complete" as const),
+      why: `${total}. ${deposit > 0 ? `Deposit of ${dollars(deposit)} still to come.` : "Job finished? Mark it done."}`,
+      act: deposit > 0 ? ("deposit" as const) : ("complete" as const),
     },
     declined: {
       heading: `${customer} declined your estimate`,
