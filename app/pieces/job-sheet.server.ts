@@ -9,7 +9,7 @@ import firstSteps from "./job-steps.json" with { type: "json" };
 export const jobSheet = defineSheet({
   key: "job",
   title: "Services page",
-  about: "What stands around your services, and how a job goes, which is shown on Home too.",
+  about: "The headline, the steps of a job and the last line. The steps stand on Home too.",
   also: { label: "Your services", path: "/admin/site/services" },
   shownAt: "/services",
   parts: [

@@ -6,7 +6,7 @@ import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 export const reviewsPageSheet = defineSheet({
   key: "reviews-page",
   title: "Reviews page",
-  about: "What stands around your reviews, and how customers are asked for one.",
+  about: "The headline, Google and Yelp, how you ask for a review, and the last line.",
   also: { label: "Your reviews", path: "/admin/site/reviews" },
   shownAt: "/reviews",
   parts: [

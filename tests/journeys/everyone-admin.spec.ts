@@ -41,7 +41,7 @@ const order: Record<string, string[]> = {
     "h1 Norah Nash",
     "combobox Status, Norah Nash",
     "region Next step",
-    "h2 Waits for your answer since",
+    "h2 Waiting for your answer since",
     "navigation Reach the customer",
     "combobox Saved reply",
     "button Insert",

@@ -153,7 +153,7 @@ test("the page says what comes next", async () => {
   const step = async () => />([^<]*)<\/h2>/.exec((await read()).split("Next step")[1] ?? "")?.[1];
   const write = (message: string) =>
     send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message } });
-  expect(await step()).toMatch(/^Waits for your answer since /);
+  expect(await step()).toMatch(/^Waiting for your answer since /);
   // What a customer adds before any answer does not end the promise.
   await write("And the hall.");
   expect(await read()).toContain("You promised an answer by ");

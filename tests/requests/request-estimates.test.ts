@@ -47,7 +47,7 @@ const band = async () => {
 };
 
 test("the next step leads from the asking to the review", async () => {
-  expect(await band()).toContain("Waits for your answer");
+  expect(await band()).toContain("Waiting for your answer");
   setStatus(request.id, "contacted", undefined, by);
   expect(await band()).toMatch(/Write the estimate What was written says “about 600 sq ft”\./);
   const label = await sendIt();

@@ -63,7 +63,7 @@ function GoogleResult({ shownAt }: { shownAt: string }) {
   const picture = card ?? heroAfter;
   return (
     <section aria-label="On Google">
-      <p className="pb-1 text-note">On Google</p>
+      <p className="pb-1 text-note font-semibold">How it looks on Google</p>
       <div className={cardLook}>
         <p className="text-small">
           {name}{" "}
@@ -76,7 +76,7 @@ function GoogleResult({ shownAt }: { shownAt: string }) {
       </div>
       {card !== undefined && (
         <>
-          <p className="pt-6 pb-1 text-note">As a shared link</p>
+          <p className="pt-6 pb-1 text-note font-semibold">As a shared link</p>
           <div className={cardLook}>
             <img className="aspect-40/21 object-cover" src={picture?.url ?? "/share.jpg"} alt="" />
             <b className="block pt-3 font-semibold">{title}</b>

@@ -115,7 +115,7 @@ export const businessSheet = defineSheet({
         note: "Leave empty if an estimate costs something.",
       }),
     }),
-    part({ id: "top-line", heading: "License and first line" })({
+    part({ id: "top-line", heading: "License and top line" })({
       license: text({
         label: "License number",
         first: "",

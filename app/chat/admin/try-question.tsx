@@ -38,9 +38,8 @@ export function TryQuestion({ question, reply, message, fill }: Props) {
         <div className={`${logLook} min-h-64 flex-1 overflow-auto px-5 pt-6 pb-4`}>
           <Turn isBot text={fill(`${greeting}`)} />
           <Turn isBot={false} text={question} />
-          <div className={logLook} role="status">
+          <div role="status">
             <Turn isBot text={reply.text} />
-            <p className="pl-4 text-quiet text-small">{reply.from}</p>
           </div>
         </div>
         <p className="flex items-center gap-0.5 border-t border-dark px-2 py-1.5">
@@ -70,7 +69,7 @@ export function TryQuestion({ question, reply, message, fill }: Props) {
       </div>
       <div className="mx-auto w-full max-w-100 text-note text-quiet" id="try-hint">
         <p>
-          What visitors get from your words, without AI. Nothing is stored.{" "}
+          {reply.from} What visitors get from your words, without AI. Nothing is stored.{" "}
           <span className="scripting:hidden">
             Without JavaScript the answer is from the saved words: save yours first.
           </span>

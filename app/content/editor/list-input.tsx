@@ -191,7 +191,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
 }
 
 const rowLook =
-  "grid min-w-0 flex-1 max-md:basis-[calc(100%-3.25rem)] max-md:has-[p]:-mb-6 max-md:[&_p]:pr-9 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
+  "grid min-w-0 flex-1 max-md:basis-[calc(100%-3.25rem)] max-md:has-[p]:-mb-8.5 max-md:[&_p]:pr-9 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

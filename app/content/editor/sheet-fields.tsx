@@ -129,7 +129,7 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
       {below?.[name]}
       {began && !isFirst && (
         <button
-          className={`min-h-target w-fit cursor-pointer text-note underline ${field.kind === "list" ? "mt-6" : ""}`}
+          className={`min-h-target w-fit cursor-pointer text-note text-quiet underline ${field.kind === "list" ? "mt-6" : ""}`}
           type="submit"
           name="intent"
           value={`first:${name}`}

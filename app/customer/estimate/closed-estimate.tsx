@@ -29,7 +29,7 @@ export const ClosedEstimate = ({ answer, ...estimate }: ClosedProps) => {
           <div className="mb-8 border-t-3 border-[#2f7d4b] pt-4">
             <h2 className="mb-3 text-[1.25rem]">Record of acceptance</h2>
             <RecordRows rows={rows.slice(0, technical)} />
-            <details className="print:details-content:[content-visibility:visible]">
+            <details className="border-b border-line print:details-content:[content-visibility:visible]">
               <summary className={summaryLook}>Technical record</summary>
               <RecordRows rows={rows.slice(technical)} />
               <p className="mt-4 text-note leading-[1.6] text-quiet">{fingerprintNote}</p>

@@ -10,7 +10,7 @@ export type EstimateAnswer = FormFailure<AnswerValues | undefined> | undefined;
 
 /** The two forms by their buttons' values. */
 const forms = {
-  ask: { name: "question", label: "Your question", button: "Send" },
+  ask: { name: "question", label: "Your message", button: "Send" },
   decline: { name: "reason", label: "What was it?", button: "Decline the estimate" },
 } as const;
 

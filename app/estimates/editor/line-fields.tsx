@@ -90,7 +90,7 @@ export function LineFields({ place, isLast, line, source, isOpen, hasTax, input 
             className={`${controlLook} field-sizing-content max-h-60 resize-none py-2.75!`}
           />
           <div className="flex flex-wrap items-center gap-x-6 text-note">
-            {tick("optional", "Only if they tick it; not in the total", line.isOptional)}
+            {tick("optional", "Optional: added if they tick it", line.isOptional)}
             {(hasTax || line.isTaxed) && tick("taxed", "Taxed", line.isTaxed)}
             <span className="-mt-1 text-quiet">
               {source && `From the price list: ${source}. `}

@@ -45,7 +45,11 @@ export function nextStep(
     return step(`You replied ${at(reply.created_at)}`, why, null);
   }
   if (isPending)
-    return step(`Waits for your answer since ${at(created_at)}`, promise(created_at, now), "reply");
+    return step(
+      `Waiting for your answer since ${at(created_at)}`,
+      promise(created_at, now),
+      "reply",
+    );
   if (status === "completed") return reviewStep(request);
   const ofEstimate = estimateStep(request, now);
   if (ofEstimate) return ofEstimate;

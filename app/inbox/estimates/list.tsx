@@ -33,7 +33,7 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(filter);
   return (
     <>
-      <TitleRow title="Estimates" sentence={sentence}>
+      <TitleRow title="Estimates" sentence={`${sentence} A new one begins in a request.`}>
         <TitleLink to={href("/admin/site/prices")}>Price list</TitleLink>
         <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
           Words and terms

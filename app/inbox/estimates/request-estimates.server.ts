@@ -80,7 +80,7 @@ export function estimateStep(request: ContactRequest, now: Date) {
     },
     declined: {
       heading: `${customer} declined your estimate`,
-      why: reason ? `“${reason}”` : "",
+      why: `${total}${reason ? `: “${reason}”` : "."}`,
       act: "estimate" as const,
     },
     "ran-out": {

@@ -87,7 +87,11 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <ListPage
       title="Reviews"
-      about="Verified reviews can be hidden, not changed."
+      about={
+        rows.every(({ editable }) => editable)
+          ? "What customers say, in the order of the page."
+          : "Verified reviews can be hidden, not changed."
+      }
       also={[
         { label: "Ask a customer", path: `${href("/admin/contacts")}?status=completed` },
         { label: "Page text", path: href("/admin/site/:sheet", { sheet: "reviews-page" }) },

@@ -116,7 +116,7 @@ export const homeSheet = defineSheet({
         ...search.fields,
         card: pagePhoto({
           label: "Picture of a shared link",
-          note: "Wide, such as 1200 by 630; a project shows its own. Without one, the “After” photo is shown.",
+          note: "Best 1200 by 630. Without one, your “After” photo is used. A project shows its own.",
         }),
       },
     },

@@ -21,7 +21,7 @@ type FactProps = { id?: string; name: ReactNode; children: ReactNode };
 
 export const Fact = ({ id, name, children }: FactProps) => (
   <div
-    className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line py-3 print:py-1 text-[1rem] leading-[1.45] max-xs:grid-cols-[5.25rem_minmax(0,1fr)] max-xs:gap-3 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3 [&_a]:underline-offset-[0.25em]"
+    className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-t border-line py-3 print:py-1 text-[1rem] leading-[1.45] max-xs:grid-cols-[5.75rem_minmax(0,1fr)] max-xs:gap-3 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3 [&_a]:underline-offset-[0.25em]"
     id={id}
   >
     <dt className="text-quiet">{name}</dt>
