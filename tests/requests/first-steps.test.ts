@@ -45,7 +45,7 @@ test("the site's page says the gravest sample, whose button hides it, and then t
   const line = /<form.*?Hide all six.*?<\/form>/s.exec(await page("/admin/site"))?.[0] ?? "";
   const [, action = ""] = /formaction="([^"]*)"/i.exec(line) ?? [];
   await send(action, { headers: session, form: { intent: "hide-samples" } });
-  const next = "Visitors still see the sample’s business name, telephone";
+  const next = "Visitors still see the sample’s business name, email, telephone";
   expect(await page("/admin/site")).toContain(next);
   expect(await page("/admin/site/business")).not.toContain(next);
   db.delete(sheets).run();
