@@ -62,7 +62,14 @@ export const reviewSheet = () =>
           options: { "": "None", ...projectTitles() },
           note: "Its pictures stand beside the review.",
         }),
-        date: text({ label: "Date", first: "", max: 10, format: "date", optional: true }),
+        date: text({
+          label: "Date",
+          first: "",
+          max: 10,
+          format: "date",
+          optional: true,
+          note: "Without one, none is shown.",
+        }),
         origin: choice<Origin>({ label: "Where it was written", first: "", options: origins }),
         link: text({
           label: "Link to it there",

@@ -53,7 +53,9 @@ test("the next step leads from the asking to the review", async () => {
   const label = await sendIt();
   expect(await band()).toContain("Your estimate is on their page");
   await post("link");
-  expect(await band()).toMatch(/Waiting for Dana since .* \$1,000\.00\. Good until/);
+  expect(await band()).toMatch(
+    /Waiting for Dana since .* \$1,000\.00\. Not seen opened\. Good until/,
+  );
   await post("note-acceptance", { label, name: "Dana Kessler", how: "phone", chosen: "1" });
   expect(await band()).toMatch(
     /Dana said yes .* \$1,050\.00\. Deposit of \$315\.00 still to come\./,

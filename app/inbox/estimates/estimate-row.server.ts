@@ -7,7 +7,7 @@ import { eventOf, type SentEstimate } from "#app/estimates/sent/sent-estimates.s
 export type EstimateRow = Omit<ReturnType<typeof sentRow>, "state"> & { state: EstimateState };
 
 /** "Dec 20", the last day on which it can be accepted. */
-export const lastDay = ({ last_day }: SentEstimate) => shortDay(new Date(`${last_day}T12:00Z`));
+const lastDay = ({ last_day }: SentEstimate) => shortDay(new Date(`${last_day}T12:00Z`));
 
 /** The row of a version that was sent. */
 export function sentRow(estimate: SentEstimate, now: Date) {

@@ -14,7 +14,7 @@ import { mailState } from "#app/mail/outbox.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
 import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import { hasLinkSince } from "#app/requests/request/request-links.server.ts";
-import { lastDay, sentRow } from "./estimate-row.server.ts";
+import { sentRow } from "./estimate-row.server.ts";
 
 /** What a request's page shows of its estimates. */
 export type RequestEstimates = ReturnType<typeof requestEstimates>;
@@ -55,7 +55,7 @@ export function estimateStep(request: ContactRequest, now: Date) {
   const latest = latestSentEstimate(request.id, now);
   if (!latest) return null;
   const { id, sent_at } = latest;
-  const { total, since, state } = sentRow(latest, now);
+  const { total, since, state, note } = sentRow(latest, now);
   const customer = firstName(request.name);
   const deposit = dueDeposit(latest);
   const reason = eventOf(latest, "declined")?.details.reason;
@@ -70,7 +70,7 @@ export function estimateStep(request: ContactRequest, now: Date) {
   const steps = {
     sent: {
       heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
-      why: `${total}. Good until ${lastDay(latest)}.`,
+      why: `${total}. ${note}.`,
       act: null,
     },
     accepted: {
