@@ -25,7 +25,8 @@ type Props = {
 };
 
 const numberLook = `${controlLook} text-right tabular-nums`;
-const numberColumns = "lg:grid-cols-[6.5rem_7.5rem_7rem_minmax(0,1fr)] lg:gap-x-2";
+const numberColumns =
+  "lg:grid-cols-[minmax(4rem,6.5rem)_minmax(5.5rem,7.5rem)_minmax(4.5rem,7rem)_minmax(5.75rem,1fr)] lg:gap-x-2";
 
 /** What stands above the lines in a wide window, where their labels are hidden. */
 export const LineHeads = () => (
