@@ -129,7 +129,7 @@ test("the record of an acceptance is the last page: who, when, what, how, from w
   expect(first).toContain(packed("as sent, page 1 of 1"));
   for (const part of [
     ...["Accepted by Dana Q. Kessler $3,290.00", "AM PST. Deposit: $987.00"],
-    "The record is on the last page; nothing is left to sign. As sent, below: $2,900.00",
+    "The record is on the last page. As sent, below: $2,900.00",
   ])
     expect(first).toContain(packed(part));
   const words = packed(pages[1] ?? "");

@@ -4,7 +4,7 @@ import { shortened } from "#app/business/sharing/page-meta.ts";
 import { repliesToday } from "#app/chat/answer/assistant.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
-import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
+import { dollars } from "#app/estimates/estimate/money.ts";
 import { listWaitingEstimates } from "#app/estimates/follow-up/follow-up.server.ts";
 import { eventOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
@@ -54,7 +54,7 @@ export async function loadDashboard(now = new Date()) {
   const recentRequests = fallback(null, () => requestRows(listNewest(maxRows), now));
   const isRecent = (id: number) => recentRequests?.some((row) => row.id === id) ?? false;
   const longest = fallback([], () => listWaiting(maxWaiting + maxRows, wroteBack));
-  const draft = fallback(null, () => longest[0] && readDraft(longest[0].id))?.draft;
+  const draft = fallback(null, () => longest[0] && readDraft(longest[0].id));
   const above = longest.filter(({ id }) => !isRecent(id)).slice(0, maxWaiting);
   const estimates = fallback([], () => listWaitingEstimates(now));
   const reviews = fallback([], undecidedReviews);
@@ -79,7 +79,7 @@ export async function loadDashboard(now = new Date()) {
     /** The id of the request that has waited longest. */
     longestWait: longest[0]?.id ?? null,
     /** What a draft for them comes to: "$18,840.00"; empty without one. */
-    longestDraft: draft ? dollars(totalsOf(draft, new Set()).total) : "",
+    longestDraft: draft ? dollars(draft.total_cents) : "",
     /** Those that were answered, or not for a week. */
     estimates: estimates.slice(0, maxRows).map(({ request, estimate, what, cents, at }) => ({
       ...requestView(request, now),

@@ -82,11 +82,11 @@ export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
   const titles = [part.heading, title, headline];
   const first = lines.find((it) => !titles.includes(it) && !sheet.title.startsWith(it)) ?? "";
   if (!isFigure(first) || part.fields.length === 1) return first;
-  const named = lines.map((it, place) => {
+  const figures = lines.map((it, place) => {
     const { label } = sheet.fields[part.fields[place] ?? ""] as Field;
     return isFigure(it) ? `${it} ${label.charAt(0).toLowerCase()}${label.slice(1)}` : "";
   });
-  return named.filter(Boolean).join(", ");
+  return figures.filter(Boolean).join(", ");
 }
 
 /** A value in a few words; "" if there is nothing to say. */

@@ -1,5 +1,9 @@
 import { Unbroken } from "#app/customer/way/customer-head.tsx";
-import { fingerprintNote, recordRows } from "#app/estimates/document/estimate-document.ts";
+import {
+  acceptanceRows,
+  evidenceRows,
+  fingerprintNote,
+} from "#app/estimates/document/estimate-document.ts";
 import { EstimateOffer, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -11,8 +15,6 @@ type ClosedProps = ReturnType<typeof estimateView> & { answer: EstimateAnswer };
 /** An estimate that was answered, or no longer counts. */
 export const ClosedEstimate = ({ answer, ...estimate }: ClosedProps) => {
   const { state, document, record, reason, question } = estimate;
-  const rows = record ? recordRows(document, record) : [];
-  const technical = rows.findIndex(([name]) => name === "How");
   return (
     <Split kind="early">
       <SplitSide height="py-8 print:py-4" className={record ? "" : "text-quiet"}>
@@ -28,10 +30,10 @@ export const ClosedEstimate = ({ answer, ...estimate }: ClosedProps) => {
         {record && (
           <div className="mb-8 border-t-3 border-[#2f7d4b] pt-4">
             <h2 className="mb-3 text-[1.25rem]">Record of acceptance</h2>
-            <RecordRows rows={rows.slice(0, technical)} />
+            <RecordRows rows={acceptanceRows(document, record)} />
             <details className="border-b border-line print:details-content:[content-visibility:visible]">
               <summary className={summaryLook}>Technical record</summary>
-              <RecordRows rows={rows.slice(technical)} />
+              <RecordRows rows={evidenceRows(record)} />
               <p className="mt-4 text-note leading-[1.6] text-quiet">{fingerprintNote}</p>
             </details>
           </div>
@@ -49,7 +51,7 @@ export const ClosedEstimate = ({ answer, ...estimate }: ClosedProps) => {
   );
 };
 
-const RecordRows = ({ rows }: { rows: ReturnType<typeof recordRows> }) => (
+const RecordRows = ({ rows }: { rows: ReturnType<typeof evidenceRows> }) => (
   <FactList>
     {rows.map(([name, value]) => (
       <Fact name={name} key={name}>

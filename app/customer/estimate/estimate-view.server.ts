@@ -70,9 +70,7 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     accepted: {
       headline: `${record?.how === "page" ? "You said yes." : "We noted your yes."} Thank you.`,
       lead:
-        step > workStep
-          ? "The work is done."
-          : "We will get in touch with you to agree on the days of the work.",
+        step > workStep ? "The work is done." : "Next we agree with you on the days of the work.",
     },
     declined: {
       headline: "You declined this estimate.",

@@ -104,21 +104,25 @@ const howGiven = {
   paper: "On paper",
 };
 
-/** The rows of a record of acceptance, for page and PDF. Lines and sums stand beside it. */
-export function recordRows(
+/** Who accepted what and when: the first rows of a record. Lines and sums stand beside it. */
+export function acceptanceRows(
   { number, version, ...priced }: EstimateDocument,
   record: AcceptanceRecord,
 ) {
-  const { how, by, address, browser, sha256 } = record;
   const total = totalText(priced, record.chosen);
   return withWords([
     ["Accepted by", record.name],
     ["When", `${record.atInWords} (${record.at.slice(11, 19)} UTC)`],
     ["What", `Estimate ${number}, version ${version}, ${total}, and its terms`],
     // Who said yes otherwise has not read the sentence.
-    ["Agreed to", how === "page" ? record.sentence : ""],
+    ["Agreed to", record.how === "page" ? record.sentence : ""],
+  ]);
+}
+
+/** How it was accepted, from where, and of which bytes: the rows below them. */
+export const evidenceRows = ({ how, by, address, browser, sha256 }: AcceptanceRecord) =>
+  withWords([
     ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],
     ["From", [address, browser].filter(Boolean).join(", ")],
     ["SHA-256 as sent", sha256.replace(/.{8}(?=.)/g, "$& ")],
   ]);
-}
