@@ -37,11 +37,13 @@ export function rememberEarlyTyping(): void {
     if (isChanged(field)) earlyValues.set(field, field.value);
   noteCursor();
   document.addEventListener("input", noteEntry, true);
+  document.addEventListener("selectionchange", noteCursor);
 }
 
 /** Restores values that hydration resets (React 19.3). Call it before the first paint. */
 export function putBackEarlyTyping(): void {
   document.removeEventListener("input", noteEntry, true);
+  document.removeEventListener("selectionchange", noteCursor);
   for (const [field, text] of earlyValues) if (field.value !== text) field.value = text;
   if (cursor && cursor.area === document.activeElement)
     cursor.area.setSelectionRange(cursor.from, cursor.to);
