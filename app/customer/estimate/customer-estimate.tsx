@@ -62,7 +62,7 @@ function useOpened(to: string): void {
 }
 
 export default function EstimatePage({ loaderData: it, actionData, params }: Route.ComponentProps) {
-  const { customer, date, depositWords, paymentLink } = it.document;
+  const { customer, date, changes, depositWords, paymentLink } = it.document;
   const to = (number: string) =>
     href("/request/:token/estimates/:number", { token: params.token, number });
   const pdf = `${to(it.label)}.pdf`;
@@ -77,7 +77,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
         aside={
           <>
             <p>
-              <Unbroken>{`Estimate ${it.label}`}</Unbroken>
+              <Unbroken>{`Estimate ${it.label}${changes && `, a change to ${changes}`}`}</Unbroken>
               <br />
               {date}
               <br />
@@ -95,7 +95,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
             // The browser itself opens the fold of the form.
             reloadDocument
             variant={it.question ? "outline" : "primary"}
-            to={it.state === "replaced" ? to(it.newest) : "#ask"}
+            to={it.newest === it.label ? "#ask" : to(it.newest)}
           >
             {it.wayOn}
           </ButtonLink>

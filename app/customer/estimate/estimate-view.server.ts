@@ -96,7 +96,8 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     },
   };
   return {
-    ...words[state],
+    // One that was declined or withdrawn may have a successor, too.
+    ...words[state !== "sent" && newest !== label ? "replaced" : state],
     label,
     state,
     sha256,

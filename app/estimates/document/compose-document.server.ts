@@ -62,7 +62,7 @@ export function composeDocument(
     opening: fillReply(opening, request),
     words: fillReply(draft.words, request),
     signature: signature.includes("@") || signature === formerColleague ? "" : signature,
-    depositWords: hasDeposit ? depositWords : "",
+    depositWords: hasDeposit ? fillReply(depositWords, request) : "",
     paymentLink: hasDeposit ? paymentLink : "",
     terms: fillReply(terms, request),
     notice: fillReply(notice, request),

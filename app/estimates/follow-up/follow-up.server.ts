@@ -7,7 +7,7 @@ import { askingMail } from "#app/estimates/sent/estimate-mails.server.ts";
 import {
   eventOf,
   latestSentEstimate,
-  listOpenEstimates,
+  listUnanswered,
   mailCauses,
   readSentEstimates,
   recordEvent,
@@ -50,9 +50,9 @@ function withRequests(estimates: SentEstimate[]) {
   });
 }
 
-/** The open estimates, but for those whose work is done, and since when nobody has written about them. */
-const listOpen = (now: Date) =>
-  withRequests(listOpenEstimates(now))
+/** The unanswered estimates, but for those whose work is done, and since when nobody has written about them. */
+const findUnanswered = (since: Date, now: Date) =>
+  withRequests(listUnanswered(since, now))
     .filter(({ request }) => request.status !== "completed")
     .map(({ messages, ...open }) => {
       const at = open.estimate.sent_at;
@@ -60,9 +60,9 @@ const listOpen = (now: Date) =>
       return { ...open, at, silentSince: [at, ...times].toSorted().at(-1) ?? at };
     });
 
-/** Open estimates without an answer, a question or a reply for `quietDays`, the oldest first. */
+/** Estimates, also such as ran out lately, without an answer, a question or a reply for `quietDays`. */
 const listQuiet = (now: Date) =>
-  listOpen(now)
+  findUnanswered(new Date(daysBefore(now, maxAnswerDays)), now)
     .filter(({ silentSince }) => silentSince <= daysBefore(now, quietDays))
     .map((open) => ({ ...open, what: "quiet" as const, cents: open.estimate.total_cents }));
 
@@ -117,7 +117,7 @@ function dueMail(estimate: SentEstimate, today: string) {
 
 /** Queues the mails to customers who have not answered, and removes those about which was written meanwhile. */
 export function followUp(now = new Date()): void {
-  const quiet = listOpen(now).filter(({ at, silentSince }) => silentSince === at);
+  const quiet = findUnanswered(now, now).filter(({ at, silentSince }) => silentSince === at);
   if (now >= timeOnDay(now, firstTime))
     for (const { estimate, request } of quiet) askAgain(request, estimate, now);
   const isAsking = or(like(outbox.cause, "followed-up-%"), like(outbox.cause, "reminded-%"));

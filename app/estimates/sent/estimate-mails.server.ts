@@ -68,7 +68,7 @@ export function sentMail(request: ContactRequest, mailed: Mailed): Mail | null {
     cause: mailCauses(mailed.id).sent,
     subject: `Your estimate from ${oneLine(document.business.name)}: ${totalText(document, [])}`,
     heading: `Your estimate is ready, ${firstName(oneLine(request.name))}.`,
-    lead: `Estimate ${document.number}. It holds until the end of ${document.lastDayInWords}.`,
+    lead: `Estimate ${document.number}${document.changes && `, a change to ${document.changes}`}. It holds until the end of ${document.lastDayInWords}.`,
     words: [document.opening, document.words, document.signature].filter(Boolean).join("\n\n"),
     amounts: amountsOf(document),
     link: "Read it and say yes",

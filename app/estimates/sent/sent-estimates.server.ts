@@ -75,15 +75,20 @@ export const listEstimatesOf = (requestIds: number[], now: Date): SentEstimate[]
 export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
   listSentEstimates(requestId, now).at(-1) ?? null;
 
+/** Of a request's versions, oldest first, the one that it stands on: a change that was withdrawn leaves what was before it. */
+export const standingVersion = (versions: SentEstimate[]): SentEstimate | undefined =>
+  versions.findLast(({ state }) => state !== "withdrawn" && state !== "replaced") ??
+  versions.at(-1);
+
 /** The versions with these ids, oldest first. */
 export const readSentEstimates = (ids: number[], now: Date): SentEstimate[] =>
   listEstimates(inArray(estimateVersions.id, ids), now);
 
-/** All versions that can be accepted at `now`, oldest first. */
-export function listOpenEstimates(now: Date): SentEstimate[] {
+/** All versions without an end that could be accepted at `since` or later, oldest first. */
+export function listUnanswered(since: Date, now: Date): SentEstimate[] {
   const isOfThis = eq(estimateEvents.version_id, estimateVersions.id);
   const ended = db.select().from(estimateEvents).where(and(isOfThis, isEnd));
-  return listEstimates(and(gte(estimateVersions.last_day, localDay(now)), notExists(ended)), now);
+  return listEstimates(and(gte(estimateVersions.last_day, localDay(since)), notExists(ended)), now);
 }
 
 /**

@@ -116,7 +116,11 @@ function Act({ act, status, estimates }: ActProps) {
       <input type="hidden" name="was" value={status} />
       <input type="hidden" name="back" value="detail" />
       {/* Read by what is done with the newest estimate. */}
-      <input type="hidden" name="label" value={estimates.versions[0]?.number ?? ""} />
+      <input
+        type="hidden"
+        name="label"
+        value={estimates.versions.find(({ state }) => state !== "withdrawn")?.number ?? ""}
+      />
       <input type="hidden" name="basis" value={estimates.basis} />
       <Button className={smallButton} name="intent" {...acts[act]} />
       {act === "deposit" && <Button className={smallButton} name="intent" {...acts.finish} />}

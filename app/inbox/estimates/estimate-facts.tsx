@@ -42,6 +42,7 @@ export function EstimateFacts({ id, estimates, failure, act, isDone }: Props) {
               PDF
             </a>
           </p>
+          {version.changes && <p className="text-note">A change to {version.changes}</p>}
           <p className="flex items-baseline gap-x-2">
             <EstimateStatus state={state} note={note} />
           </p>

@@ -68,7 +68,7 @@ function search(q: string): (row: Searched) => boolean {
   if (q === "") return () => true;
   if (numberShape.test(q)) return ({ number }) => number.startsWith(q);
   const requests = new Set(findMatches({ status: null, spam: false, q }));
-  return ({ requestId }) => requests.has(requestId);
+  return ({ number, requestId }) => number.includes(q) || requests.has(requestId);
 }
 
 function listDrafts(): EstimateRow[] {

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Preview of an estimate 
 export default function PreviewEstimate({ loaderData, params }: Route.ComponentProps) {
   const { document, customer } = loaderData;
   // The editor's form keeps the place in the page at each of its buttons, of which one leads here.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <TitleRow

@@ -6,9 +6,9 @@ import {
   basisOf,
   dueDeposit,
   eventOf,
-  latestSentEstimate,
   listSentEstimates,
   mailCauses,
+  standingVersion,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
 import { isAnsweredByMail } from "#app/requests/reply/reply-to-request.server.ts";
@@ -26,6 +26,7 @@ export function requestEstimates(request: ContactRequest, now: Date) {
   return {
     versions: versions.toReversed().map((version) => ({
       ...sentRow(version, now),
+      changes: version.document.changes,
       isDepositDue: dueDeposit(version) > 0,
       optional: version.document.lines.flatMap(({ isOptional, words }, place) =>
         isOptional ? { place, words } : [],
@@ -49,10 +50,10 @@ export function reachesCustomer(request: ContactRequest, cause: string, since: s
 
 /**
  * What its newest estimate asks the owner to do about a request that is not completed, or whom it waits for;
- * null if none was sent, or it was withdrawn.
+ * null if none was sent.
  */
 export function estimateStep(request: ContactRequest, now: Date) {
-  const latest = latestSentEstimate(request.id, now);
+  const latest = standingVersion(listSentEstimates(request.id, now));
   if (!latest) return null;
   const { id, sent_at } = latest;
   const { total, since, state, note } = sentRow(latest, now);
@@ -75,12 +76,17 @@ export function estimateStep(request: ContactRequest, now: Date) {
     },
     accepted: {
       heading: `${customer} said yes on ${partOfDay(since, now)}`,
-      why: `${total}. ${deposit > 0 ? `Deposit of ${dollars(deposit)} still to come.` : "Job finished? Mark it done."}`,
+      why: `${total}. ${deposit > 0 ? `Deposit of ${dollars(deposit)} still to come.` : "Agree on the days of the work."}`,
       act: deposit > 0 ? ("deposit" as const) : ("complete" as const),
     },
     declined: {
       heading: `${customer} declined your estimate`,
       why: `${total}${reason ? `: “${reason}”` : "."}`,
+      act: "estimate" as const,
+    },
+    withdrawn: {
+      heading: "Write the estimate",
+      why: `You withdrew ${latest.label}.`,
       act: "estimate" as const,
     },
     "ran-out": {
@@ -89,5 +95,5 @@ export function estimateStep(request: ContactRequest, now: Date) {
       act: readDraft(request.id) ? ("estimate" as const) : ("renew" as const),
     },
   };
-  return state in steps ? steps[state as keyof typeof steps] : null;
+  return state === "replaced" ? null : steps[state];
 }

@@ -3,7 +3,11 @@ import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { dollars } from "#app/estimates/estimate/money.ts";
-import { eventOf, listEstimatesOf } from "#app/estimates/sent/sent-estimates.server.ts";
+import {
+  eventOf,
+  listEstimatesOf,
+  standingVersion,
+} from "#app/estimates/sent/sent-estimates.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { pageSize, type RequestFilter } from "#app/inbox/search/request-filter.ts";
 import { findMatches, findWaiting, longestWaitFirst } from "#app/inbox/search/search.server.ts";
@@ -61,7 +65,7 @@ export function requestRows(requests: ContactRequest[], now: Date) {
   const estimates = fallback([], () => listEstimatesOf(ids, now));
   return requests.map((request) => {
     const message = waiting.get(request.id);
-    const latest = estimates.findLast(({ request_id }) => request_id === request.id);
+    const latest = standingVersion(estimates.filter(({ request_id }) => request_id === request.id));
     const acceptance = latest && eventOf(latest, "accepted");
     const cents = acceptance?.total_cents ?? latest?.total_cents ?? 0;
     const photos = photosOf.get(request.id) ?? [];
