@@ -70,6 +70,9 @@ const record: AcceptanceRecord = {
   sha256: "9f2c71ab".repeat(8),
 };
 
+/** Of a capital letter, as a share of the size of the type. */
+const capHeight = 0.7;
+
 type Node = { role?: string; alt?: string; children?: object[] };
 
 /** Typesets an estimate and reads it: the words of each page, where they stand, and the tags. */
@@ -93,7 +96,7 @@ async function readPdf(document: EstimateDocument, accepted?: AcceptanceRecord) 
     for (const { str, transform, width, height } of texts) {
       if (str.trim() === "") continue;
       ends.push(transform[4] + width);
-      tops.push(transform[5] + height);
+      tops.push(transform[5] + capHeight * height);
     }
     collect(await page.getStructTree());
   }
@@ -128,15 +131,20 @@ test("the record of an acceptance is the last page: who, when, what, how, from w
   const first = packed(pages[0] ?? "");
   expect(first).toContain(packed("as sent, page 1 of 1"));
   for (const part of [
-    ...["Accepted by Dana Q. Kessler $3,290.00", "AM PST. Deposit: $987.00"],
-    "The record is on the last page. As sent, below: $2,900.00",
+    "Accepted by Dana Q. Kessler Deposit: $987.00 $3,290.00",
+    "Friday, November 27, 2026, recorded on the last page.",
+    "Below is the offer as sent, at $2,900.00, before your choice.",
   ])
     expect(first).toContain(packed(part));
   const words = packed(pages[1] ?? "");
   for (const part of [
-    ...["Record of acceptance", "Accepted by Dana Q. Kessler", "AM PST (17:41:07 UTC)"],
-    ...["Estimate 2026-0031-2, version 2, $3,290.00, and its terms"],
-    ...["as sent, at $2,900.00; only the band", "Accepted $3,290.00", "page 2"],
+    ...["Record of acceptance", "Accepted by Dana Q. Kessler", "AM PST"],
+    ...[
+      "Version 2, accepted 2026-11-27 17:41:07 UTC",
+      "as sent, at $2,900.00. Only the band",
+      "Accepted $3,290.00",
+      "page 2",
+    ],
     ...["Seal the stone Chosen 600 sq ft $0.65 $390.00", "thresholds Left out; not in the total"],
     ...["Deposit, 30 percent $987.00", record.sentence, "On the customer’s own page"],
     ...["203.0.113.24, Safari on an iPhone", record.sha256],
@@ -145,6 +153,7 @@ test("the record of an acceptance is the last page: who, when, what, how, from w
   const noted = { ...record, how: "phone" as const, by: "Ray", address: "", browser: "" };
   const [, page] = (await readPdf(sample, noted)).pages;
   expect(page).toContain("By telephone, noted by Ray");
+  expect(page).toContain("Estimate 2026-0031-2 for $3,290.00, and its terms");
   expect(page).not.toContain("From");
 });
 

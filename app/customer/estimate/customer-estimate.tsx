@@ -1,15 +1,16 @@
 import { useEffect } from "react";
-import { href, redirect, type ShouldRevalidateFunction } from "react-router";
+import { Form, href, redirect, type ShouldRevalidateFunction, useNavigation } from "react-router";
 import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { CustomerHead, Unbroken } from "#app/customer/way/customer-head.tsx";
 import { exampleEstimate } from "#app/estimates/draft/example-estimate.server.ts";
+import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { requireSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { requireByLink } from "#app/requests/request/request-links.server.ts";
-import { ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink, buttonLook } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/customer-estimate.ts";
 import { type AnswerValues, answerEstimate } from "./answer-estimate.server.ts";
@@ -68,6 +69,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
   const pdf = `${to(it.label)}.pdf`;
   useOpened(`${to(params.number)}/opened`);
   const isOpen = it.state === "sent";
+  const sending = useNavigation().formMethod === "POST";
   const { intent = "" } = actionData?.values ?? {};
   const hasForm = intent === "ask" || (isOpen && intent !== "");
   return (
@@ -77,42 +79,53 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
         aside={
           <>
             <p>
-              <Unbroken>{`Estimate ${it.label}${changes && `, a change to ${changes}`}`}</Unbroken>
-              <br />
-              {date}
+              <Unbroken>{`Estimate ${it.label}${changes && `, a change to ${changes}`}, `}</Unbroken>
+              <span className="whitespace-nowrap">{date}</span>
               <br />
               For {[customer.name, customer.address].filter(Boolean).join(", ")}
+              <br />
+              {it.answeredOn && `${estimateStates[it.state]} ${it.answeredOn}`}
             </p>
-            <a className="inline-flex min-h-target items-center text-ink print:hidden" href={pdf}>
-              {it.record ? "Save your copy (PDF)" : "Save or print it (PDF)"}
-            </a>
+            {!it.record && (
+              <a className="inline-flex min-h-target items-center text-ink print:hidden" href={pdf}>
+                Save or print it (PDF)
+              </a>
+            )}
           </>
         }
       >
-        {it.wayOn && (
-          <ButtonLink
-            className="mt-6"
-            // The browser itself opens the fold of the form.
-            reloadDocument
-            variant={it.question ? "outline" : "primary"}
-            to={it.newest === it.label ? "#ask" : to(it.newest)}
-          >
-            {it.wayOn}
-          </ButtonLink>
+        {it.question && (
+          <Form className="mt-6 max-lg:mb-3" method="post" action="#ask" replace>
+            <input type="hidden" name="question" value={it.question} />
+            <Button
+              variant={it.state === "declined" ? "outline" : "primary"}
+              name="intent"
+              value="ask"
+              disabled={sending}
+            >
+              {it.wayOn}
+            </Button>
+          </Form>
         )}
-        {it.deposit && (
-          <ActionRow className="mt-6">
-            {paymentLink && (
-              <a className={buttonLook()} href={paymentLink}>
-                Pay the deposit
-              </a>
-            )}
+        <ActionRow className="mt-6 empty:hidden max-lg:mb-3">
+          {it.newest !== it.label && <ButtonLink to={to(it.newest)}>{it.wayOn}</ButtonLink>}
+          {it.deposit && paymentLink && (
+            <a className={buttonLook()} href={paymentLink}>
+              Pay the deposit
+            </a>
+          )}
+          {it.record && (
+            <a className={buttonLook("outline")} href={pdf}>
+              Save your copy (PDF)
+            </a>
+          )}
+          {it.deposit && (
             <span>
               Deposit: <b className="font-semibold tabular-nums">{it.deposit}</b>
               <span className="block text-note text-quiet">{depositWords}</span>
             </span>
-          </ActionRow>
-        )}
+          )}
+        </ActionRow>
       </CustomerHead>
       <section className="border-t border-line">
         <div className="px-edge *:mt-6">

@@ -1,3 +1,4 @@
+import { longDay } from "#app/business/facts/time.ts";
 import { totalText } from "#app/estimates/document/estimate-document.ts";
 import { estimateStates } from "#app/estimates/estimate/estimate.ts";
 import { dollars, optionalPlaces } from "#app/estimates/estimate/money.ts";
@@ -46,9 +47,8 @@ type Shown = Pick<SentEstimate, "label" | "number" | "state" | "sha256" | "docum
 type Words = {
   headline: string;
   lead: string;
-  /** Of the button that leads on: to the newest version, or to a question. */
+  /** Of the button that leads on: to the newest version, or by the question that it sends. */
   wayOn?: string;
-  /** The question to begin with. */
   question?: string;
 };
 
@@ -56,6 +56,7 @@ type Words = {
 export function estimateView(request: ContactRequest, estimate: Shown) {
   const { label, number, state, sha256, document } = estimate;
   const record = acceptanceOf(estimate);
+  const answer = eventOf(estimate, "accepted") ?? eventOf(estimate, "declined");
   const deposit = dueDeposit(estimate);
   const versions = listSentEstimates(request.id).filter((it) => it.number === number);
   const newest = versions.at(-1)?.label ?? label;
@@ -74,7 +75,7 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     },
     declined: {
       headline: "You declined this estimate.",
-      lead: "That is all right. We have been told, and nothing else is needed from you.",
+      lead: "That is all right. We have your answer, and nothing else is needed from you.",
       wayOn: "I changed my mind",
       question: "I have changed my mind about this estimate.",
     },
@@ -82,6 +83,7 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
       headline: "We withdrew this estimate.",
       lead: "It no longer counts. Ask us if you would like another.",
       wayOn: "Ask for another",
+      question: "Please send me another estimate.",
     },
     replaced: {
       headline: "There is a newer estimate.",
@@ -90,7 +92,7 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     },
     "ran-out": {
       headline: "This estimate has run out.",
-      lead: `It held through ${lastDay}.`,
+      lead: `It held through ${lastDay}. Ask us whether it still stands.`,
       wayOn: "Ask us to renew it",
       question: "Please renew this estimate.",
     },
@@ -107,7 +109,9 @@ export function estimateView(request: ContactRequest, estimate: Shown) {
     step,
     /** "$870.00", which is still to be paid; empty without one. */
     deposit: deposit > 0 ? dollars(deposit) : "",
+    /** "Thursday, November 26", on which it was accepted or declined; empty before. */
+    answeredOn: answer ? longDay(answer.at) : "",
     /** Why it was declined; may be empty. */
-    reason: String(eventOf(estimate, "declined")?.details.reason ?? ""),
+    reason: String(answer?.details.reason ?? ""),
   };
 }

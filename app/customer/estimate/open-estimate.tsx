@@ -8,7 +8,7 @@ import {
 import { EstimateOffer, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
 import { dollars, totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage, useFormFailure } from "#app/forms/form-message.tsx";
-import { lengths } from "#app/requests/request/contact-request.ts";
+import { firstName, lengths } from "#app/requests/request/contact-request.ts";
 import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Field, missLook } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
@@ -36,9 +36,7 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
         <span className="text-note text-quiet">
           {chosen.length > 0 ? "Total with your ticks" : "Total"}
         </span>
-        <span className={`${sumLook} my-2 block text-[2rem] lg:mb-4 lg:text-[2.75rem]`}>
-          {dollars(total)}
-        </span>
+        <span className={`${sumLook} my-2 block text-[2rem] lg:mb-4`}>{dollars(total)}</span>
       </span>
       <a className={buttonLook()} href="#yes">
         Say yes
@@ -48,8 +46,8 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
   return (
     <>
       <Split kind="early">
-        <SplitSide height="py-8 print:py-4">
-          <p className="mb-8 flex flex-wrap items-center justify-between gap-x-4 lg:hidden print:hidden">
+        <SplitSide height="max-lg:pt-5 max-lg:pb-8 lg:py-8 print:py-4">
+          <p className="mb-5 flex flex-wrap items-center justify-between gap-x-4 lg:hidden print:hidden">
             {totalAndYes}
           </p>
           <h2 className="sr-only">The work</h2>
@@ -93,7 +91,7 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
           <div className="top-8 lg:sticky">
             <p className="mb-8 max-lg:hidden">{totalAndYes}</p>
             <WordsForm
-              summary={`Ask ${signature || "us"} something first`}
+              summary={`Ask ${firstName(signature) || "us"} something first`}
               intent="ask"
               answer={answer}
             />
@@ -101,15 +99,16 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
           </div>
         </SplitSide>
       </Split>
-      <section className="border-t border-line bg-surface-muted lg:grid lg:grid-cols-split print:hidden">
-        <h2 className="px-margin pt-8 pb-6 text-h2 lg:pr-gutter lg:pl-edge" id="yes">
-          Say yes
-        </h2>
+      <section
+        className="border-t border-line bg-surface-muted lg:grid lg:grid-cols-split print:hidden"
+        id="yes"
+      >
         {notice && (
-          <div className="px-margin pb-8 lg:col-start-2 lg:row-span-2 lg:border-l lg:border-line-strong lg:py-8 lg:pr-edge lg:pl-inset">
+          <div className="px-margin pt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line-strong lg:pr-edge lg:pb-8 lg:pl-inset">
             <TypedWords className="" heading="Before you say yes" words={notice} />
           </div>
         )}
+        <h2 className="px-margin pt-8 pb-6 text-h2 lg:pr-gutter lg:pl-edge">Say yes</h2>
         <Form
           className="grid gap-4 px-margin pb-8 *:max-w-lg lg:col-start-1 lg:pr-gutter lg:pl-edge"
           id={acceptForm}

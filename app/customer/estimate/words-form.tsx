@@ -16,19 +16,16 @@ const forms = {
 
 /** Classes of a fold's summary. */
 export const summaryLook =
-  "flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold after:mr-1 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 in-open:after:-rotate-135 [&::-webkit-details-marker]:hidden";
+  "flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold after:mr-1 after:mb-1 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 in-open:after:-mb-1 in-open:after:-rotate-135 [&::-webkit-details-marker]:hidden";
 
 type Props = {
   intent: keyof typeof forms;
   summary: string;
-  isOpen?: boolean;
   answer: EstimateAnswer;
-  /** Stand in the field at first. */
-  words?: string;
 };
 
 /** Asks about an estimate, or declines it, with a reason if they like. Open where it was refused. */
-export function WordsForm({ intent, summary, isOpen, answer, words }: Props) {
+export function WordsForm({ intent, summary, answer }: Props) {
   const { name, label, button } = forms[intent];
   const ownAnswer = answer?.values?.intent === intent ? answer : undefined;
   const { failure, error, clear } = useFormFailure(ownAnswer);
@@ -36,7 +33,7 @@ export function WordsForm({ intent, summary, isOpen, answer, words }: Props) {
   return (
     <details
       className="border-t border-line last:border-b print:hidden"
-      open={isOpen || ownAnswer !== undefined || undefined}
+      open={ownAnswer !== undefined || undefined}
     >
       <summary className={summaryLook}>{summary}</summary>
       <Form
@@ -56,12 +53,12 @@ export function WordsForm({ intent, summary, isOpen, answer, words }: Props) {
           name={name}
           rows={3}
           readOnly={sending}
-          defaultValue={ownAnswer?.values?.[name] ?? words}
+          defaultValue={ownAnswer?.values?.[name]}
           error={error(name)}
         />
         <Button
           className="w-auto!"
-          variant={isOpen ? "primary" : "outline"}
+          variant="outline"
           name="intent"
           value={intent}
           disabled={sending}

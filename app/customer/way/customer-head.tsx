@@ -54,13 +54,13 @@ export function Way({ step, className }: { step: number; className: string }) {
   );
 }
 
-/** A number of a telephone or an estimate in a text. */
-const numberShape = /((?:\+|\(|\b)\d[\d() -]{5,}\d)/;
+/** A day with its year, or a number of a telephone or an estimate, in a text. */
+const unbrokenShape = /([A-Z][a-z]+ \d{1,2}, \d{4}|(?:\+|\(|\b)\d[\d() -]{5,}\d)/;
 
-/** A text whose numbers of telephones and estimates each stay on one line. */
+/** A text whose days and numbers of telephones and estimates each stay on one line. */
 export const Unbroken = ({ children }: { children: string }) =>
-  // Every second part is a number.
-  children.split(numberShape).map((part, place) =>
+  // Every second part is a day or a number.
+  children.split(unbrokenShape).map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (

@@ -96,7 +96,7 @@ export const linesInWords = ({ lines }: Priced, record?: AcceptanceRecord | null
 
 /** Stands below the rows of a record of acceptance. */
 export const fingerprintNote =
-  "SHA-256 is a fingerprint of the document as it was sent: whoever changes one word of it gets another. The estimate is kept unchanged from the day it was sent.";
+  "SHA-256 is a fingerprint of the document as it was sent: if one word changes, the fingerprint changes. The estimate is kept unchanged from the day it was sent.";
 
 const howGiven = {
   page: "On the customer’s own page: full name typed, box ticked, button pressed",
@@ -105,23 +105,24 @@ const howGiven = {
 };
 
 /** Who accepted what and when: the first rows of a record. Lines and sums stand beside it. */
-export function acceptanceRows(
-  { number, version, ...priced }: EstimateDocument,
-  record: AcceptanceRecord,
-) {
-  const total = totalText(priced, record.chosen);
-  return withWords([
+export function acceptanceRows(document: EstimateDocument, record: AcceptanceRecord): Row[] {
+  const total = totalText(document, record.chosen);
+  // Who said yes otherwise has not read the sentence.
+  const agreement = `Estimate ${document.number} for ${total}, and its terms`;
+  return [
     ["Accepted by", record.name],
-    ["When", `${record.atInWords} (${record.at.slice(11, 19)} UTC)`],
-    ["What", `Estimate ${number}, version ${version}, ${total}, and its terms`],
-    // Who said yes otherwise has not read the sentence.
-    ["Agreed to", record.how === "page" ? record.sentence : ""],
-  ]);
+    ["When", record.atInWords],
+    ["Agreed to", record.how === "page" ? record.sentence : agreement],
+  ];
 }
 
-/** How it was accepted, from where, and of which bytes: the rows below them. */
-export const evidenceRows = ({ how, by, address, browser, sha256 }: AcceptanceRecord) =>
+/** Which version was accepted, how, from where, and of which bytes: the rows below them. */
+export const evidenceRows = (
+  { version }: EstimateDocument,
+  { at, how, by, address, browser, sha256 }: AcceptanceRecord,
+) =>
   withWords([
+    ["Version", `${version}, accepted ${at.slice(0, 19).replace("T", " ")} UTC`],
     ["How", how === "page" ? howGiven.page : `${howGiven[how]}, noted by ${by}`],
     ["From", [address, browser].filter(Boolean).join(", ")],
     ["SHA-256 as sent", sha256.replace(/.{8}(?=.)/g, "$& ")],

@@ -7,12 +7,15 @@ import { type EstimateDocument, type Sum, sumsOf } from "./estimate-document.ts"
 export const sumLook =
   "leading-[0.95] font-medium tracking-[-0.04em] whitespace-nowrap font-stretch-(--heading-stretch)";
 
+/** Classes of words that somebody wrote by themselves. */
+export const noteLook = "mb-6 border-l-3 border-line-strong pl-4";
+
 type Props = {
   document: EstimateDocument;
   /** Places of the optional lines that count. */
   chosen: number[];
-  /** It is accepted: optional lines that were not chosen are left out. */
-  isDecided?: boolean;
+  /** Accepted: optional lines that were not chosen are left out. Closed: it counts no more. */
+  kind?: "open" | "accepted" | "closed";
   /** A checkbox for the optional line at this place. */
   tick?: (place: number) => ReactNode;
   /** Below the optional lines, such as a button that counts them. */
@@ -23,8 +26,11 @@ type Props = {
  * What an estimate offers, as its customer reads it: opening words, what is done, what they may like, sums,
  * terms.
  */
-export function EstimateOffer({ document, chosen, isDecided = false, tick, below }: Props) {
+export function EstimateOffer({ document, chosen, kind = "open", tick, below }: Props) {
   const { opening, words, signature, business, terms, depositWords } = document;
+  const isOpen = kind === "open";
+  const isAccepted = kind === "accepted";
+  const isClosed = kind === "closed";
   const lines = document.lines.map((line, place) => ({ line, place }));
   const lineList = (isOptional: boolean) =>
     lines
@@ -33,45 +39,49 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
         <Line
           key={place}
           line={line}
-          isLeftOut={isOptional && isDecided && !chosen.includes(place)}
+          isLeftOut={isOptional && isAccepted && !chosen.includes(place)}
           tick={isOptional && tick?.(place)}
         />
       ));
   return (
     <>
       <TypedWords
-        className="mb-8 border-l-3 border-line-strong pl-4"
-        words={[opening, words].filter(Boolean).join("\n\n")}
+        className={noteLook}
+        words={[isOpen && opening, !isClosed && words].filter(Boolean).join("\n\n")}
         from={signature && `${signature}, ${business.name}`}
       />
       <ol>{lineList(false)}</ol>
       {document.lines.some(({ isOptional }) => isOptional) && (
         <>
           <h3 className="mt-7 mb-1.5 text-note font-semibold">
-            {isDecided ? "Your choice" : "If you like"}
+            {isAccepted ? "Your choice" : "If you like"}
           </h3>
           <ol>{lineList(true)}</ol>
           {below}
         </>
       )}
-      <SumList sums={sumsOf(document, new Set(chosen))} />
-      {!isDecided && <TypedWords className="mt-2 *:text-note! *:text-quiet" words={depositWords} />}
-      <TypedWords heading="Terms" words={terms} />
+      <SumList sums={sumsOf(document, new Set(chosen))} isQuiet={isClosed} />
+      {isOpen && <TypedWords className="mt-2 *:text-note! *:text-quiet" words={depositWords} />}
+      {!isClosed && <TypedWords heading="Terms" words={terms} />}
     </>
   );
 }
 
-/** Sums in words, the total large. */
-export const SumList = ({ sums }: { sums: Sum[] }) => (
+/** Sums in words, the total large, or less so where it counts no more. */
+export const SumList = ({ sums, isQuiet = false }: { sums: Sum[]; isQuiet?: boolean }) => (
   <dl className="break-inside-avoid border-b border-line" id="total">
     {sums.map(({ label, amount, isTotal }) =>
       isTotal ? (
         <div
-          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-y border-ink pt-4.5 pb-4 [&+div]:border-t-0"
+          className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-y pt-4.5 pb-4 [&+div]:border-t-0 ${isQuiet ? "border-line last:border-b-0" : "border-ink"}`}
           key={label}
         >
           <dt className="text-lead font-semibold">{label}</dt>
-          <dd className={`${sumLook} text-[clamp(2.25rem,1.6rem+2.6vw,4rem)]`}>{amount}</dd>
+          <dd
+            className={`${sumLook} ${isQuiet ? "text-[2rem]" : "text-[clamp(2.25rem,1.6rem+2.6vw,4rem)]"}`}
+          >
+            {amount}
+          </dd>
         </div>
       ) : (
         <div className="flex justify-between gap-4 border-t border-line py-3" key={label}>

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fullDay, localDay } from "#app/business/facts/time.ts";
 import { shortened } from "#app/business/sharing/page-meta.ts";
 import { jobQueue } from "#app/environment/jobs.ts";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
@@ -30,7 +31,7 @@ const jobs = jobQueue(
   maxRunning,
 );
 
-/** Two lines of the band; the whole name is on the last page. */
+/** Two lines of the band; the whole name is in the record. */
 const maxBandName = 60;
 
 /** Stands for a character that no font of the site has. */
@@ -58,6 +59,7 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
   const hasOptional = optionalPlaces(document.lines).length > 0;
   const toTick = hasOptional ? " Tick the lines above that you would like." : "";
   const sentTotal = totalText(document, []);
+  const sentOffer = hasOptional ? `sent, at ${sentTotal}, before your choice` : "it was sent";
   const deposit = record ? totalsOf(document, new Set(record.chosen)).deposit : 0;
   return {
     ...document,
@@ -77,16 +79,14 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     record: record && {
       banner: {
         accepted: `Accepted by ${shortened(record.name, maxBandName)}`,
-        at: `${record.atInWords}.`,
         deposit: deposit > 0 ? `Deposit: ${dollars(deposit)}` : "",
-        note: "The record is on the last page.",
-        asSent: `As sent, below: ${sentTotal}`,
+        note: `${fullDay(localDay(new Date(record.at)))}, recorded on the last page. Below is the offer as ${sentOffer}.`,
         total: totalText(document, record.chosen),
       },
-      lead: `The pages before this one are as sent, at ${sentTotal}; only the band at their top was added.`,
+      lead: `The estimate before this is as sent, at ${sentTotal}. Only the band at the top was added.`,
       lines: linesInWords(document, record),
       sums: sumsOf(document, new Set(record.chosen)),
-      rows: [...acceptanceRows(document, record), ...evidenceRows(record)],
+      rows: [...acceptanceRows(document, record), ...evidenceRows(document, record)],
       note: fingerprintNote,
     },
   };
