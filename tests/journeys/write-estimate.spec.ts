@@ -103,4 +103,6 @@ test("what is typed into a draft outlives a lost connection and a reload, and is
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Preview");
   await expect(page.getByText("See you Tuesday.")).toBeVisible();
   await expect(page.getByText("$3,150.00")).toBeVisible();
+  await page.goBack();
+  await expect(quantity).toHaveValue("700");
 });

@@ -222,12 +222,16 @@ test("without optional lines the page asks for nothing to be ticked but the sent
 });
 
 test("the deposit has the owner's payment page, until it has come in", async () => {
-  const fields = { depositWords: "By card.", paymentLink: "https://pay.example/floors" };
+  const fields = {
+    depositWords: "By card, or call {telephone}.",
+    paymentLink: "https://pay.example/floors",
+  };
   db.insert(sheets).values({ key: "estimates", fields, updated_by: by }).run();
   const { page, request, label } = await sendOne({ deposit: { kind: "amount", cents: 500_00 } });
   expect(await read(page)).not.toContain("Pay the deposit");
   await accept(page, yes);
   const html = await (await send(page)).text();
+  expect(words(html)).toContain("By card, or call (702) 555-0142.");
   expect(html).toMatch(/<a[^>]*href="https:\/\/pay\.example\/floors"[^>]*>Pay the deposit/);
   noteDeposit(request, label, by);
   const text = await read(page);
@@ -353,6 +357,10 @@ test("past its last day and after a withdrawal it is shown, and cannot be accept
   ).toBe(409);
   expect(await read(withdrawn.page)).toContain("We withdrew this estimate.");
   expect(await read(withdrawn.own)).not.toContain(withdrawn.label);
+  const next = await sendTo(withdrawn.request, { lines: [hall] });
+  const former = await (await send(withdrawn.page)).text();
+  expect(words(former)).toContain("There is a newer estimate.");
+  expect(former).toContain(`estimates/${next.label}"`);
 });
 
 test("only the script of a customer's visible page tells that it was opened, and once", async () => {

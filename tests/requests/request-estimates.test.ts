@@ -62,8 +62,19 @@ test("the next step leads from the asking to the review", async () => {
   );
   const list = words(await (await send("/admin/contacts", { headers })).text());
   expect(list).toMatch(/[AP]M Marble Restoration ?\. \$1,050\.00 accepted\. The hall/);
+  // A change that is withdrawn leaves what was accepted.
+  const change = await sendIt();
+  expect(words(await (await send(path, { headers })).text())).toContain(`A change to ${label}`);
+  await post("withdraw-estimate", { label: change });
+  const html = await (await send(path, { headers })).text();
+  expect(html.split('aria-label="Next step"')[1]).toMatch(
+    new RegExp(`value="${label}"[^]*The deposit came in`),
+  );
+  expect(words(await (await send("/admin/contacts", { headers })).text())).toContain(
+    "$1,050.00 accepted",
+  );
   await post("note-deposit", { label });
-  expect(await band()).not.toContain("still to come");
+  expect(await band()).toContain("Agree on the days of the work.");
   setStatus(request.id, "completed", undefined, by);
   expect(await band()).toContain("Ask for a review");
 });
@@ -101,6 +112,6 @@ test("an estimate is withdrawn, or renewed with a new last day and a number of i
   expect((await post("renew-estimate", { label, basis: `${label} sent` })).status).toBe(409);
   expect((await post("withdraw-estimate", { label: `${label}-2` })).status).toBe(303);
   expect(latestSentEstimate(request.id)?.state).toBe("withdrawn");
-  expect(await band()).toContain("Write the estimate");
+  expect(await band()).toContain(`Write the estimate You withdrew ${label}-2.`);
   expect((await post("withdraw-estimate", { label: "2020-0001" })).status).toBe(404);
 });
