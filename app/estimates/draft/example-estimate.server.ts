@@ -19,7 +19,7 @@ const maxExampleLines = 3;
 
 /**
  * What the preview of a form shows as sent: the item of the price list that is written, so little of it that
- * its least charge counts, or else the first ones.
+ * its minimum charge counts, or else the first ones.
  */
 export function exampleEstimate(request: ContactRequest) {
   const written = previewedValues(priceList.subject);

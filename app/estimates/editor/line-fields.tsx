@@ -95,7 +95,7 @@ export function LineFields({ place, isLast, line, source, isOpen, hasTax, input 
             {(hasTax || line.isTaxed) && tick("taxed", "Taxed", line.isTaxed)}
             <span className="-mt-1 text-quiet">
               {source && `From the price list: ${source}. `}
-              {line.leastCents > 0 && `At least ${dollars(line.leastCents)}.`}
+              {line.leastCents > 0 && `Minimum ${dollars(line.leastCents)}.`}
             </span>
           </div>
           <input type="hidden" name={`least.${place}`} value={amountText(line.leastCents)} />

@@ -87,13 +87,13 @@ export const quantityText = (hundredths: number): string =>
 /** "30 percent", of hundredths of a percent. */
 export const percentText = (hundredths: number): string => `${quantityText(hundredths)} percent`;
 
-/** "600 sq ft at $4.50", "2 at $85.00 each", "$120.00 flat"; with the least charge where that counts. */
+/** "600 sq ft at $4.50", "2 at $85.00 each", "$120.00 flat"; with the minimum charge where that counts. */
 export function quantityAndPrice(line: EstimateLine): string {
   const { unit, quantityHundredths, priceCents, leastCents } = line;
   const quantity = quantityText(quantityHundredths);
   const price = dollars(priceCents);
   const least = leastCents > 0 && lineCents(line) === leastCents;
-  const note = least ? `, at least ${dollars(leastCents)}` : "";
+  const note = least ? `; our minimum is ${dollars(leastCents)}` : "";
   if (unit === "flat" && quantityHundredths === 100) return `${price} flat${note}`;
   if (unit === "piece" || unit === "flat") return `${quantity} at ${price} each${note}`;
   return `${quantity} ${unitFacts[unit].many} at ${price}${note}`;

@@ -66,7 +66,7 @@ const PriceMark = ({ price, least_charge, per }: MarkProps) => (
     <b className="font-semibold text-body text-ink leading-[1.4]">{dollars(price)}</b>
     <span>{per}</span>
     {least_charge > 0 && <span>{dollars(least_charge)}</span>}
-    {least_charge > 0 && <span>at least</span>}
+    {least_charge > 0 && <span>minimum</span>}
   </span>
 );
 

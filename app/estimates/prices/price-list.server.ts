@@ -52,7 +52,7 @@ const priceSheet = () =>
         }),
         price: text({ ...dollarField, label: "Price in dollars" }),
         unit: choice<Unit>({ label: "For each", first: "sqft", options: unitLabels }),
-        least: text({ ...dollarField, label: "Least charge", optional: true }),
+        least: text({ ...dollarField, label: "Minimum charge", optional: true }),
         service: choice({
           label: "Service",
           first: "",

@@ -34,7 +34,7 @@ const itemsFor = ({ service }: ContactRequest): OfferedItem[] =>
 
 /**
  * Suggests lines for a request out of the price list: by the model, if there is one and it answers well and in
- * time, else by the rule. Prices and least charges are the list's. Nothing is stored.
+ * time, else by the rule. Prices and minimum charges are the list's. Nothing is stored.
  * @returns null if the price list has nothing for its service
  */
 export async function suggestLines(
