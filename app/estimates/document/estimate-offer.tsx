@@ -44,7 +44,7 @@ export function EstimateOffer({ document, chosen, isDecided = false, tick, below
         words={[opening, words].filter(Boolean).join("\n\n")}
         from={signature && `${signature}, ${business.name}`}
       />
-      <ol>{lineList(false)}</ol>
+      <ol id="lines">{lineList(false)}</ol>
       {document.lines.some(({ isOptional }) => isOptional) && (
         <>
           <h3 className="mt-7 mb-1.5 text-note font-semibold">

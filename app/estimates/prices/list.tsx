@@ -42,7 +42,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ListPage
       title="Price list"
-      about="For your eyes only. Estimates take their lines from here; a changed price changes no estimate that is out."
+      about="For your eyes only. Estimates take their lines from here; those already sent keep their prices."
       up={{ label: "Estimates", path: href("/admin/estimates") }}
       also={[
         {
