@@ -8,7 +8,7 @@ import {
   streamCompletion,
 } from "#app/model/stream-completion.server.ts";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
-import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import { listMessages } from "#app/requests/request/messages.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
@@ -48,10 +48,13 @@ export async function suggestLines(
   return byModel ?? suggestByRule(items, labelOf(request.service), texts);
 }
 
-/** How many items a suggestion may take, and which area was written; "" where none was. */
+/** How many items a suggestion may take, and who wrote which area, as a sentence; "" where nobody did. */
 export function suggestionPreview(request: ContactRequest): { items: number; area: string } {
   const words = namedArea(textsOf(request))?.words;
-  return { items: itemsFor(request).length, area: words ? `What was written says ${words}.` : "" };
+  // Notes are read first.
+  const isNote = namedArea(listNotes(request.id).map(({ text }) => text)) !== null;
+  const source = isNote ? "A note says" : `${firstName(request.name)} wrote`;
+  return { items: itemsFor(request).length, area: words ? `${source} ${words}.` : "" };
 }
 
 /** A line with an item of the price list and the area that was named; null if the item is gone. */
