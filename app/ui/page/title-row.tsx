@@ -25,7 +25,7 @@ export const TitleRow = ({ title, sentence, button, links, children }: TitleProp
     )}
     {button && <div className="col-start-2 row-start-2 self-end md:row-end-4">{button}</div>}
     {links && (
-      <p className="-mb-2.5 flex gap-x-6 self-end max-md:col-span-2 md:col-start-2 md:row-start-2 md:row-end-4">
+      <p className="-mb-2.5 flex flex-wrap gap-x-6 self-end max-md:col-span-2 md:col-start-2 md:row-start-2 md:row-end-4">
         {links}
       </p>
     )}
