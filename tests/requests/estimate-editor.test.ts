@@ -81,7 +81,7 @@ const ids = () =>
   );
 
 test("lines are suggested with the area that the words name, and what was taken from where", async () => {
-  expect(words(await open())).toContain("What was written says “about 600 sq ft”.");
+  expect(words(await open())).toContain("Dana wrote “about 600 sq ft”.");
   expect((await press("suggest")).status).toBe(303);
   expect(draft()?.lines).toMatchObject([
     { quantityHundredths: 60_000, priceCents: 450, leastCents: 45_000, isOptional: false },

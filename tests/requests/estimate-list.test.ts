@@ -61,7 +61,7 @@ test("the list shows each state with its sums, and finds by state, name and numb
   expect(all).toMatch(/Said yes in \w+ 1 of 2/);
   expect(all).toContain("No number yet");
   expect(all).toContain(`Replaced by ${second.label}`);
-  expect(all).toMatch(/Sent Not seen opened\. Good until \w+ \d+/);
+  expect(all).toMatch(/Sent Not opened that we know of\. Good until \w+ \d+/);
   expect(await ownersPage("/admin/estimates?state=nonsense")).toContain("No number yet");
   const states = ["draft", "sent", "accepted", "declined", "withdrawn", "replaced", "ran-out"];
   for (const state of states)

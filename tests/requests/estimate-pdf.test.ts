@@ -115,7 +115,7 @@ test("an estimate is one sheet with all that was offered, a signature's place an
     ...["2026-0031-2", "Good through Friday, December 25, 2026", "Dana Kessler 2210 Trellis Court"],
     ...["Thank you for showing me the hall.", "We can do it in three days.", "Ray, Mojave"],
     ...["Hone and polish the marble 600 sq ft $4.50 $2,700.00", "2 pieces $85.00 $170.00"],
-    ...["Least charge: $120.00 1 hour $4.50 $120.00", "If you like; not in the total"],
+    ...["Our minimum of $120.00 applies 1 hour $4.50 $120.00", "If you like; not in the total"],
     ...["Lines without the optional ones $2,990.00", "Discount −$90.00", "Total $2,900.00"],
     ...["Deposit, 30 percent $870.00 By check or card.", sample.terms, sample.notice],
     ...["Name and signature", "page 1 of 1"],

@@ -34,7 +34,7 @@ test("an item is stored in whole cents, and stands in the list with its price", 
   ]);
   const list = words(await (await ask("")).text());
   expect(list).toContain("Marble Restoration");
-  expect(list).toContain("$4.50 a sq ft $1,450.00 at least");
+  expect(list).toContain("$4.50 a sq ft $1,450.00 minimum");
   const log = words(await (await send("/admin/site/changes", { headers: session })).text());
   // Without the price, which may be another by now.
   expect(log).toContain("Marble, hone and polish Added Price list, ");
@@ -123,12 +123,12 @@ test("a first list is read from the services' price lines, and only what is tick
   ]);
 });
 
-test("a price that is written is previewed on an example, also with its least charge", async () => {
+test("a price that is written is previewed on an example, also with its minimum charge", async () => {
   await ask("/new", { ...typed, name: "Other", words: "" });
   const answer = await ask("/new/preview", typed);
   expect(answer.status).toBe(200);
   const page = words(await answer.text());
-  expect(page).toContain("161 sq ft at $4.50, at least $1,450.00 $1,450.00");
+  expect(page).toContain("161 sq ft at $4.50; our minimum is $1,450.00 $1,450.00");
   expect(page).not.toContain("Other");
   expect(rows()).toHaveLength(1);
   // What has no preview is nobody's estimate.

@@ -49,12 +49,12 @@ const band = async () => {
 test("the next step leads from the asking to the review", async () => {
   expect(await band()).toContain("Waiting for your answer");
   setStatus(request.id, "contacted", undefined, by);
-  expect(await band()).toMatch(/Write the estimate What was written says “about 600 sq ft”\./);
+  expect(await band()).toMatch(/Write the estimate Dana wrote “about 600 sq ft”\./);
   const label = await sendIt();
   expect(await band()).toContain("Your estimate is on their page");
   await post("link");
   expect(await band()).toMatch(
-    /Waiting for Dana since .* \$1,000\.00\. Not seen opened\. Good until/,
+    /Waiting for Dana since .* \$1,000\.00\. Not opened that we know of\. Good until/,
   );
   await post("note-acceptance", { label, name: "Dana Kessler", how: "phone", chosen: "1" });
   expect(await band()).toMatch(

@@ -120,7 +120,7 @@ test("amounts read as on paper", () => {
   expect(lineCents(hall)).toBe(112_938);
   expect(quantityAndPrice(hall)).toBe("347.5 sq ft at $3.25");
   expect(quantityAndPrice({ ...hall, leastCents: 200_000 })).toBe(
-    "347.5 sq ft at $3.25, at least $2,000.00",
+    "347.5 sq ft at $3.25; our minimum is $2,000.00",
   );
   expect(quantityAndPrice({ ...hall, unit: "piece", quantityHundredths: 200 })).toBe(
     "2 at $3.25 each",

@@ -44,7 +44,9 @@ export function LivePage({ file, ...props }: Props) {
     query.addEventListener("change", look);
     return () => query.removeEventListener("change", look);
   }, []);
-  const [width, setWidth] = useState(widths.Desktop);
+  // An example is of a page that customers open on a phone.
+  const isExample = props.shownAt.startsWith("/request/");
+  const [width, setWidth] = useState(isExample ? widths.Phone : widths.Desktop);
   const [page, setPage] = useState(file?.page ?? 1);
   const isFrame = isWide && !file;
   const turns = [
@@ -89,7 +91,7 @@ export function LivePage({ file, ...props }: Props) {
           </span>
         )}
         {/* Not a router link: the address may be a file. An example is shown here alone. */}
-        {!props.shownAt.startsWith("/request/") && (
+        {!isExample && (
           <a className="inline-flex min-h-target items-center" href={props.shownAt}>
             {openWords(props.shownAt)}
           </a>
@@ -117,16 +119,10 @@ export function LivePage({ file, ...props }: Props) {
 /** Milliseconds without typing after which the page is asked for. */
 const pauseMs = 150;
 
+type FrameProps = Props & { width: number };
+
 /** The page in a frame, drawn to fit. It follows the form and shows the open part. */
-function Frame({
-  title,
-  shownAt,
-  preview,
-  values,
-  open,
-  width,
-  ...props
-}: Props & { width: number }) {
+function Frame({ title, shownAt, preview, values, open, width, ...props }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [html, setHtml] = useState<string>();

@@ -78,7 +78,9 @@ export const linesInWords = ({ lines }: Priced, record?: AcceptanceRecord | null
     const isChosen = record?.chosen.includes(place) ?? false;
     const decided = isChosen ? "Chosen" : "Left out; not in the total";
     const notes = [
-      leastCents > 0 && lineCents(line) === leastCents && `Least charge: ${dollars(leastCents)}`,
+      leastCents > 0 &&
+        lineCents(line) === leastCents &&
+        `Our minimum of ${dollars(leastCents)} applies`,
       isOptional && (record ? decided : "If you like; not in the total"),
     ];
     const isOne = quantityHundredths === 100 && (unit === "hour" || unit === "piece");

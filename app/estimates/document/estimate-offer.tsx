@@ -50,7 +50,7 @@ export function EstimateOffer({ document, chosen, kind = "open", tick, below }: 
         words={[isOpen && opening, !isClosed && words].filter(Boolean).join("\n\n")}
         from={signature && `${signature}, ${business.name}`}
       />
-      <ol>{lineList(false)}</ol>
+      <ol id="lines">{lineList(false)}</ol>
       {document.lines.some(({ isOptional }) => isOptional) && (
         <>
           <h3 className="mt-7 mb-1.5 text-note font-semibold">

@@ -18,17 +18,22 @@ const exampleItem: OfferedItem = {
 const maxExampleLines = 3;
 
 /**
- * What the preview of a form shows as sent: the item of the price list that is written, so little of it that
- * its least charge counts, or else the first ones.
+ * What the preview of a form shows as sent: the item of the price list that is written, also so little of it
+ * that its minimum charge counts, or else the first ones.
  */
 export function exampleEstimate(request: ContactRequest) {
   const written = previewedValues(priceList.subject);
   const items = priceList.listed().filter(({ id }) => !written || id === written.id);
-  const lines = (items.length > 0 ? items : [exampleItem]).slice(0, maxExampleLines).map((item) => {
-    const forHalf = Math.floor(item.least_charge / (2 * Math.max(1, item.price))) * 100;
-    if (written && item.least_charge > 0) return lineOf(item, Math.max(100, forHalf));
-    return lineOf(item, item.unit === "sqft" ? 600_00 : 100);
-  });
+  const lines = (items.length > 0 ? items : [exampleItem])
+    .slice(0, maxExampleLines)
+    .flatMap((item) => {
+      const forMinimum = Math.ceil(item.least_charge / Math.max(1, item.price));
+      const usual = item.unit === "sqft" ? 600 : 1;
+      const line = lineOf(item, Math.max(usual, 2 * forMinimum) * 100);
+      return written && forMinimum > 1
+        ? [line, lineOf(item, Math.floor(forMinimum / 2) * 100)]
+        : line;
+    });
   const number = "2026-0001";
   const numbering = { number, version: 1, changes: "" };
   const draft = { ...newDraft(request.id), lines };

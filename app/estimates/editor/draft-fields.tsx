@@ -1,9 +1,8 @@
 import { href, Link } from "react-router";
-import { TypedWords } from "#app/estimates/document/estimate-offer.tsx";
 import { type EstimateDraft, estimateLimits, unitFacts } from "#app/estimates/estimate/estimate.ts";
 import { dollars, partText, type Totals } from "#app/estimates/estimate/money.ts";
 import { depositCap } from "#app/estimates/terms/estimates-sheet.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, moreLook } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/editor.ts";
@@ -13,11 +12,11 @@ type EditorData = Route.ComponentProps["loaderData"];
 /** Adds a line out of the price list, with JavaScript as soon as it is chosen, or an empty one. */
 export function AddLine({ prices }: Pick<EditorData, "prices">) {
   return (
-    <div className="grid grid-cols-2 gap-2 lg:flex lg:*:[button]:flex-none">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 lg:flex lg:*:[button]:flex-none">
       {prices.length > 0 && (
         <>
           <select
-            className={`${choiceLook} col-span-2 min-w-0 lg:max-w-100`}
+            className={`${choiceLook} min-w-0 lg:max-w-100`}
             name="item"
             aria-label="Add from the price list"
             defaultValue=""
@@ -42,19 +41,23 @@ export function AddLine({ prices }: Pick<EditorData, "prices">) {
           </Button>
         </>
       )}
-      <Button variant="outline" name="intent" value="own">
+      <button
+        className={`${moreLook} justify-self-start lg:not-first:ml-4`}
+        type="submit"
+        name="intent"
+        value="own"
+      >
         A line of your own
-      </Button>
+      </button>
     </div>
   );
 }
 
 /** What an empty draft begins with: suggested lines, or some by hand. */
-export function FirstLines({ suggestion: { items, area }, customer, message, prices }: EditorData) {
+export function FirstLines({ suggestion: { items, area }, customer, service, prices }: EditorData) {
   return (
-    <Split kind="dense" className="border-line border-b">
+    <Split kind="dense" className="border-line border-b bg-surface-bright">
       <SplitSide height="py-6 lg:py-8">
-        <TypedWords className="mb-6 lg:hidden" heading={`What ${customer} wrote`} words={message} />
         <h2 className="text-lead">No lines yet</h2>
         {items === 0 ? (
           <p className="mt-1 text-quiet">
@@ -64,8 +67,8 @@ export function FirstLines({ suggestion: { items, area }, customer, message, pri
         ) : (
           <>
             <p className="mt-1 max-w-prose text-quiet">
-              {area} Your price list has {items === 1 ? "1 item" : `${items} items`} for this
-              service. A first draft can be made of that; every number stays yours to change.
+              {area} Your price list has {items === 1 ? "1 item" : `${items} items`} for {service}.
+              Every number stays yours to change.
             </p>
             <Button className="mt-4 max-lg:w-full" name="intent" value="suggest">
               Suggest lines for {customer}
@@ -123,7 +126,7 @@ export function DraftFields({ draft, input, customer, terms, today, totals }: Fi
         label="Discount"
         optional
         autoComplete="off"
-        hint="Dollars, or a share such as 10 %."
+        hint="Dollars, or a share such as 10%."
       />
       <div>
         <Field
@@ -131,7 +134,7 @@ export function DraftFields({ draft, input, customer, terms, today, totals }: Fi
           label="Deposit"
           optional
           autoComplete="off"
-          hint={`Dollars, or a share such as 30 %. ${terms.depositWords}`}
+          hint={`Dollars, or a share such as 30%. ${terms.depositWords}`}
         />
         {deposit > cap && (
           <b className="block pt-1.5 text-note font-semibold text-error" role="status">

@@ -37,8 +37,9 @@ export function EditorForm({ answer, ...editor }: Props) {
   const form = useKeptWords(`estimate ${id}`, answer, "opened");
   const pending = useNavigation().formMethod === "POST";
   const totals = totalsOf(draft, new Set());
-  // The total itself stands in the foot.
-  const sums = sumsOf(draft, new Set()).filter(({ isTotal }) => !isTotal);
+  const isEmpty = lines.length === 0;
+  // The large total is the foot's.
+  const sums = sumsOf(draft, new Set()).map((sum) => ({ ...sum, isTotal: false }));
   const optional = optionalPlaces(lines);
   if (optional.length > 0) {
     const { total } = totalsOf(draft, new Set(optional));
@@ -50,7 +51,6 @@ export function EditorForm({ answer, ...editor }: Props) {
     error: fields[name],
   });
   const items = prices.flatMap((group) => group.items);
-  const isEmpty = lines.length === 0;
   const button = { name: "intent", disabled: pending };
   return (
     <Form
@@ -110,64 +110,51 @@ export function EditorForm({ answer, ...editor }: Props) {
         <Split kind="dense">
           <SplitSide height="py-6 lg:py-8">
             <DraftFields {...editor} draft={draft} totals={totals} input={input} />
+            <p
+              className={`mt-2 flex flex-wrap items-center gap-x-6 text-note text-quiet ${isEmpty ? "" : "lg:hidden"}`}
+            >
+              <button
+                className="min-h-target cursor-pointer text-ink underline"
+                type="submit"
+                name="intent"
+                value="save"
+              >
+                Save draft
+              </button>
+              {editor.saved}
+            </p>
           </SplitSide>
           <SplitSide height="py-6 lg:py-8">
             {fields.lines && <p className={missLook}>{fields.lines}</p>}
-            {sums.length > 0 && <SumList sums={sums} />}
-            <TypedWords
-              className={isEmpty ? "max-lg:hidden" : "not-first:mt-8"}
-              heading={`What ${customer} wrote`}
-              words={editor.message}
-            />
-            {!isEmpty && (
-              <p className="mt-5 flex flex-wrap items-center gap-x-6 text-note text-quiet lg:hidden">
-                <button
-                  className="min-h-target cursor-pointer text-ink underline"
-                  type="submit"
-                  name="intent"
-                  value="save"
-                >
-                  Save draft
-                </button>
-                {editor.saved}
-              </p>
-            )}
+            {!isEmpty && <SumList sums={sums} />}
+            <div className="scroll-mt-16 not-first:mt-8" id="message">
+              <TypedWords className="" heading={`What ${customer} wrote`} words={editor.message} />
+            </div>
           </SplitSide>
         </Split>
       </div>
-      <SaveBar className="flex-wrap bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4 *:[button]:whitespace-nowrap">
-        {!isEmpty && (
-          <>
-            <p className="mr-auto max-[24rem]:w-full lg:mr-4">
-              <span className="block text-note text-quiet lg:mr-2 lg:inline">
-                Total<span className="lg:hidden">{editor.savedAt && `, ${editor.savedAt}`}</span>
-              </span>
-              <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>
-                {dollars(totals.total)}
-              </output>
-            </p>
-            <Button {...button} className="order-last lg:order-none" value="send">
-              Send<span className="max-lg:hidden">&nbsp;to {customer}</span>
-            </Button>
-            <Button {...button} variant="outline" value="preview">
-              Preview
-            </Button>
-          </>
-        )}
-        <Button
-          {...button}
-          className={isEmpty ? "max-lg:flex-1" : "max-lg:hidden"}
-          variant="outline"
-          value="save"
-        >
-          Save draft
-        </Button>
-        {!isEmpty && (
+      {!isEmpty && (
+        <SaveBar className="flex-wrap bg-surface py-2.5 max-lg:gap-2 max-lg:*:[button]:px-4 *:[button]:whitespace-nowrap">
+          <p className="mr-auto max-[24rem]:w-full lg:mr-4">
+            <span className="block text-note text-quiet lg:mr-2 lg:inline">Total</span>
+            <output className={`${sumLook} text-lead lg:text-[1.75rem]`}>
+              {dollars(totals.total)}
+            </output>
+          </p>
+          <Button {...button} className="order-last lg:order-none" value="send">
+            Send<span className="max-lg:hidden">&nbsp;to {customer}</span>
+          </Button>
+          <Button {...button} variant="outline" value="preview">
+            Preview
+          </Button>
+          <Button {...button} className="max-lg:hidden" variant="outline" value="save">
+            Save draft
+          </Button>
           <p className="flex-1 text-note text-quiet max-lg:hidden">
             {editor.saved} Nothing goes out until you press Send.
           </p>
-        )}
-      </SaveBar>
+        </SaveBar>
+      )}
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { dateAndTime, localDay, shortTime } from "#app/business/facts/time.ts";
+import { localDay, shortTime } from "#app/business/facts/time.ts";
 import { nameOf } from "#app/content/history/change-log.server.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { newDraft, readDraft } from "#app/estimates/draft/draft.server.ts";
@@ -34,12 +34,14 @@ export function loader({ params, url }: Route.LoaderArgs) {
     customer,
     draft: { ...(stored?.draft ?? newDraft(request.id)), taxHundredths: taxOf(terms) },
     opened: openedWith(request.id, stored?.revision),
-    saved: stored && `Saved ${dateAndTime(stored.updated_at)} by ${nameOf(stored.updated_by)}.`,
-    savedAt: stored && `saved ${shortTime(stored.updated_at, new Date())}`,
+    saved:
+      stored &&
+      `Saved ${shortTime(stored.updated_at, new Date())} by ${nameOf(stored.updated_by)}.`,
     isSaved: url.searchParams.has("saved"),
     /** The line to open; NaN for none. */
     line: Number.parseInt(url.searchParams.get("line") ?? "", 10),
-    sentence: `${labelOf(request.service)}. ${about(latest, customer)}`,
+    service: labelOf(request.service),
+    sentence: about(latest, customer),
     suggestion: suggestionPreview(request),
     today: localDay(new Date()),
     terms,
@@ -65,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, sentence, isSaved, opened, line } = loaderData;
+  const { id, name, customer, service, sentence, isSaved, opened, line } = loaderData;
   return (
     <>
       <FlashMessage>{isSaved && !actionData ? "The draft is saved." : undefined}</FlashMessage>
@@ -75,7 +77,12 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
             Estimate <span className="sr-only">for {name}</span>
           </>
         }
-        sentence={sentence}
+        sentence={`${service}. ${sentence}`}
+        links={
+          <a className="inline-flex min-h-target items-center text-note" href="#message">
+            What {customer} wrote
+          </a>
+        }
       >
         <TitleLink to={href("/admin/contacts/:id", { id })}>{name}’s request</TitleLink>
       </TitleRow>

@@ -36,7 +36,7 @@ export const LineHeads = () => (
   >
     <span>Words</span>
     <span className={`grid pl-6 text-right *:nth-2:pl-3.5 *:nth-2:text-left ${numberColumns}`}>
-      {["Quantity", "Unit", "Price", "Amount"].map((head) => (
+      {["Quantity", "Unit", "Price ($)", "Amount"].map((head) => (
         <span key={head}>{head}</span>
       ))}
     </span>
@@ -54,7 +54,7 @@ export function LineFields({ place, isLast, line, source, isOpen, hasTax, input 
     <Tick
       name={`${part}.${place}`}
       defaultChecked={defaultChecked}
-      label={<span className="font-normal">{label}</span>}
+      label={<span className="block pt-0.5 font-normal">{label}</span>}
     />
   );
   const words = field("words", line.words);
@@ -72,7 +72,7 @@ export function LineFields({ place, isLast, line, source, isOpen, hasTax, input 
         <b className="font-semibold wrap-anywhere group-open:hidden">
           {line.words || `Line ${number}`}
         </b>
-        <span className="text-right tabular-nums group-open:hidden">{amount}</span>
+        <span className="text-right font-medium tabular-nums group-open:hidden">{amount}</span>
         <span className="text-note text-quiet group-open:hidden">
           {quantityAndPrice(line)}
           {line.isOptional && ", optional"}
@@ -82,7 +82,7 @@ export function LineFields({ place, isLast, line, source, isOpen, hasTax, input 
           <span className="hidden group-open:inline">Done</span>
         </span>
       </summary>
-      <div className="grid gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:py-3 lg:[&_label[for]]:sr-only">
+      <div className="grid gap-y-3 px-edge pb-4 lg:grid-cols-split-edge lg:pt-3 lg:pb-1 lg:[&_label[for]]:sr-only">
         <div className="min-w-0 lg:pr-6">
           <TextArea
             {...words}
@@ -93,9 +93,9 @@ export function LineFields({ place, isLast, line, source, isOpen, hasTax, input 
           <div className="flex flex-wrap items-center gap-x-6 text-note">
             {tick("optional", "Optional: added if they tick it", line.isOptional)}
             {(hasTax || line.isTaxed) && tick("taxed", "Taxed", line.isTaxed)}
-            <span className="-mt-1 text-quiet">
+            <span className="text-quiet">
               {source && `From the price list: ${source}. `}
-              {line.leastCents > 0 && `At least ${dollars(line.leastCents)}.`}
+              {line.leastCents > 0 && `Minimum ${dollars(line.leastCents)}.`}
             </span>
           </div>
           <input type="hidden" name={`least.${place}`} value={amountText(line.leastCents)} />

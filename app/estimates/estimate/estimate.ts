@@ -29,7 +29,7 @@ export type EstimateLine = {
   unit: Unit;
   quantityHundredths: number;
   priceCents: number;
-  /** The least that is charged for it; 0: no such bound. */
+  /** The minimum charge for it; 0: none. */
   leastCents: number;
   /** The customer may leave it out. */
   isOptional: boolean;

@@ -87,20 +87,20 @@ export const quantityText = (hundredths: number): string =>
 /** "30 percent", of hundredths of a percent. */
 export const percentText = (hundredths: number): string => `${quantityText(hundredths)} percent`;
 
-/** "600 sq ft at $4.50", "2 at $85.00 each", "$120.00 flat"; with the least charge where that counts. */
+/** "600 sq ft at $4.50", "2 at $85.00 each", "$120.00 flat"; with the minimum charge where that counts. */
 export function quantityAndPrice(line: EstimateLine): string {
   const { unit, quantityHundredths, priceCents, leastCents } = line;
   const quantity = quantityText(quantityHundredths);
   const price = dollars(priceCents);
   const least = leastCents > 0 && lineCents(line) === leastCents;
-  const note = least ? `, at least ${dollars(leastCents)}` : "";
+  const note = least ? `; our minimum is ${dollars(leastCents)}` : "";
   if (unit === "flat" && quantityHundredths === 100) return `${price} flat${note}`;
   if (unit === "piece" || unit === "flat") return `${quantity} at ${price} each${note}`;
   return `${quantity} ${unitFacts[unit].many} at ${price}${note}`;
 }
 
 /**
- * Reads an amount, a quantity or a percentage as it is typed: "4.50", "$1,200", "347.5", "30 %".
+ * Reads an amount, a quantity or a percentage as it is typed: "4.50", "$1,200", "347.5", "30%".
  * @returns hundredths; null for letters, a sign, an exponent, more than two decimals, or above `max`
  */
 export function readHundredths(text: string, max: number): number | null {
@@ -111,14 +111,14 @@ export function readHundredths(text: string, max: number): number | null {
   return hundredths <= max ? hundredths : null;
 }
 
-/** Reads dollars and cents as they are typed. @returns cents, or null, of "10 %" too */
+/** Reads dollars and cents as they are typed. @returns cents, or null, of "10%" too */
 export const readCents = (text: string) =>
   text.includes("%") ? null : readHundredths(text, estimateLimits.cents);
 
 /** Reads a percentage as it is typed. @returns hundredths of a percent, or null */
 export const readPercent = (text: string) => readHundredths(text, wholeHundredths);
 
-/** Reads a part as it is typed: "30 %", "500.00", or nothing; null where it cannot be read. */
+/** Reads a part as it is typed: "30%", "500.00", or nothing; null where it cannot be read. */
 export function readPart(text: string): Part | null {
   if (text === "") return { kind: "none" };
   const percentHundredths = text.endsWith("%") ? readPercent(text) : null;
@@ -134,10 +134,10 @@ export const amountText = (hundredths: number): string => (hundredths / 100).toF
 export function partText(part: Part): string {
   if (part.kind === "none") return "";
   if (part.kind === "amount") return amountText(part.cents);
-  return `${quantityText(part.percentHundredths)} %`;
+  return `${quantityText(part.percentHundredths)}%`;
 }
 
 /** What is said at a field with an amount, a percentage or a part that cannot be read. */
 export const notDollars = `Please give dollars and cents such as 4.50, from 0 to ${dollars(estimateLimits.cents)}.`;
 export const notPercent = "Please give a percentage such as 30 or 8.38, from 0 to 100.";
-export const notPart = "Please give dollars such as 500.00, or a share such as 30 %.";
+export const notPart = "Please give dollars such as 500.00, or a share such as 30%.";

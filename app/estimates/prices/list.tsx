@@ -42,7 +42,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ListPage
       title="Price list"
-      about="For your eyes only. Estimates take their lines from here; a changed price changes no estimate that is out."
+      about="For your eyes only. Estimates take their lines from here; those already sent keep their prices."
       up={{ label: "Estimates", path: href("/admin/estimates") }}
       also={[
         {
@@ -66,7 +66,7 @@ const PriceMark = ({ price, least_charge, per }: MarkProps) => (
     <b className="font-semibold text-body text-ink leading-[1.4]">{dollars(price)}</b>
     <span>{per}</span>
     {least_charge > 0 && <span>{dollars(least_charge)}</span>}
-    {least_charge > 0 && <span>at least</span>}
+    {least_charge > 0 && <span>minimum</span>}
   </span>
 );
 

@@ -8,7 +8,7 @@ import {
   streamCompletion,
 } from "#app/model/stream-completion.server.ts";
 import { listNotes } from "#app/requests/note/request-notes.server.ts";
-import type { ContactRequest } from "#app/requests/request/contact-request.ts";
+import { type ContactRequest, firstName } from "#app/requests/request/contact-request.ts";
 import { listMessages } from "#app/requests/request/messages.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import {
@@ -34,7 +34,7 @@ const itemsFor = ({ service }: ContactRequest): OfferedItem[] =>
 
 /**
  * Suggests lines for a request out of the price list: by the model, if there is one and it answers well and in
- * time, else by the rule. Prices and least charges are the list's. Nothing is stored.
+ * time, else by the rule. Prices and minimum charges are the list's. Nothing is stored.
  * @returns null if the price list has nothing for its service
  */
 export async function suggestLines(
@@ -48,10 +48,13 @@ export async function suggestLines(
   return byModel ?? suggestByRule(items, labelOf(request.service), texts);
 }
 
-/** How many items a suggestion may take, and which area was written; "" where none was. */
+/** How many items a suggestion may take, and who wrote which area, as a sentence; "" where nobody did. */
 export function suggestionPreview(request: ContactRequest): { items: number; area: string } {
   const words = namedArea(textsOf(request))?.words;
-  return { items: itemsFor(request).length, area: words ? `What was written says ${words}.` : "" };
+  // Notes are read first.
+  const isNote = namedArea(listNotes(request.id).map(({ text }) => text)) !== null;
+  const source = isNote ? "A note says" : `${firstName(request.name)} wrote`;
+  return { items: itemsFor(request).length, area: words ? `${source} ${words}.` : "" };
 }
 
 /** A line with an item of the price list and the area that was named; null if the item is gone. */

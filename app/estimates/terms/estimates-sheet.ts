@@ -42,10 +42,18 @@ export const estimatesSheet = defineSheet({
         optional: true,
         note: "Your state may want your license’s limit or the day of completion named here.",
       }),
+      notice: text({
+        label: "Notice beside the signature",
+        first: "",
+        max: 2000,
+        rows: 5,
+        optional: true,
+        note: "For a sale at the customer’s home, 16 CFR 429 wants a sentence beside the signature: that they may cancel until midnight of the third business day. Put it in your own words; a lawyer knows what your state adds.",
+      }),
     }),
     part({
       id: "deposit",
-      heading: "Deposit",
+      heading: "Deposit and tax",
       at: "total",
       note: "Many states limit a deposit to a sum, or to a share of the total if that is less. Enter your limits below, and a draft above one warns you.",
     })({
@@ -55,7 +63,7 @@ export const estimatesSheet = defineSheet({
         max: 20,
         optional: true,
         format: "decimal or %",
-        note: "A share of the total such as 30 %, or dollars such as 500.00. Empty: none.",
+        note: "A share of the total such as 30%, or dollars such as 500.00. Empty: none.",
       }),
       depositWords: text({
         label: "How it is paid",
@@ -70,25 +78,15 @@ export const estimatesSheet = defineSheet({
       ),
       capDollars: text({ ...amount, label: "Warn above, dollars" }),
       capPercent: text({ ...amount, label: "Warn above, percent" }),
-    }),
-    part({ id: "tax", heading: "Tax and notice", at: "total" })({
       tax: text({
         ...amount,
         label: "Sales tax in percent",
         note: "Empty: none. It falls only on lines that are marked as taxed.",
       }),
-      notice: text({
-        label: "Notice beside the signature",
-        first: "",
-        max: 2000,
-        rows: 5,
-        optional: true,
-        note: "For a sale at the customer’s home, 16 CFR 429 wants a sentence beside the signature: that they may cancel until midnight of the third business day. Put it in your own words; a lawyer knows what your state adds.",
-      }),
     }),
     part({ id: "after", heading: "After it is sent" })({
       followUpDays: whole({
-        label: "We ask again after (days)",
+        label: "Days until we ask again",
         first: 5,
         min: 1,
         max: 60,

@@ -17,12 +17,12 @@ export function sentRow(estimate: SentEstimate, now: Date) {
   const opened = eventOf(estimate, "opened");
   const reason = end?.details.reason;
   const notes: Record<typeof state, string> = {
-    sent: `${opened ? `Opened ${shortTime(opened.at, now)}` : "Not seen opened"}. Good until ${lastDay(estimate)}`,
+    sent: `${opened ? `Opened ${shortTime(opened.at, now)}` : "Not opened that we know of"}. Good until ${lastDay(estimate)}`,
     accepted: ended + (eventOf(estimate, "deposit") ? ", deposit paid" : ""),
     declined: ended + (reason ? `, “${reason}”` : ""),
     withdrawn: ended,
     replaced: `by ${versionNumber(estimate.number, estimate.version + 1)}`,
-    "ran-out": `held through ${lastDay(estimate)}`,
+    "ran-out": `Held through ${lastDay(estimate)}`,
   };
   return {
     requestId: request_id,
@@ -33,7 +33,7 @@ export function sentRow(estimate: SentEstimate, now: Date) {
     state,
     /** When it came into this state, ISO 8601. */
     since: end?.at ?? sent_at,
-    /** "Nov 24", when it was sent, and what is to know of its state: "Not seen opened. Good until Dec 20". */
+    /** "Nov 24", when it was sent, and what is to know of its state: "Opened Fri 2:14 PM. Good until Dec 20". */
     date: shortDay(new Date(sent_at)),
     note: notes[state],
     /** "$2,900.00"; of an accepted one with the lines that were chosen. */

@@ -7,8 +7,8 @@ const marks: Record<EstimateRow["state"], Mark> = {
   sent: "contacted",
   accepted: "completed",
   declined: "other",
-  withdrawn: "empty",
-  replaced: "empty",
+  withdrawn: "gone",
+  replaced: "gone",
   "ran-out": "over",
 };
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, max, or, sql } from "drizzle-orm";
-import { localDay, longMonth, shortDay, timeOnDay } from "#app/business/facts/time.ts";
+import { localDay, longMonth, shortDay, shortTime, timeOnDay } from "#app/business/facts/time.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import {
   type EstimateState,
@@ -55,7 +55,7 @@ export function findEstimates({ state, q }: EstimateFilter, now: Date) {
   const isFound = search(q);
   const matches = (row: Searched) => ["", row.state].includes(state) && isFound(row);
   const versions = figures(now).versions.filter(matches);
-  return { drafts: listDrafts().filter(matches), ids: versions.map(({ id }) => id).reverse() };
+  return { drafts: listDrafts(now).filter(matches), ids: versions.map(({ id }) => id).reverse() };
 }
 
 type Searched = Pick<EstimateRow, "requestId" | "number" | "state">;
@@ -71,7 +71,7 @@ function search(q: string): (row: Searched) => boolean {
   return ({ number, requestId }) => number.includes(q) || requests.has(requestId);
 }
 
-function listDrafts(): EstimateRow[] {
+function listDrafts(now: Date): EstimateRow[] {
   const { request_id, updated_at, total_cents } = estimateDrafts;
   const { name, service } = contactRequests;
   const rows = db
@@ -89,7 +89,7 @@ function listDrafts(): EstimateRow[] {
     state: "draft",
     since: draft.updated_at,
     date: shortDay(new Date(draft.updated_at)),
-    note: "not sent yet",
+    note: `Saved ${shortTime(draft.updated_at, now)}`,
     total: dollars(draft.total_cents),
   }));
 }
@@ -161,12 +161,12 @@ function countAnew(now: Date) {
   const declined = ends.filter(({ kind }) => kind === "declined");
   const sum = (amounts: Amount[]) =>
     dollars(amounts.reduce((total, { cents }) => total + cents, 0));
-  const tile = (name: string, amounts: Amount[], inWords = sum) => {
+  const tile = (name: string, amounts: Amount[], inWords = sum, of = "") => {
     const since = (start: string) => inWords(amounts.filter(({ at }) => at >= start));
     return {
       name: `${name} in ${longMonth(month).split(" ")[0]}`,
       value: since(month),
-      note: `${year}: ${since(newYear)}`,
+      note: `${year}: ${since(newYear)}${of}`,
     };
   };
   const share = (answered: Amount[]) =>
@@ -183,7 +183,7 @@ function countAnew(now: Date) {
         newest.filter(({ isListed }) => isListed),
       ),
       tile("Declined", declined),
-      tile("Said yes", [...accepted, ...declined], share),
+      tile("Said yes", [...accepted, ...declined], share, " answered"),
     ],
     sentence: open.length > 0 ? sentence : "None waits for an answer.",
   };

@@ -33,12 +33,22 @@ export default function EstimateList({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(filter);
   return (
     <>
-      <TitleRow title="Estimates" sentence={`${sentence} A new one begins in a request.`}>
-        <TitleLink to={href("/admin/site/prices")}>Price list</TitleLink>
-        <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
-          Words and terms
-        </TitleLink>
-      </TitleRow>
+      <TitleRow
+        title="Estimates"
+        sentence={
+          <>
+            {sentence} A new one begins in a <Link to={href("/admin/contacts")}>request</Link>.
+          </>
+        }
+        links={
+          <>
+            <TitleLink to={href("/admin/site/prices")}>Price list</TitleLink>
+            <TitleLink to={href("/admin/site/:sheet", { sheet: "estimates" })}>
+              Words and terms
+            </TitleLink>
+          </>
+        }
+      />
       <Tiles>
         {tiles.map(({ name, value, note }) => (
           <Tile key={name} className="gap-1! max-md:gap-0.5! max-md:py-2! max-md:*:text-small">
@@ -124,7 +134,7 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
         </Link>
         <span className="block text-note text-quiet max-md:hidden">{date}</span>
       </p>
-      <p className="min-w-0 max-md:order-5 max-md:col-span-2 max-md:mt-0.5 max-md:flex max-md:items-baseline max-md:gap-x-2 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset max-md:*:last:truncate md:*:last:line-clamp-2 md:*:last:pl-5.25">
+      <p className="min-w-0 max-md:order-5 max-md:col-span-2 max-md:mt-0.5 max-md:flex max-md:items-baseline max-md:gap-x-2 md:grid md:content-center md:self-stretch md:border-l md:border-line md:py-2.5 md:pl-inset *:last:line-clamp-2 md:*:last:pl-5.25">
         <EstimateStatus {...status} />
       </p>
       <p className={`text-right max-md:order-2 md:pr-edge ${weight}`}>{total}</p>

@@ -80,7 +80,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function EditRow({ loaderData, actionData, params }: Route.ComponentProps) {
   const { code, id, names, title, about, isNew, saved, ...form } = loaderData;
   const { search } = useLocation();
-  const at = params.list === "reviews" ? `review-${id}` : code || "preview";
+  const ids: Record<string, string> = { reviews: `review-${id}`, prices: "lines" };
+  const at = ids[params.list] ?? (code || "preview");
   const closeTo = href("/admin/site/:sheet", { sheet: params.list });
   const preview = form.sheet.shownAt && `${closeTo}/${params.id ?? "new"}/preview`;
   // A service without photographs of the owner's shows the pictures that the site came with.

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 export type Tone = "pending" | "contacted" | "completed" | "error" | "other";
 
-/** A tone, or the empty mark of what is not yet or no more; red where its time is over. */
-export type Mark = Tone | "empty" | "over";
+/** A tone, or the empty mark of what is not yet, dashed of what is no more, red where its time is over. */
+export type Mark = Tone | "empty" | "gone" | "over";
 
 const marks: Record<Mark, string> = {
   pending: "before:border-pending-edge before:bg-pending",
@@ -13,6 +13,7 @@ const marks: Record<Mark, string> = {
   error: "before:border-error before:bg-error text-error font-semibold",
   other: "before:border-other before:bg-other",
   empty: "before:border-line-strong",
+  gone: "before:border-line-strong before:border-dashed",
   over: "before:border-error",
 };
 

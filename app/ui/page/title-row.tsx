@@ -5,12 +5,14 @@ type TitleProps = {
   title: ReactNode;
   sentence?: ReactNode;
   button?: ReactNode;
+  /** Links to the pages below it, on a desk at its right. */
+  links?: ReactNode;
   /** Links to near pages. */
   children?: ReactNode;
 };
 
 /** Head of a page of the back office: links, title, sentence, and a button. */
-export const TitleRow = ({ title, sentence, button, children }: TitleProps) => (
+export const TitleRow = ({ title, sentence, button, links, children }: TitleProps) => (
   <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-edge pt-3 pb-5">
     <div className="col-span-2 flex min-h-2 flex-wrap gap-x-4 md:gap-x-6 lg:min-h-5">
       {children}
@@ -22,6 +24,11 @@ export const TitleRow = ({ title, sentence, button, children }: TitleProps) => (
       </p>
     )}
     {button && <div className="col-start-2 row-start-2 self-end md:row-end-4">{button}</div>}
+    {links && (
+      <p className="-mb-2.5 flex flex-wrap gap-x-6 self-end max-md:col-span-2 md:col-start-2 md:row-start-2 md:row-end-4">
+        {links}
+      </p>
+    )}
   </header>
 );
 
