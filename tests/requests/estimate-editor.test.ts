@@ -174,6 +174,20 @@ test("101 lines, an empty line and a day gone by are told, and nothing is sent",
   expect(latestSentEstimate(id)).toBeNull();
 });
 
+test("a draft without lines is discarded, unless somebody has saved it meanwhile", async () => {
+  await press("own");
+  await expect(press("discard")).rejects.toThrow("no button discard");
+  await press("remove:0");
+  const former = await open();
+  await press("save", { words: "Thank you" });
+  const late = await press("discard", {}, former);
+  expect(late.status).toBe(409);
+  expect(words(await late.text())).toContain("saved this draft on");
+  expect(draft()?.words).toBe("Thank you");
+  expect((await press("discard")).headers.get("Location")).toBe(`/admin/contacts/${id}`);
+  expect(draft()).toBeUndefined();
+});
+
 test("the second of two who save one draft is told who was faster, and may save again", async () => {
   await press("add", { item: String(ids().Seal) });
   const mine = await open();

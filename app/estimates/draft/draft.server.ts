@@ -72,9 +72,11 @@ export function saveDraft(
   });
 }
 
-/** Discards a request's draft. */
-export function discardDraft(requestId: number): void {
-  db.delete(estimateDrafts).where(eq(estimateDrafts.request_id, requestId)).run();
+/** Discards a request's draft. @returns false if it is no longer at this revision */
+export function discardDraft(requestId: number, revision: number): boolean {
+  const { request_id, revision: newest } = estimateDrafts;
+  const isSame = and(eq(request_id, requestId), eq(newest, revision));
+  return db.delete(estimateDrafts).where(isSame).run().changes > 0;
 }
 
 /** Why a draft cannot be sent: a sentence by field; empty if it can. `today`: "2026-12-25". */

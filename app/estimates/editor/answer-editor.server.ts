@@ -6,7 +6,7 @@ import { arranged } from "#app/content/sheet/field-kinds.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { readDraft } from "#app/estimates/draft/draft.server.ts";
 import { type EstimateDraft, estimateLimits, ownLine } from "#app/estimates/estimate/estimate.ts";
-import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
+import { discardDraft, saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
 import { basisOf } from "#app/estimates/sent/sent-estimates.server.ts";
 import { lineOfItem, suggestLines } from "#app/estimates/suggest/suggest-lines.server.ts";
 import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
@@ -26,8 +26,8 @@ const notSent = "The draft is saved, but it could not be sent. Please try again.
 const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
 
 /**
- * Runs a button of the editor. Each saves the draft: a broken line or browser loses nothing. `intent` is
- * "save", "preview", "send", "suggest", "clear", "add" (the chosen `item`), "own", or "up:0", "down:0",
+ * Runs a button of the editor. Each but "discard" saves the draft: a broken line or browser loses nothing. `intent` is
+ * "save", "discard", "preview", "send", "suggest", "clear", "add" (the chosen `item`), "own", or "up:0", "down:0",
  * "remove:0" for a line.
  * @returns a redirect; 422 with a sentence at each wrong field, or 409 if a colleague was faster, as typed
  */
@@ -36,6 +36,18 @@ export async function answerEditor({ request: http, context }: Asked, request: C
   const { intent = "save", opened = "" } = values;
   const [revision, ...basis] = opened.split(" ");
   const by = administrator(context).email;
+  const since = (revision?: number): typeof values => ({
+    ...values,
+    opened: openedWith(request.id, revision),
+  });
+  const refuse = () => {
+    const stored = readDraft(request.id);
+    return formFailure(409, whoWasFaster(stored), since(stored?.revision));
+  };
+  if (intent === "discard")
+    return discardDraft(request.id, Number(revision) || 0)
+      ? redirect(href("/admin/contacts/:id", { id: String(request.id) }), 303)
+      : refuse();
   const { draft, fields } = readDraftForm(values, taxOf(readSheet(estimatesSheet)), intent);
   const [sentence] = Object.values(fields);
   if (sentence) return formFailure(422, { message: sentence, fields }, values);
@@ -44,16 +56,9 @@ export async function answerEditor({ request: http, context }: Asked, request: C
   if (change.lines.length > estimateLimits.lines)
     return formFailure(422, { message: tooManyLines, fields: { lines: tooManyLines } }, values);
   let saved: number | null = null;
-  const since = (revision?: number): typeof values => ({
-    ...values,
-    opened: openedWith(request.id, revision),
-  });
   try {
     saved = saveDraft(request.id, change, Number(revision) || 0, by);
-    if (saved === null) {
-      const stored = readDraft(request.id);
-      return formFailure(409, whoWasFaster(stored), since(stored?.revision));
-    }
+    if (saved === null) return refuse();
     if (intent === "send") {
       const sending = { revision: saved, basis: basis.join(" "), by };
       const outcome = await sendEstimate(request, sending);

@@ -121,6 +121,16 @@ export function EditorForm({ answer, ...editor }: Props) {
               >
                 Save draft
               </button>
+              {isEmpty && editor.saved && (
+                <button
+                  className="min-h-target cursor-pointer text-ink underline"
+                  type="submit"
+                  name="intent"
+                  value="discard"
+                >
+                  Discard it
+                </button>
+              )}
               {editor.saved}
             </p>
           </SplitSide>
