@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chownSync,
@@ -418,6 +418,28 @@ test.skipIf(!canMount)(
     expect(await statusOf(`${url}/healthz`)).toBe(200);
     expect((await upload(url, cookie)).status).toBe(422);
     expect((await wholeLog(readOnly)).match(/"event":"error".*EROFS/g)).toHaveLength(1);
+  },
+);
+
+test.skipIf(!canMount)(
+  "where the database's disk is full, its health says so, wherever the pictures lie",
+  async () => {
+    const disk = join(home, "disk");
+    mkdirSync(disk);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", disk]);
+    try {
+      site = await startSite({ DATABASE_PATH: join(disk, "site.db") }, home);
+      expect(await statusOf(`${site.url}/healthz`)).toBe(200);
+      const filler = join(disk, "filler");
+      spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4k"]);
+      expect(await statusOf(`${site.url}/healthz`)).toBe(503);
+      rmSync(filler);
+      expect(await statusOf(`${site.url}/healthz`)).toBe(200);
+      await site.stop();
+      site = null;
+    } finally {
+      execFileSync("umount", [disk]);
+    }
   },
 );
 

@@ -3,8 +3,25 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { health } from "#app/operate/health/health.server.ts";
 
 const { $client: sqlite } = db;
+
+test("a database that only answers is not well, as nothing could be stored", async () => {
+  expect(await health()).toBeNull();
+  sqlite.pragma("query_only = on");
+  expect(await health()).toBe("The database cannot be written.");
+  sqlite.pragma("query_only = off");
+  expect(await health()).toBeNull();
+});
+
+test("one that another program writes to is well", async () => {
+  const other = new Database(env.DATABASE_PATH);
+  other.exec("begin immediate");
+  expect(await health()).toBeNull();
+  other.exec("rollback");
+  other.close();
+});
 
 test("the log that grew while somebody read for long is small again afterwards", () => {
   sqlite.exec("create table written (text text)");
