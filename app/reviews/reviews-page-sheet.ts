@@ -32,6 +32,7 @@ export const reviewsPageSheet = defineSheet({
       id: "asking",
       heading: "Asking a customer",
       note: "A customer sees this once their job is done.",
+      at: "main",
       shownAt: "/request/example",
     })({
       ask: heading("Question to the customer", "How did it turn out?"),

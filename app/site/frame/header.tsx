@@ -28,7 +28,7 @@ const item =
 export function SiteHeader() {
   const { name } = useBusiness();
   return (
-    <header>
+    <header id="header">
       <TopBar />
       <div className="border-b border-line bg-surface px-edge max-xl:relative print:static print:border-0">
         <div className="flex min-h-19 items-stretch justify-between gap-6">
