@@ -140,6 +140,7 @@ export const businessSheet = defineSheet({
         optional: true,
       }),
     }),
+    numbersPart,
     part({ id: "founded", heading: "Year founded", shownAt: "/about" })({
       yearFounded: whole({
         label: "Year founded",
@@ -150,7 +151,6 @@ export const businessSheet = defineSheet({
         sample: true,
       }),
     }),
-    numbersPart,
     yearsPart,
     part({ id: "foot", heading: "Copyright year" })({
       copyrightYear: whole({

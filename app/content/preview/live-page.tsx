@@ -57,7 +57,7 @@ export function LivePage({ file, ...props }: Props) {
       aria-label="The page"
     >
       <p className="flex min-h-target items-center gap-6 pb-2 text-note">
-        <span className="mr-auto text-quiet">{props.title}</span>
+        <b className="font-semibold">{props.title}</b>
         {isFrame &&
           Object.entries(widths).map(([name, pixels]) => (
             <button
@@ -90,7 +90,7 @@ export function LivePage({ file, ...props }: Props) {
         )}
         {/* Not a router link: the address may be a file. An example is shown here alone. */}
         {!props.shownAt.startsWith("/request/") && (
-          <a className="inline-flex min-h-target items-center" href={props.shownAt}>
+          <a className="ml-auto inline-flex min-h-target items-center" href={props.shownAt}>
             {openWords(props.shownAt)}
           </a>
         )}
