@@ -131,7 +131,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           ))}
         </p>
       ) : (
-        <p className="text-quiet text-small">{maxEntries} is the most. Remove one to add one.</p>
+        <p className="text-quiet text-small">No more than {maxEntries}. To add one, remove one.</p>
       )}
     </fieldset>
   );
