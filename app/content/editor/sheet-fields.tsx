@@ -57,6 +57,7 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
   const [isOpen, setIsOpen] = useState(isNew || opensItself);
   const isTitled = fields.every(([, { label }]) => label === heading);
   const missing = fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1];
+  const line = read(summary) || partLine(sheet, part, { values, read, images, title });
   const own = Object.fromEntries(fields.filter(([name]) => !confirmed.includes(name)));
   const samples = began ? countSamples(own, values, began) : 0;
   const picture = names
@@ -93,13 +94,8 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
         </span>
         <Chevron className="row-span-2 group-open:rotate-180" />
         <span className="line-clamp-1 text-note text-quiet wrap-anywhere group-open:hidden">
-          {missing ? (
-            <StatusMark tone="over">{missing.label}: missing</StatusMark>
-          ) : (
-            read(summary) ||
-            partLine(sheet, part, { values, read, images, title }) ||
-            (part.empty ?? "Not entered")
-          )}
+          {missing && <StatusMark tone="over">{missing.label}: missing</StatusMark>}
+          {!missing && (line || part.empty || "Not entered")}
         </span>
       </summary>
       <div

@@ -66,19 +66,17 @@ type PartProps = {
 
 /**
  * What stands in a part, in one line, as visitors read it: figures with what they count, else the first
- * value that says more than its heading and the page's title and headline.
+ * value that says more than its heading and the page's title.
  */
 export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
   const { values, read, images, title } = props;
-  const headline = part.fields.includes("headline") ? "" : values.headline;
-  const titles = [part.heading, title, headline];
   const lines = part.fields.map((name, place) => {
     const field = sheet.fields[name] as Field;
     // A heading says less than what it stands over.
     if (field.label === "Heading" || (field.kind === "photo" && place > 0)) return "";
     if (field.kind === "photo" && !values[name] && images[name]) return "Sample photo";
     const line = read(lineOf(field, values[name]));
-    if (titles.includes(line) || sheet.title.startsWith(line)) return "";
+    if ([part.heading, title, ""].includes(line)) return "";
     if (field.kind === "text" && !field.format && sheet.braces !== "none") return `“${line}”`;
     const isLabelled = field.kind === "number" && isFigure(line) && part.fields.length > 1;
     return isLabelled ? `${field.label}: ${line}` : line;

@@ -27,9 +27,8 @@ import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 /** Every sheet of words and facts: those of pages in their order on the site, then the others. */
 export const sheets: readonly Sheet[] = [
   ...[homeSheet, aboutSheet, jobSheet, categoriesSheet, reviewsPageSheet],
-  ...[contactSheet, guideSheet, businessSheet, lookSheet],
-  ...[assistantSheet, repliesSheet, privacySheet],
-  ...[chaptersSheet, estimatesSheet],
+  ...[contactSheet, guideSheet, businessSheet, lookSheet, assistantSheet, repliesSheet],
+  ...[privacySheet, chaptersSheet, estimatesSheet],
 ];
 
 /** Rules of sheets that need former values or other tables, by key. */
