@@ -56,7 +56,7 @@ export function LivePage({ file, ...props }: Props) {
       className={`sticky top-0 flex h-full flex-col px-6 pt-2 max-[62em]:hidden noscript:hidden in-[form:has([value=save]:not([hidden]))]:max-h-[calc(100svh-4.5rem)] ${file ? "max-h-[calc(100svh-3.5rem)]" : "max-h-svh"}`}
       aria-label="The page"
     >
-      <p className="flex min-h-target items-center gap-6 pb-2 text-note">
+      <p className="flex min-h-target items-center gap-6 pb-2 text-note [&>a]:ml-auto">
         <b className="font-semibold">{props.title}</b>
         {isFrame &&
           Object.entries(widths).map(([name, pixels]) => (
@@ -90,7 +90,7 @@ export function LivePage({ file, ...props }: Props) {
         )}
         {/* Not a router link: the address may be a file. An example is shown here alone. */}
         {!props.shownAt.startsWith("/request/") && (
-          <a className="ml-auto inline-flex min-h-target items-center" href={props.shownAt}>
+          <a className="inline-flex min-h-target items-center" href={props.shownAt}>
             {openWords(props.shownAt)}
           </a>
         )}
