@@ -142,6 +142,7 @@ export const businessSheet = defineSheet({
         optional: true,
       }),
     }),
+    numbersPart,
     part({ id: "founded", heading: "Year founded", shownAt: "/about" })({
       yearFounded: whole({
         label: "Year founded",
@@ -152,7 +153,6 @@ export const businessSheet = defineSheet({
         sample: true,
       }),
     }),
-    numbersPart,
     yearsPart,
     part({ id: "foot", heading: "Copyright year" })({
       copyrightYear: whole({

@@ -66,21 +66,22 @@ type PartProps = {
 
 /**
  * What stands in a part, in one line, as visitors read it: figures with what they count, else the first
- * value that says more than its heading and the page's title and headline.
+ * value that says more than its heading and the page's title.
  */
 export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
   const { values, read, images, title } = props;
   const lines = part.fields.map((name, place) => {
     const field = sheet.fields[name] as Field;
-    if (field.kind === "photo" && place > 0) return "";
+    // A heading says less than what it stands over.
+    if (field.label === "Heading" || (field.kind === "photo" && place > 0)) return "";
     if (field.kind === "photo" && !values[name] && images[name]) return "Sample photo";
-    const line = lineOf(field, values[name]);
+    const line = read(lineOf(field, values[name]));
+    if ([part.heading, title, ""].includes(line)) return "";
+    if (field.kind === "text" && !field.format && sheet.braces !== "none") return `“${line}”`;
     const isLabelled = field.kind === "number" && isFigure(line) && part.fields.length > 1;
-    return isLabelled ? `${field.label}: ${line}` : read(line);
+    return isLabelled ? `${field.label}: ${line}` : line;
   });
-  const headline = part.fields.includes("headline") ? "" : values.headline;
-  const titles = [part.heading, title, headline];
-  const first = lines.find((it) => !titles.includes(it) && !sheet.title.startsWith(it)) ?? "";
+  const first = lines.find(Boolean) ?? "";
   if (!isFigure(first) || part.fields.length === 1) return first;
   const figures = lines.map((it, place) => {
     const { label } = sheet.fields[part.fields[place] ?? ""] as Field;
@@ -105,9 +106,9 @@ function lineOf(field: Field, value: unknown): string {
     case "text":
       return colorName(String(value).trim());
     case "list": {
-      const [first, ...others] = value as object[];
-      const [words = ""] = entryWords(first ?? {}, field);
-      return others.length > 0 ? `${others.length + 1} ${field.label.toLowerCase()}` : words;
+      const words = (value as object[]).map((entry) => entryWords(entry, field)[0]);
+      const isReadWhole = Object.keys(field.item).length === 1 || words.length < 2;
+      return isReadWhole ? words.join("; ") : `${words.length} ${field.label.toLowerCase()}`;
     }
   }
 }

@@ -24,13 +24,11 @@ import { serviceList, shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
-/** Every sheet of words and facts. */
+/** Every sheet of words and facts: those of pages in their order on the site, then the others. */
 export const sheets: readonly Sheet[] = [
-  ...[businessSheet, lookSheet],
-  ...[homeSheet, aboutSheet, contactSheet, privacySheet],
-  ...[jobSheet, categoriesSheet, reviewsPageSheet],
-  ...[guideSheet, chaptersSheet, assistantSheet],
-  ...[estimatesSheet, repliesSheet],
+  ...[homeSheet, aboutSheet, jobSheet, categoriesSheet, reviewsPageSheet],
+  ...[contactSheet, guideSheet, businessSheet, lookSheet, assistantSheet, repliesSheet],
+  ...[privacySheet, chaptersSheet, estimatesSheet],
 ];
 
 /** Rules of sheets that need former values or other tables, by key. */
