@@ -121,7 +121,7 @@ const State = ({ samples, changed }: Pick<PageProps, "samples" | "changed">) =>
   samples > 0 ? (
     <SampleBadge>
       <span>
-        {changed && <span className="max-md:hidden">{changed}, </span>}
+        {changed && <span className="max-2xl:hidden">{changed}, </span>}
         {samples === 1 ? "1 sample" : `${samples} samples`}
       </span>
     </SampleBadge>
