@@ -117,6 +117,7 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
   const { began, origins, below, images, fields } = props;
   const { values, filled, keys, fill } = use(EditedValues);
   const isFirst = began !== undefined && sameValue(began[name], values[name]);
+  const hasOriginal = began && (field.kind !== "list" || (began[name] as Values[]).length > 0);
   return (
     <div className={`grid gap-1 ${widthOf(field)}`}>
       <Inputs
@@ -128,7 +129,7 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
         errors={fields}
       />
       {below?.[name]}
-      {began && !isFirst && (
+      {hasOriginal && !isFirst && (
         <button
           className={`min-h-target w-fit cursor-pointer text-note text-quiet underline ${field.kind === "list" ? "mt-6" : ""}`}
           type="submit"
@@ -139,7 +140,8 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
             fill({ [name]: began[name] });
           }}
         >
-          {resetWords(field, began[name])}
+          {field.kind === "list" ? `Reset every ${field.entry.toLowerCase()} to` : "Reset to"}{" "}
+          original
         </button>
       )}
       {isFirst && origins?.[name] && (
@@ -147,13 +149,6 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
       )}
     </div>
   );
-}
-
-/** What the button does that restores a field; a list's stands far from what it takes away. */
-function resetWords(field: Field, value: unknown): string {
-  if (field.kind !== "list") return "Reset to original";
-  const every = `every ${field.entry.toLowerCase()}`;
-  return (value as unknown[]).length > 0 ? `Reset ${every} to original` : `Remove ${every}`;
 }
 
 type InputsProps = {

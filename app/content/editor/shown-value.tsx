@@ -35,23 +35,8 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
       </span>
     );
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
-  return (
-    <span className="wrap-anywhere whitespace-pre-line">
-      {Object.entries(String(value).split(hours)).map(([place, words]) =>
-        hours.test(words) ? (
-          <span key={place} className="whitespace-nowrap">
-            {words}
-          </span>
-        ) : (
-          words
-        ),
-      )}
-    </span>
-  );
+  return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
 }
-
-/** "7AM-3PM", which stays on one line. */
-const hours = /([\d:]+[AP]M-[\d:]+[AP]M)/;
 
 const isFigure = (text: string) => /^[\d.,+%/-]+$/.test(text);
 
@@ -125,6 +110,7 @@ function entryWords(entry: object, field?: Field): string[] {
   return words.filter((it) => it !== "");
 }
 
+const greeting = /^.+,\n\s*/;
 const endOfSentence = /(?<=[.?!]) /;
 
 /** What a list's entry is called, and what else stands in it. */
@@ -134,7 +120,10 @@ export function entryLines(entry: Record<string, unknown>, field: ListField, rea
   );
   const [title, line = ""] = texts.flatMap(({ words }) => (words ? read(words) : []));
   const columns = texts.flatMap(({ words, kinds }) => (kinds ? words : [])).join("\n");
-  return { title, line: columns ? extentOf(columns) : line.split(endOfSentence)[0] };
+  return {
+    title,
+    line: columns ? extentOf(columns) : line.replace(greeting, "").split(endOfSentence)[0],
+  };
 }
 
 /** An entry in one line, with commas except after a sentence. */

@@ -42,7 +42,7 @@ for (const sheet of [...sheets, visibilitySheet as Sheet])
     title: sheet.title,
     revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
     inWords: (name, value) =>
-      sheet.fields[name]?.kind === "week" ? weekText(value as Week) : value,
+      sheet.fields[name]?.kind === "week" ? weekText(value as Week).split(", ") : value,
   });
 
 /** What stands for names in braces that are no facts of the business. */
