@@ -39,6 +39,27 @@ test("a new service stands last, under a code of its name, with its lines", asyn
   expect(words(await opened.text())).toContain("left out for visitors: a sentence and a photo.");
 });
 
+test("what was saved of a row is undone at once, but not what a colleague has changed since", async () => {
+  const { id = 0, version = 0 } = service("Terrazzo") ?? {};
+  const save = async (more: Record<string, string>) => {
+    const form = { ...typed, ...more, version: String(service("Terrazzo")?.version) };
+    const answer = await ask(`services/${id}/edit`, { ...form, intent: "save" });
+    return answer.headers.get("Location") ?? "";
+  };
+  const list = words(await (await ask((await save({ price: "$9" })).slice(12))).text());
+  expect(list).toContain("Terrazzo is saved. Undo");
+  const since = new URLSearchParams((await save({ price: "$10", line: "Halls" })).split("?")[1]);
+  const undo = { intent: "undo", id: String(id), since: since.get("since")?.split("#")[0] ?? "" };
+  expect((await ask("services", undo)).headers.get("Location")).toBe("/admin/site/services?undone");
+  expect(service("Terrazzo")).toMatchObject({ price: "$9", line: typed.line });
+  expect(service("Terrazzo")?.version).toBe(version + 3);
+  const colleague = await signIn("colleague@site.test");
+  await send("/admin/site/services", { headers: colleague, form: { intent: "hide", id: `${id}` } });
+  expect((await ask("services", undo)).status).toBe(409);
+  expect(service("Terrazzo")?.price).toBe("$9");
+  await ask("services", { intent: "show", id: `${id}` });
+});
+
 test("a second service of the same name gets a code of its own", async () => {
   await ask("services/new", { ...typed, version: "0", intent: "save" });
   const codes = db.select().from(services).all();

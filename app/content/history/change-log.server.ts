@@ -83,16 +83,18 @@ const changesOf = (subject: string, id?: number) =>
 export const findLastChange = (subject: string, id?: number): Change | null =>
   db.select().from(changes).where(changesOf(subject, id)).orderBy(desc(changes.id)).get() ?? null;
 
-/** Former values of the fields that have changed since the change with the id `seen`, by field. */
-export function valuesBefore(subject: string, seen: number, id?: number): Map<string, unknown> {
-  const since = db
+/** The changes of a sheet, list or row after the one with the id `seen`, newest first. */
+export const changesSince = (subject: string, seen: number, id?: number): Change[] =>
+  db
     .select()
     .from(changes)
     .where(and(changesOf(subject, id), gt(changes.id, seen)))
     .orderBy(desc(changes.id))
     .all();
-  return new Map(since.map(({ field, was }) => [field, was]));
-}
+
+/** Former values of the fields that have changed since the change with the id `seen`, by field. */
+export const valuesBefore = (subject: string, seen: number, id?: number): Map<string, unknown> =>
+  new Map(changesSince(subject, seen, id).map(({ field, was }) => [field, was]));
 
 /** Deletes all changes of these rows, because they hold personal data. */
 export function forgetChangesOf(subject: string, ids: number[]): void {

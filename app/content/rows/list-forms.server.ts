@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { answerForm, conflictAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
@@ -26,11 +27,12 @@ export function answerRowForm(
   const { kind, maxRows, subject } = list;
   let at = id;
   const sheet = list.sheet();
+  const before = id === null ? "" : `&since=${findLastChange(subject, id)?.id ?? 0}`;
   return answerForm(sheet, request, {
     saved: (form) =>
       form.get("intent") === "save-next"
         ? `${closeTo}/new?saved=${at}`
-        : `${closeTo}?saved=${at}#row-${at}`,
+        : `${closeTo}?saved=${at}${before}#row-${at}`,
     store: (values, { version, seen }) => {
       if (id === null) {
         if (list.listed().length >= maxRows)
@@ -50,13 +52,16 @@ export function answerRowForm(
   });
 }
 
-/** What its page says of a list: the noun for a row, and the row that was just saved or deleted. */
+/** What its page says of a list: the noun for a row, and the row that was just saved or deleted. `since`: the change before it was saved. */
 export const listState = (list: List, { searchParams }: URL) => ({
   kind: list.kind,
   saved: list.find(readId(searchParams.get("saved")) ?? 0) ?? null,
+  since: searchParams.get("since"),
+  isUndone: searchParams.has("undone"),
   deleted: list.findDeleted(readId(searchParams.get("deleted")) ?? 0),
 });
 
+const changedSince = "It was changed again since. Each change can be undone in Changes.";
 const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 
 /** Buttons of a list, by intent; `id` is 0 for those of the whole list. @returns whether the row exists */
@@ -78,12 +83,17 @@ export async function changeList(
     show: (id) => list.setSwitch(id, "shown", true, by),
     hide: (id) => list.setSwitch(id, "shown", false, by),
     restore: (id) => list.restore(id, by),
+    undo: (id) => list.undo(id, Number(fields.since), by),
     ...own,
   };
   const button = Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
   if (!button) return formFailure(422, "Please use one of the buttons.", {});
-  const press = () =>
-    button(readId(fields.id) ?? 0, by) ? redirect(address, 303) : formFailure(404, gone, {});
+  const isUndo = intent === "undo";
+  const press = () => {
+    if (button(readId(fields.id) ?? 0, by))
+      return redirect(isUndo ? `${address}?undone` : address, 303);
+    return isUndo ? formFailure(409, changedSince, {}) : formFailure(404, gone, {});
+  };
   return preserveOnError({}, "changing a list", press, notDone);
 }
 

@@ -47,7 +47,8 @@ const yourWebsite = { label: "Your website", path: href("/admin/site") };
 
 /** A list whose rows the owner reorders, shows, hides and deletes; each button is a form post. */
 export function ListPage(props: Props) {
-  const { title, kind, about, address, rows, deleted, saved, failure, children } = props;
+  const { title, kind, about, address, rows, deleted, since, failure, children } = props;
+  const saved = failure ? null : props.saved;
   const { up = yourWebsite, also } = props;
   const groups = [...new Set(rows.map(({ group }) => group))].map((heading) => ({
     heading,
@@ -69,10 +70,18 @@ export function ListPage(props: Props) {
       </TitleRow>
       <FlashMessage
         undo={
-          deleted ? { action: address, fields: { id: deleted.id, intent: "restore" } } : undefined
+          deleted
+            ? { action: address, fields: { id: deleted.id, intent: "restore" } }
+            : saved && since
+              ? { action: address, fields: { id: saved.id, intent: "undo", since }, isBrief: true }
+              : undefined
         }
       >
-        {deleted ? `${deleted.name} was deleted.` : saved && !failure && `${saved.name} is saved.`}
+        {deleted
+          ? `${deleted.name} was deleted.`
+          : saved
+            ? `${saved.name} is saved.`
+            : props.isUndone && !failure && "Undone."}
       </FlashMessage>
       {children}
       {failure && (

@@ -1,5 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import { type Change, registerChanges } from "#app/content/history/change-log.server.ts";
+import {
+  type Change,
+  changesSince,
+  registerChanges,
+  valuesBefore,
+} from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
 import type { Sheet, ValuesOf } from "#app/content/sheet/sheet.ts";
 import { cachedRows, previewedValues } from "#app/content/sheet/stored-sheets.server.ts";
@@ -134,6 +139,16 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       const neighbor = among[among.indexOf(row) + step];
       if (neighbor) list.moveTo(id, inOrder.indexOf(neighbor), by);
       return true;
+    },
+
+    /** Takes back what was saved after the change with the id `seen`. @returns false if somebody else has changed the row since, or it is gone */
+    undo(id: number, seen: number, by: string): boolean {
+      const row = find(id);
+      const isOwn = changesSince(subject, seen, id).every((it) => it.created_by === by);
+      if (!row || !isOwn) return false;
+      const former = Object.fromEntries(valuesBefore(subject, seen, id));
+      const { values } = checkToSave(sheet(), { ...valuesOf(row), ...former });
+      return values !== null && rows.update(id, row.version, values, by) !== null;
     },
 
     /** Undoes a change. @returns false if it cannot be undone */

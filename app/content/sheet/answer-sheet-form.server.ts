@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import {
+  changesSince,
   findLastChange,
-  listChanges,
   nameOf,
   valuesBefore,
 } from "#app/content/history/change-log.server.ts";
@@ -100,7 +100,7 @@ export async function answerSheetForm<S extends Sheet>(
 ) {
   const undo = new URL(request.url).searchParams.get("undo");
   if (undo !== null) {
-    const since = listChanges({ subject: sheet.key }).filter(({ id }) => id > Number(undo));
+    const since = changesSince(sheet.key, Number(undo));
     const isOwn = since.every(({ created_by }) => created_by === by);
     const former = valuesBefore(sheet.key, Number(undo));
     if (isOwn && restoreValues(sheet, former, by, rules)) return redirect(`${address}?undone`, 303);
