@@ -25,7 +25,6 @@ import { readOpening } from "./chat/assistant-sheet.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/keep-form-on-network-error.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
-import { refuseOtherTypes } from "./http/bodies/body.server.ts";
 import { sameOrigin } from "./http/front/refused-requests.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { answeredByRouter } from "./http/response/responses.server.ts";
@@ -47,7 +46,6 @@ import archivo from "./ui/archivo.woff2?url";
 export const middleware: Route.MiddlewareFunction[] = [
   answeredByRouter,
   sameOrigin,
-  refuseOtherTypes,
   tellRetryAfter,
   ({ request, context }) =>
     context.set(mayReadUnpublished, async () => (await readSession(request)) !== null),

@@ -84,7 +84,7 @@ export const assistantSheet = defineSheet({
       greetingReply: reply("To a greeting", first.greetingReply),
       otherReply: reply("To anything else", first.otherReply),
     }),
-    part({ id: "unanswered", heading: "Unanswered questions", empty: "No list is kept" })({
+    part({ id: "unanswered", heading: "Unanswered questions", empty: "Not collected" })({
       countUnanswered: yesNo({
         label: "Keep a list of words from unanswered questions",
         first: false,

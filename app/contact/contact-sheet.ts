@@ -63,7 +63,7 @@ export const contactSheet = defineSheet({
     }),
     part({
       id: "thanks",
-      heading: "After sending",
+      heading: "Thank-you page",
       at: "contact-form",
       summary: "A reply within {reply time}",
       shownAt: "/contact?sent",

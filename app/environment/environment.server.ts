@@ -34,13 +34,9 @@ const origin = text
   )
   .transform((url) => (url ? new URL(url).origin : undefined));
 
-/** A restic repository. Lists the known kinds, so that the start refuses a typing error. */
+/** A restic repository. Without its kind, restic would make a folder beside the program. */
 const repository = text.refine(
-  (url) =>
-    !url ||
-    /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/\S*)?|s3:[^/\s]\S*|(sftp|rest|b2|azure|gs):\S+|\/.+)$/.test(
-      url,
-    ),
+  (url) => !url || /^(\/|[a-z0-9]+:)./.test(url),
   "has to be a repository of restic such as s3://bucket/folder, sftp:user@host:/folder, rest:https://host/folder or /a/folder",
 );
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useActionData, useBlocker, useNavigation } from "react-router";
+import { unstable_usePrompt, useActionData, useBeforeUnload, useNavigation } from "react-router";
 
 /**
  * Asks for confirmation before a changed form is left for another page, reloaded or closed. A
@@ -16,9 +16,15 @@ export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forg
   }, [answer]);
   // Leaving before the response would abort the submission.
   const isSending = useNavigation().state === "submitting";
-  useAskBeforeLeaving(
-    useCallback(() => isUnsaved.current || (isSending && wasUnsaved.current), [isSending]),
-  );
+  const mayLose = () => isUnsaved.current || (isSending && wasUnsaved.current);
+  unstable_usePrompt({
+    when: ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && mayLose(),
+    message: "Leave without saving? What you entered will be lost.",
+  });
+  useBeforeUnload((event) => {
+    if (mayLose()) event.preventDefault();
+  });
   const noteTyping = useCallback(() => {
     isUnsaved.current = true;
   }, []);
@@ -28,33 +34,3 @@ export function useUnsavedChanges(): Record<"noteTyping" | "noteSending" | "forg
   }, []);
   return { noteTyping, noteSending, forget: noteSending };
 }
-
-/** While `isUnsaved`, asks for confirmation before the page is left, reloaded or closed. */
-export function useAskBeforeLeaving(isUnsaved: () => boolean): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
-  );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (mayLeave()) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-}
-
-/** Whether a field that matches the selector has another value than its `data-stored`. */
-export const hasUnsentWords = (selector: string) =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)].some(
-    ({ value, dataset }) => value.trim() !== (dataset.stored ?? ""),
-  );
-
-/** Asks whether unsaved changes may be lost. */
-export const mayLeave = () =>
-  window.confirm("Leave without saving? What you entered will be lost.");

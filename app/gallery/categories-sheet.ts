@@ -13,8 +13,8 @@ const hidden = (label: string) => text({ label, first: "", max: 60, optional: tr
 export const categoriesSheet = defineSheet({
   key: "categories",
   title: "Gallery page",
-  about: "The heading, the categories and the last line.",
-  also: { label: "Your projects", path: "/admin/gallery" },
+  about: "Everything but the projects themselves.",
+  also: { label: "Your projects", line: "Words and pictures", path: "/admin/gallery" },
   shownAt: "/gallery",
   parts: [
     part({ id: "head", heading: "Headline" })({
@@ -43,7 +43,7 @@ export const categoriesSheet = defineSheet({
         note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
       }),
     }),
-    part({ id: "call", heading: "Line above the big phone number" })({
+    part({ id: "call", heading: "Before the phone number" })({
       callHeading: heading("Line above the big phone number", "Seen a floor like yours?"),
       callHeadingEmpty: heading("The same, without projects", "Tell us about your floor."),
     }),

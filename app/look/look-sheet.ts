@@ -16,7 +16,7 @@ export const lookSheet = defineSheet({
     part({ id: "accent", heading: "Color" })({
       accent: text({ label: "Accent color", first: firstAccent, max: 20, format: "color" }),
     }),
-    part({ id: "logo-and-icon", heading: "Logo and icon" })({
+    part({ id: "logo-and-icon", heading: "Logo and icon", at: "header" })({
       logo: pagePhoto({
         label: "Logo",
         whole: "The square mark.",

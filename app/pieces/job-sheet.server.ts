@@ -9,8 +9,8 @@ import firstSteps from "./job-steps.json" with { type: "json" };
 export const jobSheet = defineSheet({
   key: "job",
   title: "Services page",
-  about: "The headline, the steps of a job and the last line. The steps stand on Home too.",
-  also: { label: "Your services", path: "/admin/site/services" },
+  about: "Everything but the services themselves. The steps also appear on Home.",
+  also: { label: "Your services", line: "Words, prices, pictures", path: "/admin/site/services" },
   shownAt: "/services",
   parts: [
     part({ id: "head", heading: "Headline" })({

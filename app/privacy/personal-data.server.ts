@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { data } from "react-router";
@@ -75,10 +74,6 @@ export function personalData(requests: Request[]) {
 }
 
 export type PersonalData = ReturnType<typeof personalData>;
-
-/** Makes a digest that changes whenever data are added, changed or removed. */
-export const markOf = (records: PersonalData): string =>
-  createHash("sha256").update(JSON.stringify(records)).digest("hex");
 
 /** Whether requests have different names or telephone numbers: anybody can enter any email address. */
 export function areUnlike(requests: Pick<Request, "name" | "phone">[]): boolean {

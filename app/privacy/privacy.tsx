@@ -43,7 +43,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Section>
         <Split>
-          <SplitSide as="section" aria-labelledby="stored">
+          <SplitSide as="section" id="list" aria-labelledby="stored">
             <h2 className="mb-8" id="stored">
               What, why, how long
             </h2>

@@ -43,7 +43,7 @@ export const reviewSheet = () =>
           note: "As the customer wants to be named.",
         }),
         text: text({
-          label: "Words",
+          label: "What they said",
           first: "",
           max: 1000,
           rows: 5,
@@ -60,7 +60,7 @@ export const reviewSheet = () =>
           label: "Project",
           first: "",
           options: { "": "None", ...projectTitles() },
-          note: "Its pictures stand beside the review.",
+          note: "Its photos appear beside the review.",
         }),
         date: text({
           label: "Date",

@@ -6,8 +6,8 @@ import { defineSheet, part } from "#app/content/sheet/sheet.ts";
 export const reviewsPageSheet = defineSheet({
   key: "reviews-page",
   title: "Reviews page",
-  about: "The headline, Google and Yelp, how you ask for a review, and the last line.",
-  also: { label: "Your reviews", path: "/admin/site/reviews" },
+  about: "Everything but the reviews themselves.",
+  also: { label: "Your reviews", line: "What customers said", path: "/admin/site/reviews" },
   shownAt: "/reviews",
   parts: [
     part({ id: "head", heading: "Headline" })({
@@ -16,12 +16,12 @@ export const reviewsPageSheet = defineSheet({
     part({
       id: "links",
       heading: "Google and Yelp",
-      empty: "No links yet",
       note: "After their review customers see links to them.",
     })({
       googlePage: webAddress(
         "Your page on Google",
         "Such as https://g.page/r/…/review. Your profile on Google has it under “Ask for reviews”.",
+        { wanted: true },
       ),
       yelpPage: webAddress(
         "Your page on Yelp",
@@ -32,6 +32,7 @@ export const reviewsPageSheet = defineSheet({
       id: "asking",
       heading: "Asking a customer",
       note: "A customer sees this once their job is done.",
+      at: "main",
       shownAt: "/request/example",
     })({
       ask: heading("Question to the customer", "How did it turn out?"),

@@ -11,7 +11,7 @@ export const serviceSheet = defineSheet({
   about: "What the business offers.",
   shownAt: "/services",
   parts: [
-    part({ id: "words", heading: "Words" })({
+    part({ id: "words", heading: "Name and words" })({
       name: text({
         label: "Name",
         first: "",

@@ -52,7 +52,7 @@ export const OpenOrClose = ({ isOpen, hasSamples }: Site) => (
       <Tick name="keep" label="Keep the samples" about="Otherwise opening removes them." />
     )}
     <button
-      className={isOpen ? textLook : buttonLook()}
+      className={isOpen ? `${textLook} text-note` : buttonLook()}
       type="submit"
       name="open"
       value={isOpen ? "no" : "yes"}

@@ -57,6 +57,10 @@ test("the page beside its form follows what is typed, and a press on a part open
   await save.click();
   await expect(save).toHaveCount(0);
   await expect(word).toHaveValue("customers");
+  // It goes by itself.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await expect(undo).toBeHidden();
 });
 
 test("a phone loads no page beside the form, and its preview opens in a tab @script", async ({

@@ -196,35 +196,29 @@ test("a deletion whose answer is lost keeps its dialog, and does not say that no
   await expect(page.getByText("This request is no longer here.")).toBeVisible();
 });
 
-test("a reply that was not sent is not left by a slip @script", async ({ page }) => {
+test("a reply and a note that were not sent are there again @script", async ({ page }) => {
   await ask(page, "Ruth Alvarado");
   await signIn(page);
   await page.goto("/admin/contacts");
   await page.getByRole("link", { name: "Ruth Alvarado", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
-  await dialog.getByRole("textbox", { name: "Reply" }).fill("We come on Tuesday.");
-  const slips = [
-    () => page.keyboard.press("Escape"),
-    () => dialog.getByRole("link", { name: "Close" }).click(),
-    () => dialog.getByRole("button", { name: "Mark as spam" }).click(),
-    () => page.evaluate(() => history.back()),
-  ];
-  for (const slip of slips) {
-    const [asked] = await Promise.all([
-      page.waitForEvent("dialog").then(async (it) => {
-        await it.dismiss();
-        return it;
-      }),
-      slip(),
-    ]);
-    expect(asked.message()).toContain("What you entered will be lost");
-    await expect(dialog.getByRole("textbox", { name: "Reply" })).toHaveValue("We come on Tuesday.");
-  }
-  await dialog.getByRole("button", { name: "Send reply" }).click();
-  await expect(dialog.getByRole("textbox", { name: "Reply" })).toBeHidden();
-  // Closing does not ask, because nothing is unsaved.
+  await dialog.getByLabel("New note").fill("Gate code 4411.");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await dialog.getByText("Edit", { exact: true }).click();
+  const note = dialog.getByLabel("Note", { exact: true });
+  await note.fill("Gate code 4412.");
+  const reply = dialog.getByRole("textbox", { name: "Reply" });
+  await reply.fill("We come on Tuesday.");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Ruth Alvarado", exact: true }).click();
+  await expect(reply).toHaveValue("We come on Tuesday.");
+  await dialog.getByText("Edit", { exact: true }).click();
+  await expect(note).toHaveValue("Gate code 4412.");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(dialog.getByText("Gate code 4412.", { exact: true }).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await expect(reply).toBeHidden();
 });
 
 test("a template that was put into a reply stays there, whatever else is pressed @script", async ({
@@ -266,14 +260,25 @@ test("a template that was put into a reply stays there, whatever else is pressed
 
 test("a sheet asks while what was typed is not saved, and not after @script", async ({ page }) => {
   await signIn(page);
-  await page.goto("/admin/site/privacy#head");
-  const typed = page.getByRole("textbox").first();
+  await page.goto("/admin/site");
+  await page.getByRole("main").locator('a[href^="/admin/site/privacy"]').first().click();
+  const typed = page.getByRole("textbox", { name: "Headline" });
   const asks = () =>
     page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
   const words = await typed.inputValue();
   await typed.fill("");
   await typed.pressSequentially("Floors");
   expect(await asks()).toBe(true);
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions.length).toBe(1);
+  expect(questions[0]).toBe("Leave without saving? What you entered will be lost.");
+  await expect(page).toHaveURL(/privacy/);
+  await expect(typed).toHaveValue("Floors");
   await typed.fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -298,6 +303,7 @@ test("a sheet asks while what was typed is not saved, and not after @script", as
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\?saved/);
   await expect(typed).toHaveValue("Other floors");
+  expect(questions).toHaveLength(1);
   // Other journeys share this site.
   await typed.fill(words);
   await page.getByRole("button", { name: "Save", exact: true }).click();

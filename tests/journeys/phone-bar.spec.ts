@@ -167,25 +167,3 @@ test("it is away beside the guide's dialog, and comes back @script", async ({ pa
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(bar(page)).toBeVisible();
 });
-
-for (const [width, fetched] of [
-  [390, 1],
-  [1440, 0],
-] as const)
-  test(`who reads on at ${width} px has the form fetched ahead ${fetched} times @script`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    let asked = 0;
-    page.on("request", (it) => {
-      if (new URL(it.url()).pathname === "/contact.data") asked++;
-    });
-    await page.goto("/");
-    await page.waitForLoadState("networkidle");
-    expect(asked).toBe(0);
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    if (fetched > 0) await expect.poll(() => asked).toBe(fetched);
-    await page.waitForLoadState("networkidle");
-    expect(asked).toBe(fetched);
-  });

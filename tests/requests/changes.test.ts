@@ -6,6 +6,7 @@ import { trashRequest, withdrawnField } from "#app/requests/change/change-reques
 import { recordRequest } from "#app/requests/request/contact-requests.server.ts";
 import { changes, contactRequests, reviews, sheets } from "#schema";
 import { add } from "../gallery-stage.ts";
+import { words } from "../pages.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 beforeEach(() => {
@@ -118,6 +119,23 @@ test("words of a review with a service come back", async () => {
       .find((it) => it.id === id)?.text,
   ).toBe("Good.");
   db.delete(reviews).run();
+});
+
+test("a list is told by the entries that came, went or changed", async () => {
+  const [one, two, other] = [
+    { title: "One", words: "First" },
+    { title: "Two", words: "Second" },
+    { title: "One", words: "Other" },
+  ];
+  const change = { subject: "replies", title: "Saved replies", label: "Replies" };
+  const steps = [[], [one, two], [two, one], [two, other], [other]];
+  for (const [place, now] of steps.slice(1).entries())
+    db.insert(changes)
+      .values({ ...change, field: "templates", was: steps[place], now, created_by: "a@b.test" })
+      .run();
+  expect(words(await list())).toMatch(
+    /1 deleted: Two.*Was One, First Now One, Other.*Put in another order.*2 added: One; Two/,
+  );
 });
 
 test("the newest are kept, page by page", async () => {

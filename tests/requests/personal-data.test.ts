@@ -79,12 +79,6 @@ const nobody = () =>
     .all()
     .map(({ name }) => name);
 
-/** The value of `seen` in the page's form. */
-const seenAt = async (address: string) =>
-  /name="seen" value="(\w+)"/.exec(
-    await (await send(address, { headers: await signIn() })).text(),
-  )?.[1] ?? "";
-
 /** The address of the archive that the page at an address links. */
 const archiveAt = async (address: string) =>
   /href="([^"]*person\.zip[^"]*)"/
@@ -98,15 +92,7 @@ test("the owner gives out all that is stored about a person, as data and picture
   const said = words(await (await send(`/admin/contacts/${first}/person`, { headers })).text());
   expect(said).toContain("2 requests, 1 photograph, 1 message, 1 note, 1 review");
 
-  const bare = await send(`/admin/contacts/${first}/person.zip`, { headers });
-  expect(bare.headers.get("Location")).toBe(`/admin/contacts/${first}/person?changed`);
-  const looked = await archiveAt(`/admin/contacts/${first}/person`);
-  const other = receiveRequest({ ...dana, message: "Came meanwhile." }).id;
-  const away = (await send(looked, { headers })).headers.get("Location") ?? "";
-  expect(words(await (await send(away, { headers })).text())).toContain("Nothing was given out");
-  db.delete(contactRequests).where(eq(contactRequests.id, other)).run();
-
-  const answer = await send(looked, { headers });
+  const answer = await send(await archiveAt(`/admin/contacts/${first}/person`), { headers });
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("Content-Disposition")).toContain("attachment");
   const files = await unpack(Buffer.from(await answer.arrayBuffer()));
@@ -138,7 +124,7 @@ test("a page of another site makes no such archive and no line of activity", asy
   const path = await archiveAt(`/admin/contacts/${first}/person`);
   for (const site of ["cross-site", "same-site"]) {
     const answer = await send(path, { headers: { ...headers, "Sec-Fetch-Site": site } });
-    expect(answer.headers.get("Location")).toBe(`/admin/contacts/${first}/person?changed`);
+    expect(answer.headers.get("Location")).toBe(`/admin/contacts/${first}/person`);
   }
   expect((await send(path, { method: "HEAD", headers })).status).toBe(200);
   expect(lines()).toHaveLength(before);
@@ -154,21 +140,14 @@ test("a photo whose file is lost is named as missing", async () => {
   expect(data.photos).toMatchObject([{ missing: true }]);
 });
 
-test("removing wants a tick, and what was seen; then all of it is gone and nothing else", async () => {
+test("removing wants a tick; then all of it is gone and nothing else", async () => {
   const headers = await signIn();
   const address = `/admin/contacts/${first}/person`;
-  const former = await seenAt(address);
-  expect((await send(address, { headers, form: { seen: former } })).status).toBe(422);
-  const request = db.select().from(contactRequests).where(eq(contactRequests.id, first)).get();
-  if (!request) throw new Error("no request");
-  addCustomerMessage(request, "Came while it was looked at.");
-  const stale = await send(address, { headers, form: { seen: former, sure: "on" } });
-  expect(stale.status).toBe(409);
+  expect((await send(address, { headers, form: {} })).status).toBe(422);
   expect(nobody()).toHaveLength(3);
-  const seen = await seenAt(address);
   expect(await page("/reviews")).toContain("Younger.");
 
-  const done = await send(address, { headers, form: { seen, sure: "on" } });
+  const done = await send(address, { headers, form: { sure: "on" } });
   expect(done.status).toBe(303);
   expect(nobody()).toEqual(["Somebody Else"]);
   expect(existsSync(fileOf("abc.webp"))).toBe(false);
@@ -198,22 +177,21 @@ test("removing wants a tick, and what was seen; then all of it is gone and nothi
 test("one request alone is removed where the owner wants that", async () => {
   const headers = await signIn();
   const address = `/admin/contacts/${second}/person?only`;
-  const form = { seen: await seenAt(address), sure: "on" };
-  await send(`/admin/contacts/${second}/person?only`, { headers, form });
+  await send(address, { headers, form: { sure: "on" } });
   expect(nobody()).toEqual(["Dana Kessler", "Somebody Else"]);
   expect(existsSync(fileOf("abc.webp"))).toBe(true);
 });
 
 test("where it cannot be noted that somebody's data were removed, nothing is", async () => {
   const headers = await signIn();
-  const form = { seen: await seenAt(`/admin/contacts/${first}/person`), sure: "on" };
+  const form = { sure: "on" };
   const answer = () => send(`/admin/contacts/${first}/person`, { headers, form });
   expect((await unwritable("activity", answer)).status).toBe(500);
   expect(nobody()).toHaveLength(3);
   expect(existsSync(fileOf("abc.webp"))).toBe(true);
 });
 
-test("a stranger's request from a customer's address is told apart, and is nobody's to give out unseen", async () => {
+test("a stranger's request from a customer's address is told apart", async () => {
   const headers = await signIn();
   const address = `/admin/contacts/${first}/person`;
   const read = async () => words(await (await send(address, { headers })).text());

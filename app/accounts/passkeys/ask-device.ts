@@ -4,7 +4,6 @@ import type {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import { useState } from "react";
-import { minuteMs } from "#app/environment/time-units.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { noAnswer } from "#app/forms/keep-form-on-network-error.ts";
 
@@ -91,15 +90,10 @@ export function useDevice(origin: string) {
   return { isAsking, problem, askDevice };
 }
 
-/** The browser's options are renewed before the server's challenge expires. */
-const renewIntervalMs = 4 * minuteMs;
-const checkIntervalMs = minuteMs / 2;
-
 /** Offers passkeys in the autofill of the email field, until the returned function is called. */
 export function offerInAutofill(address: string, take: (answer: string) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
-  let renewAt = 0;
   async function offer() {
     const browser = await webauthn();
     if (signal.aborted || !(await browser.browserSupportsWebAuthnAutofill())) return;
@@ -113,15 +107,6 @@ export function offerInAutofill(address: string, take: (answer: string) => void)
     take(JSON.stringify(credential));
   }
   // After an error the form and the button still work.
-  function renew() {
-    if (document.hidden || Date.now() < renewAt) return;
-    renewAt = Date.now() + renewIntervalMs;
-    offer().catch(() => {});
-  }
-  // Checked more often than that, because a computer that slept has slept through its timers.
-  const timer = setInterval(renew, checkIntervalMs);
-  signal.addEventListener("abort", () => clearInterval(timer));
-  document.addEventListener("visibilitychange", renew, { signal });
-  renew();
+  offer().catch(() => {});
   return () => end.abort();
 }

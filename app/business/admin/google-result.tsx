@@ -4,25 +4,27 @@ import { shortened, shownDescriptionLength } from "#app/business/sharing/page-me
 import { EditedValues } from "#app/content/editor/edited-values.ts";
 import { FactsContext } from "#app/content/editor/insert-fact.tsx";
 import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 
 /** Maximum number of characters of a title that Google shows. */
 const shownTitleLength = 60;
 
 /** What stands below the fields of a search result, and beside them while its part is open. */
-export function googleResult(shownAt = "/") {
+export function googleResult({ shownAt = "/", fields }: Pick<Sheet, "shownAt" | "fields">) {
   const result = <GoogleResult shownAt={shownAt} />;
-  const searchText = (
-    <>
-      <TextCount />
-      <div className="mt-4 min-[62em]:scripting:hidden">{result}</div>
-    </>
-  );
+  const last = <div className="mt-4 min-[62em]:scripting:hidden">{result}</div>;
   const google = (
     <div className="sticky top-0 mx-auto max-w-162 px-6 pt-4 pb-6 max-[62em]:hidden noscript:hidden">
       {result}
     </div>
   );
-  return { below: { searchTitle: <TitleCount />, searchText }, beside: { google } };
+  const searchText = (
+    <>
+      <TextCount />
+      {!("card" in fields) && last}
+    </>
+  );
+  return { below: { searchTitle: <TitleCount />, searchText, card: last }, beside: { google } };
 }
 
 /** The search result with what stands in the form. */
@@ -48,7 +50,7 @@ const Count = ({ length, limit, what = "" }: CountProps) => (
   <p className="grid gap-1 pt-1 text-small text-quiet">
     <span className="bg-line">
       <span
-        className={`block h-0.75 max-w-full ${length > limit ? "bg-pending" : "bg-ink"}`}
+        className={`block h-0.75 max-w-full ${length > limit ? "bg-pending" : "bg-line-strong"}`}
         style={{ width: `${(100 * length) / limit}%` }}
       />
     </span>

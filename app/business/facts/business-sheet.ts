@@ -64,7 +64,6 @@ export const businessSheet = defineSheet({
         label: "Opening hours",
         first: weekOf((day) => (day === "Sunday" ? null : { from: "07:00", to: "19:00" })),
       }),
-      timeZone: timeZoneField,
     }),
     part({ id: "promises", heading: "Emergencies and promises", at: "call", shownAt: "/" })({
       takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
@@ -88,6 +87,17 @@ export const businessSheet = defineSheet({
       postalCode: text({ label: "ZIP code", first: "", max: 12, optional: true }),
       county: place("County", "Clark County", { short: true }),
       state: place("State", "Nevada", { short: true }),
+      estimateRadius: whole({
+        label: "Free estimates (miles)",
+        first: 25,
+        min: 1,
+        max: 500,
+        optional: true,
+        note: "Leave empty if an estimate costs something.",
+      }),
+      timeZone: timeZoneField,
+    }),
+    part({ id: "towns", heading: "Towns you go to", at: "area" })({
       towns: list({
         label: "Other towns you go to",
         entry: "Town",
@@ -105,14 +115,6 @@ export const businessSheet = defineSheet({
         maxEntries: 30,
         sample: true,
         note: "Distances may stay 0: a town without one is named, but not on the map.",
-      }),
-      estimateRadius: whole({
-        label: "Free estimates (miles)",
-        first: 25,
-        min: 1,
-        max: 500,
-        optional: true,
-        note: "Leave empty if an estimate costs something.",
       }),
     }),
     part({ id: "top-line", heading: "License and top line" })({
@@ -140,6 +142,7 @@ export const businessSheet = defineSheet({
         optional: true,
       }),
     }),
+    numbersPart,
     part({ id: "founded", heading: "Year founded", shownAt: "/about" })({
       yearFounded: whole({
         label: "Year founded",
@@ -150,7 +153,6 @@ export const businessSheet = defineSheet({
         sample: true,
       }),
     }),
-    numbersPart,
     yearsPart,
     part({ id: "foot", heading: "Copyright year" })({
       copyrightYear: whole({
@@ -163,7 +165,7 @@ export const businessSheet = defineSheet({
         note: "Leave empty for the present year.",
       }),
     }),
-    part({ id: "privacy", heading: "Deleting old requests" })({
+    part({ id: "privacy", heading: "Deleting old requests", at: "list", shownAt: "/privacy" })({
       keptMonths: whole({
         label: "Delete completed requests after (months)",
         first: 0,

@@ -7,7 +7,7 @@ export const sentence = (label: string, first: string) => text({ label, first, m
 
 /** The part with the line that ends a page. */
 export const callPart = (first: string) =>
-  part({ id: "call", heading: "Line above the big phone number" })({
+  part({ id: "call", heading: "Before the phone number" })({
     callHeading: heading("Line above the big phone number", first),
   });
 
@@ -15,5 +15,5 @@ export const callPart = (first: string) =>
 export const searchPart = (title: string, words: string, names: readonly string[] = []) =>
   part({ id: "google", heading: "On Google" })({
     searchTitle: text({ label: "Title", first: title, max: 70 }),
-    searchText: text({ label: "Lines below it", first: words, max: 250, rows: 2, names }),
+    searchText: text({ label: "Description", first: words, max: 250, rows: 2, names }),
   });

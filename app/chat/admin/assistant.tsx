@@ -90,7 +90,7 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
   // A fetcher, because a navigation would reset the sheet after a validation error.
   const fetcher = useFetcher<typeof tryWords>();
   const { names, ...editor } = loaderData.editor;
-  const google = googleResult(editor.sheet.shownAt);
+  const google = googleResult(editor.sheet);
   const business = useBusiness();
   const fill = wordReader(business, names);
   const read = (words: string) => readableReply(fill(words), business);

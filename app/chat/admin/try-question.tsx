@@ -33,7 +33,7 @@ export function TryQuestion({ question, reply, message, fill }: Props) {
           Open the page
         </a>
       </p>
-      <div className="by-day mx-auto flex min-h-0 w-full max-w-100 flex-1 flex-col rounded-edge border border-dark bg-surface-bright min-[62em]:max-h-168">
+      <div className="by-day mx-auto flex min-h-0 w-full max-w-100 flex-col rounded-edge border border-dark bg-surface-bright min-[62em]:max-h-168">
         <PanelHead />
         <div className={`${logLook} min-h-64 flex-1 overflow-auto px-5 pt-6 pb-4`}>
           <Turn isBot text={fill(`${greeting}`)} />
@@ -69,7 +69,7 @@ export function TryQuestion({ question, reply, message, fill }: Props) {
       </div>
       <div className="mx-auto w-full max-w-100 text-note text-quiet" id="try-hint">
         <p>
-          {reply.from} What visitors get from your words, without AI. Nothing is stored.{" "}
+          {reply.from} Trying it stores nothing.{" "}
           <span className="scripting:hidden">
             Without JavaScript the answer is from the saved words: save yours first.
           </span>

@@ -62,8 +62,9 @@ export function WithFacts({ field, value, children }: Props) {
           ))}
         </ul>
       </details>
+      {/* A wide window shows what is read on Google beside it. */}
       {!reading.includes("…") && (
-        <p className="pt-1 text-quiet text-small">
+        <p className="pt-1 text-quiet text-small in-[#google]:min-[62em]:scripting:hidden">
           Visitors read: <span className="text-ink">{reading}</span>
         </p>
       )}

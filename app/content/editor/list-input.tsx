@@ -22,8 +22,8 @@ type Props = {
 /** Classes of an entry, then those of its buttons. */
 const looks = {
   row: [
-    "-mr-3.5 flex flex-wrap items-start gap-x-2 py-1 not-first:[&_label]:sr-only",
-    "max-md:contents max-md:*:not-last:order-last max-md:*:first:ml-auto",
+    "-mr-3.5 flex flex-wrap items-start gap-x-2 py-1 has-[div_p]:pb-3 not-first:[&_label]:sr-only",
+    "*:last:ml-2 max-md:ml-auto",
   ],
   // In a form that has nothing else it looks like a part of a page.
   folded: [
@@ -131,7 +131,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           ))}
         </p>
       ) : (
-        <p className="text-quiet text-small">All {maxEntries} places are used.</p>
+        <p className="text-quiet text-small">No more than {maxEntries}. To add one, remove one.</p>
       )}
     </fieldset>
   );
@@ -191,7 +191,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
 }
 
 const rowLook =
-  "grid min-w-0 flex-1 max-md:basis-[calc(100%-3.25rem)] max-md:has-[p]:-mb-8.5 max-md:[&_p]:pr-9 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
+  "grid min-w-0 flex-1 max-md:basis-[calc(100%-0.875rem)] max-md:mr-3.5 max-md:has-[p]:-mb-8.5 max-md:[&_p]:pr-35 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

@@ -2,7 +2,7 @@ import { memo, type ReactNode, use, useState } from "react";
 import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { countSamples, type Part, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 import type { Week } from "#app/content/sheet/week.ts";
-import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
+import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EditedValues } from "./edited-values.ts";
 import { Chevron } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
@@ -57,6 +57,7 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
   const [isOpen, setIsOpen] = useState(isNew || opensItself);
   const isTitled = fields.every(([, { label }]) => label === heading);
   const missing = fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1];
+  const line = read(summary) || partLine(sheet, part, { values, read, images, title });
   const own = Object.fromEntries(fields.filter(([name]) => !confirmed.includes(name)));
   const samples = began ? countSamples(own, values, began) : 0;
   const picture = names
@@ -76,7 +77,10 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
           {names.some((name) => changed.includes(name)) ? (
             <b className="border-ink border-b-2 font-semibold text-ink">Not saved yet</b>
           ) : samples > 0 ? (
-            <SampleBadge>{samples === 1 ? "Sample" : `${samples} samples`}</SampleBadge>
+            <SampleBadge>
+              {samples}
+              <span className="-ml-1 max-md:sr-only">{samples > 1 ? "samples" : "sample"}</span>
+            </SampleBadge>
           ) : (
             picture && (
               <img
@@ -90,11 +94,8 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
         </span>
         <Chevron className="row-span-2 group-open:rotate-180" />
         <span className="line-clamp-1 text-note text-quiet wrap-anywhere group-open:hidden">
-          {missing
-            ? `${missing.label}: not shown`
-            : read(summary) ||
-              partLine(sheet, part, { values, read, images, title }) ||
-              (part.empty ?? "Not entered")}
+          {missing && <StatusMark tone="over">{missing.label}: missing</StatusMark>}
+          {!missing && (line || part.empty || "Not entered")}
         </span>
       </summary>
       <div
@@ -116,6 +117,7 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
   const { began, origins, below, images, fields } = props;
   const { values, filled, keys, fill } = use(EditedValues);
   const isFirst = began !== undefined && sameValue(began[name], values[name]);
+  const hasOriginal = began && (field.kind !== "list" || (began[name] as Values[]).length > 0);
   return (
     <div className={`grid gap-1 ${widthOf(field)}`}>
       <Inputs
@@ -127,7 +129,7 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
         errors={fields}
       />
       {below?.[name]}
-      {began && !isFirst && (
+      {hasOriginal && !isFirst && (
         <button
           className={`min-h-target w-fit cursor-pointer text-note text-quiet underline ${field.kind === "list" ? "mt-6" : ""}`}
           type="submit"
@@ -138,7 +140,8 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
             fill({ [name]: began[name] });
           }}
         >
-          {resetWords(field, began[name])}
+          {field.kind === "list" ? `Reset every ${field.entry.toLowerCase()} to` : "Reset to"}{" "}
+          original
         </button>
       )}
       {isFirst && origins?.[name] && (
@@ -146,13 +149,6 @@ function FieldBlock({ name, field, ...props }: Props & { name: string; field: Fi
       )}
     </div>
   );
-}
-
-/** What the button does that restores a field; a list's stands far from what it takes away. */
-function resetWords(field: Field, value: unknown): string {
-  if (field.kind !== "list") return "Reset to original";
-  const every = `every ${field.entry.toLowerCase()}`;
-  return (value as unknown[]).length > 0 ? `Reset ${every} to original` : `Remove ${every}`;
 }
 
 type InputsProps = {

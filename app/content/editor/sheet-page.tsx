@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from "react";
-import { href, Link, useRevalidator, useSearchParams } from "react-router";
+import { href, useRevalidator, useSearchParams } from "react-router";
 import { LivePage, openWords } from "#app/content/preview/live-page.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
@@ -141,9 +141,7 @@ export function SheetEditor(props: Props) {
                   (preview && (
                     <LivePage
                       key={page}
-                      title={
-                        sheet.example ?? (page ? sheet.title : `${sheet.title}, as it will be`)
-                      }
+                      title={sheet.example ?? (page ? sheet.title : "The page, as it will be")}
                       shownAt={part?.shownAt ?? sheet.shownAt ?? "/"}
                       preview={preview}
                       values={edited.values}
@@ -167,32 +165,33 @@ export function SheetEditor(props: Props) {
 
 /** Title of a sheet's or row's page, with links to what is near. */
 function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
-  const { also, shownAt, example } = sheet;
+  const { shownAt, example } = sheet;
   const up = sheet.up ?? { label: "Your website", path: href("/admin/site") };
   return (
     <TitleRow
       title={row?.title ?? sheet.title}
       sentence={
         <>
-          {row ? row.about : sheet.about} {saved && <br />}
-          {saved && (
-            <Link to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
-              {`Changed ${saved.at} by ${saved.by}`}
-            </Link>
-          )}
+          {row ? row.about : sheet.about}
+          <span className="flex flex-wrap max-[62em]:-mb-3 gap-x-6">
+            {saved && (
+              <TitleLink to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
+                {`Changed ${saved.at} by ${saved.by}`}
+              </TitleLink>
+            )}
+            {/* An example is shown beside the form alone. */}
+            {shownAt && !example && (
+              <span className="min-[62em]:hidden">
+                <TitleLink to={shownAt} reloadDocument>
+                  {openWords(shownAt)}
+                </TitleLink>
+              </span>
+            )}
+          </span>
         </>
       }
     >
       <TitleLink to={row ? row.closeTo : up.path}>{row ? sheet.title : up.label}</TitleLink>
-      {also && !row && <TitleLink to={also.path}>{also.label}</TitleLink>}
-      {/* An example is shown beside the form alone. */}
-      {shownAt && !example && (
-        <span className="min-[62em]:hidden">
-          <TitleLink to={shownAt} reloadDocument>
-            {openWords(shownAt)}
-          </TitleLink>
-        </span>
-      )}
     </TitleRow>
   );
 }

@@ -35,23 +35,8 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
       </span>
     );
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
-  return (
-    <span className="wrap-anywhere whitespace-pre-line">
-      {Object.entries(String(value).split(hours)).map(([place, words]) =>
-        hours.test(words) ? (
-          <span key={place} className="whitespace-nowrap">
-            {words}
-          </span>
-        ) : (
-          words
-        ),
-      )}
-    </span>
-  );
+  return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
 }
-
-/** "7AM-3PM", which stays on one line. */
-const hours = /([\d:]+[AP]M-[\d:]+[AP]M)/;
 
 const isFigure = (text: string) => /^[\d.,+%/-]+$/.test(text);
 
@@ -66,21 +51,22 @@ type PartProps = {
 
 /**
  * What stands in a part, in one line, as visitors read it: figures with what they count, else the first
- * value that says more than its heading and the page's title and headline.
+ * value that says more than its heading and the page's title.
  */
 export function partLine(sheet: Sheet, part: Part, props: PartProps): string {
   const { values, read, images, title } = props;
   const lines = part.fields.map((name, place) => {
     const field = sheet.fields[name] as Field;
-    if (field.kind === "photo" && place > 0) return "";
+    // A heading says less than what it stands over.
+    if (field.label === "Heading" || (field.kind === "photo" && place > 0)) return "";
     if (field.kind === "photo" && !values[name] && images[name]) return "Sample photo";
-    const line = lineOf(field, values[name]);
+    const line = read(lineOf(field, values[name]));
+    if ([part.heading, title, ""].includes(line)) return "";
+    if (field.kind === "text" && !field.format && sheet.braces !== "none") return `“${line}”`;
     const isLabelled = field.kind === "number" && isFigure(line) && part.fields.length > 1;
-    return isLabelled ? `${field.label}: ${line}` : read(line);
+    return isLabelled ? `${field.label}: ${line}` : line;
   });
-  const headline = part.fields.includes("headline") ? "" : values.headline;
-  const titles = [part.heading, title, headline];
-  const first = lines.find((it) => !titles.includes(it) && !sheet.title.startsWith(it)) ?? "";
+  const first = lines.find(Boolean) ?? "";
   if (!isFigure(first) || part.fields.length === 1) return first;
   const figures = lines.map((it, place) => {
     const { label } = sheet.fields[part.fields[place] ?? ""] as Field;
@@ -105,9 +91,9 @@ function lineOf(field: Field, value: unknown): string {
     case "text":
       return colorName(String(value).trim());
     case "list": {
-      const [first, ...others] = value as object[];
-      const [words = ""] = entryWords(first ?? {}, field);
-      return others.length > 0 ? `${others.length + 1} ${field.label.toLowerCase()}` : words;
+      const words = (value as object[]).map((entry) => entryWords(entry, field)[0]);
+      const isReadWhole = Object.keys(field.item).length === 1 || words.length < 2;
+      return isReadWhole ? words.join("; ") : `${words.length} ${field.label.toLowerCase()}`;
     }
   }
 }
@@ -124,6 +110,7 @@ function entryWords(entry: object, field?: Field): string[] {
   return words.filter((it) => it !== "");
 }
 
+const greeting = /^.+,\n\s*/;
 const endOfSentence = /(?<=[.?!]) /;
 
 /** What a list's entry is called, and what else stands in it. */
@@ -133,7 +120,10 @@ export function entryLines(entry: Record<string, unknown>, field: ListField, rea
   );
   const [title, line = ""] = texts.flatMap(({ words }) => (words ? read(words) : []));
   const columns = texts.flatMap(({ words, kinds }) => (kinds ? words : [])).join("\n");
-  return { title, line: columns ? extentOf(columns) : line.split(endOfSentence)[0] };
+  return {
+    title,
+    line: columns ? extentOf(columns) : line.replace(greeting, "").split(endOfSentence)[0],
+  };
 }
 
 /** An entry in one line, with commas except after a sentence. */

@@ -129,9 +129,28 @@ export function eventOf(change: Change): string | null {
   const { field, label, was, now } = change;
   if (field === "shown") return now === true ? "Shown" : "Hidden";
   if (field === "position") return `Moved from place ${was} to ${now}`;
+  if (Array.isArray(was) && Array.isArray(now)) return entriesEvent(was, now);
   if (field !== "deleted_at") return null;
   if (now === true) return "Deleted";
   return label.endsWith(": Deleted") || hasEarlierChange(change) ? "Brought back" : "Added";
+}
+
+/** What happened to a list as a whole; null where some of its entries were changed. */
+function entriesEvent(was: unknown[], now: unknown[]): string | null {
+  const added = entriesNotIn(was, now);
+  const deleted = entriesNotIn(now, was);
+  const [entries, act] = added.length > 0 ? [added, "added"] : [deleted, "deleted"];
+  if (entries.length === 0) return "Put in another order";
+  if (added.length > 0 && deleted.length > 0) return null;
+  const names = entries.map((it) => Object.values(it as object)[0]);
+  return `${entries.length} ${act}: ${names.join("; ")}`;
+}
+
+/** The entries of a list that the other does not have; a value that is no list, as it is. */
+export function entriesNotIn<Value>(other: unknown, value: Value): Value {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const others = new Set(other.map((it) => JSON.stringify(it)));
+  return value.filter((it) => !others.has(JSON.stringify(it))) as Value;
 }
 
 /** Whether its row was changed before; an added row's first change is that it was added. */

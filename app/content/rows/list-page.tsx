@@ -5,7 +5,7 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
+import { SampleBadge } from "#app/ui/controls/status-mark.tsx";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { Wrap } from "#app/ui/page/layout.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
@@ -18,10 +18,8 @@ type ListedRow = {
   about: string;
   /** Stars, a price. */
   mark?: ReactNode;
-  /** Stands with the note: "Featured". */
-  badge?: string;
   sample?: boolean;
-  /** Below the mark: "Verified, March 14, 2026", a service's price. */
+  /** Below the mark: "Verified, March 14, 2026", "Featured". */
   note?: string;
   /** Undefined in a list that no visitor sees. */
   shown?: boolean;
@@ -61,12 +59,13 @@ export function ListPage(props: Props) {
         title={title}
         sentence={about}
         button={<ButtonLink to={`${address}/new`}>Add a {kind}</ButtonLink>}
-      >
-        {[up, ...also].map(({ label, path }) => (
+        links={also.map(({ label, path }) => (
           <TitleLink key={path} to={path}>
             {label}
           </TitleLink>
         ))}
+      >
+        <TitleLink to={up.path}>{up.label}</TitleLink>
       </TitleRow>
       <FlashMessage
         undo={
@@ -119,11 +118,11 @@ type RowProps = {
 };
 
 const act =
-  "inline-flex min-h-target min-w-target cursor-pointer items-center underline decoration-line-strong decoration-1 underline-offset-[0.22em] hover:decoration-2";
+  "inline-flex min-h-target min-w-target cursor-pointer items-center px-2.5 underline decoration-line-strong decoration-1 underline-offset-[0.22em] hover:decoration-2";
 
 /** A row of a list with its buttons. */
 function ListRow({ row, address, isFirst, isLast }: RowProps) {
-  const { id, name, badge, photo, about, mark, sample, note, shown, editable, own } = row;
+  const { id, name, photo, about, mark, sample, note, shown, editable, own } = row;
   const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
   const buttons = [shown === undefined ? undefined : toggle, own].filter((it) => it !== undefined);
   const notes = [note, shown === false && "hidden"].filter(Boolean).join(", ");
@@ -144,7 +143,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
         )}
         <div className="col-start-2 2xl:contents">
           <div
-            className={`float-right ml-4 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes || badge ? "2xl:self-end" : "2xl:row-span-2"}`}
+            className={`float-right ml-4 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes ? "2xl:self-end" : "2xl:row-span-2"}`}
           >
             {mark}
             {sample && <SampleBadge />}
@@ -153,13 +152,12 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
             <b className="font-semibold text-body text-ink">{name}</b>
           </p>
           <p
-            className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} 2xl:col-start-2 2xl:mr-gutter 2xl:self-start`}
+            className={`text-ink ${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} 2xl:col-start-2 2xl:mr-gutter 2xl:self-start`}
           >
             {about}
           </p>
-          <p className="flex gap-x-4 empty:hidden 2xl:col-start-3 2xl:mr-1.5 2xl:ml-inset 2xl:self-start">
+          <p className="empty:hidden 2xl:col-start-3 2xl:mr-1.5 2xl:ml-inset 2xl:self-start">
             {notes}
-            {badge && <StatusMark tone="other">{badge}</StatusMark>}
           </p>
         </div>
         <div className="col-span-2 flex justify-between text-ink 2xl:col-span-1 2xl:col-start-4 2xl:row-span-2 2xl:row-start-1">
@@ -174,7 +172,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
               />
             )}
           </div>
-          <div className="flex flex-none gap-3">
+          <div className="-mx-2.5 flex flex-none">
             {editable && link("edit", "Edit")}
             {buttons.map(({ intent, label }) => (
               <button key={intent} className={act} type="submit" name="intent" value={intent}>

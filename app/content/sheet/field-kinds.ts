@@ -114,8 +114,8 @@ export const text = <const F extends Omit<TextField, "kind">>(field: F) =>
   ({ kind: "text", ...field }) as const satisfies TextField;
 
 /** An optional `https://` address, such as that of a licence record. */
-export const webAddress = (label: string, note: string) =>
-  text({ label, note, first: "", max: 500, format: "link", optional: true });
+export const webAddress = (label: string, note: string, more?: { wanted: true }) =>
+  text({ label, note, first: "", max: 500, format: "link", optional: true, ...more });
 
 /** A whole number. */
 export const whole = <const F extends Omit<NumberField, "kind">>(field: F) =>

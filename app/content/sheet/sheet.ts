@@ -30,8 +30,8 @@ type SheetHead = {
   shownAt?: string;
   /** What it is shown on beside its form, where that is an example. */
   example?: string;
-  /** Link to a related page of the back office. */
-  also?: { label: string; path: string };
+  /** Link to a related page of the back office, and what is there. */
+  also?: { label: string; line?: string; path: string };
   /** The page that it belongs to, if that is not the overview of the website. */
   up?: { label: string; path: string };
   /** Names in braces are replaced by facts, refused ("none"), or shown "as typed". */

@@ -21,7 +21,7 @@ export const estimatesSheet = defineSheet({
   shownAt: "/request/example/estimates/example",
   example: "On an estimate",
   up: { label: "Estimates", path: "/admin/estimates" },
-  also: { label: "Price list", path: "/admin/site/prices" },
+  also: { label: "Price list", line: "What your work costs", path: "/admin/site/prices" },
   parts: [
     part({ id: "words", heading: "On the estimate" })({
       days: whole({ label: "Days an estimate holds", first: 30, min: 1, max: 365 }),

@@ -88,6 +88,7 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
 /** Links to the categories; the current one is marked. */
 export const Filter = ({ slug, known }: { slug: string | null; known: GalleryCategory[] }) => (
   <nav
+    id="categories"
     className="category-filter border-t border-line px-edge max-lg:bg-rows lg:border-b"
     aria-label="Category"
   >

@@ -73,9 +73,9 @@ const maxChapters = 24;
 export const chaptersSheet = defineSheet({
   key: "guide-chapters",
   title: "Guide chapters",
-  about: "What the guide says, chapter by chapter. Hide a service and its chapter disappears too.",
+  about: "What the guide says. It leaves out hidden services.",
   shownAt: "/floor-restoration-guide.pdf",
-  also: { label: "Cover and prices", path: "/admin/site/guide" },
+  up: { label: "Guide", path: "/admin/site/guide" },
   parts: [
     part({ id: "chapters", heading: "Chapters" })({
       chapters: list({

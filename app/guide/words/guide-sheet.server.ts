@@ -40,10 +40,9 @@ const projectChoice: ChoiceField = {
 export const guideSheet = defineSheet({
   key: "guide",
   title: "Guide",
-  about:
-    "Its letter, its prices, its jobs and its last page. The file is made again within seconds of a change.",
+  about: "Its letter, prices, jobs and last page. The PDF is made again when you save.",
   shownAt: "/floor-restoration-guide.pdf",
-  also: { label: "Chapters", path: "/admin/site/guide-chapters" },
+  also: { label: "Chapters", line: "What the guide says", path: "/admin/site/guide-chapters" },
   parts: [
     part({ id: "offer", heading: "Where it is offered", at: "main", shownAt: "/guide" })({
       offer: line("Heading", 90, "Free Floor Restoration Guide"),
@@ -115,7 +114,7 @@ export const guideSheet = defineSheet({
         sample: true,
       }),
     }),
-    part({ id: "cases", heading: "Before and after" })({
+    part({ id: "cases", heading: "Before and after", empty: "No projects, so no such page" })({
       cases: list({
         label: "Projects of the gallery",
         entry: "Project",

@@ -1,8 +1,6 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data } from "react-router";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
-/** Our scripts also send JSON. */
-const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
 
 const typeOf = ({ headers }: Request) => headers.get("Content-Type") ?? "";
 
@@ -12,15 +10,6 @@ export const isMultipart = (request: Request): boolean =>
 
 /** The response to a body that is no form. */
 export const notAForm = () => data("Please send this as a form.", { status: 415 });
-
-/** Middleware that refuses bodies of other media types. */
-export const refuseOtherTypes: MiddlewareFunction<Response> = ({ request }, next) => {
-  const { headers } = request;
-  const length = Number(headers.get("Content-Length") ?? 0);
-  const isAnnounced = length > 0 || headers.has("Transfer-Encoding");
-  if (request.body && isAnnounced && !bodyTypes.test(typeOf(request))) throw notAForm();
-  return next();
-};
 
 /** A visitor's form: the longest message takes 45,000 bytes, percent-encoded. */
 const maxVisitorBytes = 64 * 1024;

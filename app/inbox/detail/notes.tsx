@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
-import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
 import { quietDelete } from "#app/inbox/list/request-card.tsx";
 import type { NoteView } from "#app/requests/note/request-notes.server.ts";
 import { Button, smallButton } from "#app/ui/controls/button.tsx";
@@ -72,27 +72,25 @@ export function Notes({ notes, values }: Props) {
   );
 }
 
-/** Whether the request's page has a reply or a note that was not sent. */
-export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textarea");
-
 const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
 
 function NoteForms({ note, values }: { note: NoteView; values: Values }) {
   const saving = useNavigation().formData?.get("intent") === "edit-note";
+  const form = useKeptWords(`note ${note.id}`, 0, "edited");
   return (
     <div className="flex flex-wrap items-start gap-x-6 print:hidden">
       <details className="open:w-full" open={values !== undefined}>
         <summary className="inline-flex min-h-target cursor-pointer items-center min-w-target text-note underline">
           Edit
         </summary>
-        <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
+        <Form ref={form} className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
           <input type="hidden" name="id" value={note.id} />
+          <input type="hidden" name="edited" value={note.edited ?? ""} />
           <TextArea
             label="Note"
             name="note"
             rows={2}
             readOnly={saving}
-            data-stored={note.text}
             defaultValue={values?.note ?? note.text}
           />
           <Button className={smallButton} variant="outline" name="intent" value="edit-note">

@@ -6,7 +6,6 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
-import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { answerOwnerForm } from "#app/inbox/actions/answer-owner-form.server.ts";
 import { EstimateFacts } from "#app/inbox/estimates/estimate-facts.tsx";
@@ -33,7 +32,7 @@ import {
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/request-dialog.ts";
 import { NextStepBand } from "./next-step-band.tsx";
-import { hasUnsentReplyOrNote, NoteDeleted, Notes } from "./notes.tsx";
+import { NoteDeleted, Notes } from "./notes.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { CustomerFacts, RequestFoot, RequestHead } from "./request-facts.tsx";
 import { nextStep, otherRequestsOf, stateOfMail } from "./what-the-owner-sees.server.ts";
@@ -87,7 +86,6 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request, spam, newest, entries, notes, deletedNote, step } = loaderData;
-  useAskBeforeLeaving(hasUnsentReplyOrNote);
   useNewRequests(loaderData.after, { of: request.id });
   const values = actionData?.values;
   // Closed again by the next request, and once the reply is stored.

@@ -1,7 +1,6 @@
-import type { ReactNode, SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
 import { NotSpam, StatusForm, useStatus, Waiting } from "#app/inbox/list/status-form.tsx";
 import { deleteAddress, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { contactLabels, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
@@ -9,7 +8,6 @@ import { Button, deleteLook, smallButton } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import type { Route } from "./+types/request-dialog.ts";
-import { hasUnsentReplyOrNote } from "./notes.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
 
@@ -30,7 +28,7 @@ export function RequestHead({ request, spam, query }: Data) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note max-md:mt-1.5 print:hidden">
         {spam ? (
-          <NotSpam id={id} name={name} query={query} onSubmit={askBeforeLeaving} />
+          <NotSpam id={id} name={name} query={query} />
         ) : (
           <>
             <StatusMark tone={statusTone(current.status)}>
@@ -139,13 +137,7 @@ export function RequestFoot({ request: { id }, spam, query }: Data) {
         Print
       </button>
       {!spam && (
-        <Form
-          method="post"
-          action={requestAddress(id, query)}
-          preventScrollReset
-          replace
-          onSubmit={askBeforeLeaving}
-        >
+        <Form method="post" action={requestAddress(id, query)} preventScrollReset replace>
           <button className={quietLook} type="submit" name="intent" value="spam">
             Mark as spam
           </button>
@@ -159,9 +151,4 @@ export function RequestFoot({ request: { id }, spam, query }: Data) {
       </Link>
     </div>
   );
-}
-
-/** For forms that lead back to the list. */
-function askBeforeLeaving(event: SubmitEvent<HTMLFormElement>) {
-  if (hasUnsentReplyOrNote() && !mayLeave()) event.preventDefault();
 }

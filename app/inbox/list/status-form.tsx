@@ -1,4 +1,4 @@
-import { type SubmitEventHandler, useState } from "react";
+import { useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -95,11 +95,10 @@ type NotSpamProps = {
   id: number;
   name: string;
   query: string;
-  onSubmit?: SubmitEventHandler<HTMLFormElement>;
 };
 
 /** The button that takes the spam flag off a request. */
-export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
+export function NotSpam({ id, name, query }: NotSpamProps) {
   return (
     <Form
       method="post"
@@ -107,7 +106,6 @@ export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
       preventScrollReset
       replace
       viewTransition
-      onSubmit={onSubmit}
     >
       <button className={smallOutline} type="submit" name="intent" value="not-spam">
         Not spam<span className="sr-only">, {name}</span>

@@ -30,11 +30,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     .map(({ what, state, says, technical }) =>
       `${state === "wrong" ? `${what}: ` : ""}${says} ${technical}`.trim(),
     );
-  const settings = findings
-    .filter(({ technical }) => technical)
-    .map(({ what, technical }) => `${what}: ${technical}`);
   const ask = lines.length > 0 && textToPassOn(lines);
-  return { findings, settings: settings.join("\n"), ask };
+  return { findings, ask };
 }
 
 const ofState = (findings: Finding[], ...states: Verdict["state"][]) =>
@@ -50,7 +47,7 @@ const severities = {
   well: { tone: "completed", tag: "" },
 } as const;
 
-export default function System({ loaderData: { findings, ask, settings } }: Route.ComponentProps) {
+export default function System({ loaderData: { findings, ask } }: Route.ComponentProps) {
   const brokenCount = ofState(findings, "wrong").length;
   const openCount = ofState(findings, "note").length;
   const isWell = brokenCount + openCount === 0;
@@ -77,25 +74,14 @@ export default function System({ loaderData: { findings, ask, settings } }: Rout
             findings={ofState(findings, "wrong", "note", "optional")}
           />
         </SplitSide>
-        <SplitSide className="grid content-start gap-8">
-          {ask && (
+        {ask && (
+          <SplitSide>
             <section className="scroll-mt-4" aria-labelledby="ask">
               <HeadingRow id="ask" heading="Ask whoever runs your server" />
               <TextToPassOn text={ask} subject="Settings for our website" />
             </section>
-          )}
-          <details className="text-note leading-normal">
-            <summary className="inline-flex min-h-target cursor-pointer items-center underline">
-              Names of the settings
-            </summary>
-            <p className="pb-3 whitespace-pre-line">{settings}</p>
-            <p className="text-quiet">
-              Names in capital letters are environment variables: in docs/compose.yaml below
-              “environment”, or where the server is started, as in SITE_URL=https://floors.example
-              npm start. They take effect when the site is restarted. The README lists all of them.
-            </p>
-          </details>
-        </SplitSide>
+          </SplitSide>
+        )}
       </Split>
       <div className="border-line border-t px-edge pt-4 pb-12 lg:pt-8 lg:[&_ul]:grid lg:[&_ul]:grid-cols-2 lg:[&_ul]:gap-x-12 lg:[&_li:nth-last-child(2)]:border-b">
         <Findings heading="Working" findings={ofState(findings, "well")} />

@@ -8,7 +8,6 @@ import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
 import {
   amounts,
   findPerson,
-  markOf,
   type PersonalData,
   personalData,
 } from "#app/privacy/personal-data.server.ts";
@@ -19,13 +18,12 @@ import type { Route } from "./+types/person-download.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const person = findPerson(params.id, url);
   if (request.method === "HEAD") return new Response(null);
-  const records = personalData(person.requests);
-  // Each download adds a line to the activity list, so another site must not start one. Data that
-  // arrived after the page was loaded, such as a stranger's request, must not be in it.
-  if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(records))
+  // Each download adds a line to the activity list, so another site must not start one.
+  if (isFromElsewhere(request))
     throw redirect(
-      `${href("/admin/contacts/:id/person", { id: params.id })}?${person.alone ? "only&" : ""}changed`,
+      `${href("/admin/contacts/:id/person", { id: params.id })}${person.alone ? "?only" : ""}`,
     );
+  const records = personalData(person.requests);
   recordActivity(administrator(context), "person-given-out", amounts(records).join(", "));
   return new Response(makeZip(entries(records)), {
     headers: {

@@ -5,13 +5,8 @@ import type { Route } from "./+types/person.ts";
 const linkLook = "inline-flex min-h-target items-center";
 
 /** The requests of a person's page, each with its name and phone. */
-export const PersonRequests = ({ rows, unlike, changed }: Route.ComponentProps["loaderData"]) => (
+export const PersonRequests = ({ rows, unlike }: Route.ComponentProps["loaderData"]) => (
   <>
-    {changed && (
-      <Notice role="status">
-        What is stored has changed since you opened this. Nothing was given out: please look again.
-      </Notice>
-    )}
     {unlike && (
       <Notice>
         These requests do not all give the same name and phone. Anybody can write this email address

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
@@ -11,7 +11,6 @@ import {
   amounts,
   areUnlike,
   findPerson,
-  markOf,
   personalData,
   removePersonalData,
 } from "#app/privacy/personal-data.server.ts";
@@ -31,10 +30,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     name: request.name,
     email: request.email,
     alone,
-    // Prevents removing data that arrived after the page was loaded.
-    seen: markOf(records),
     unlike: areUnlike(requests),
-    changed: url.searchParams.has("changed"),
     rows: requests.map(({ id, name, phone, created_at }) => ({
       id: String(id),
       about: `${name}, ${shownPhone(phone)}`,
@@ -47,18 +43,11 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { seen, sure } = textFields(await readForm(request));
-  const person = findPerson(params.id, url);
+  const { sure } = textFields(await readForm(request));
+  const { requests } = findPerson(params.id, url);
   if (sure !== "on") return formFailure(422, "Please tick the box: this cannot be undone.", {});
-  const records = personalData(person.requests);
-  if (markOf(records) !== seen)
-    return formFailure(
-      409,
-      "What is stored has changed since you opened this. Nothing was removed: please look again.",
-      {},
-    );
   const remove = async () => {
-    await removePersonalData(administrator(context), records);
+    await removePersonalData(administrator(context), personalData(requests));
     return redirect(`${href("/admin/contacts")}?removed`, 303);
   };
   return preserveOnError({}, "removing personal data", remove, notDone);
@@ -67,16 +56,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, "No answer came, so it is not known whether this was removed. Look again.");
 
-/** Reloads after a 409, because the data have changed. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Personal data", matches);
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, alone, others, amounts, reviewed, seen } = loaderData;
+  const { id, name, email, alone, others, amounts, reviewed } = loaderData;
   const only = alone ? "?only" : "";
   const back = href("/admin/contacts/:id", { id: String(id) });
   return (
@@ -98,7 +81,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-6">
             <a
               className={buttonLook("outline")}
-              href={`${href("/admin/contacts/:id/person.zip", { id: String(id) })}?${alone ? "only&" : ""}seen=${seen}`}
+              href={`${href("/admin/contacts/:id/person.zip", { id: String(id) })}${only}`}
             >
               Download everything
             </a>
@@ -119,7 +102,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           </p>
           <Form className="mt-6 grid justify-items-start gap-4" method="post" action={only || "?"}>
             <FormMessage failure={actionData} />
-            <input type="hidden" name="seen" value={seen} />
             <Tick name="sure" label="This cannot be undone" />
             <Button variant="danger">Remove everything</Button>
           </Form>

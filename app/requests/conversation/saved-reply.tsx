@@ -37,13 +37,13 @@ export function SavedReply({ read }: Props) {
       className="grid gap-2 px-margin pt-2 pb-12 min-[62em]:sticky min-[62em]:top-0 min-[62em]:px-6"
       aria-labelledby="reading"
     >
-      <p className="flex min-h-target items-center text-note">
+      <p className="flex min-h-target items-center justify-between gap-4 text-note">
         <b className="font-semibold" id="reading">
-          As a customer reads it
+          {title || "New reply"}
         </b>
+        <span className="flex-none text-quiet">With an example customer</span>
       </p>
-      <div className="by-day mx-auto w-full max-w-168 border border-line bg-surface-bright px-6 pt-5 pb-2 [&_ol]:border-0">
-        <p className="pb-4 text-note text-quiet">{title || "New reply"}</p>
+      <div className="by-day mx-auto w-full max-w-168 border border-line bg-surface-bright px-6 pt-4 pb-2 [&_ol]:border-0">
         <MessageList
           entries={[
             { ...message, key: "question", who: "Robin Hale", text: question },

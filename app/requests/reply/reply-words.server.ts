@@ -49,7 +49,6 @@ export const repliesSheet = defineSheet({
   key: "replies",
   title: "Saved replies",
   about: "Replies you use often. Insert one into an answer, then change it as you like.",
-  also: { label: "Back to requests", path: "/admin/contacts" },
   parts: [
     part({ id: "templates", heading: "Replies" })({
       templates: list({

@@ -51,7 +51,7 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-/** "Entered by hand, from Google, March 14, 2026, on the home page". */
+/** "Entered by hand, from Google, March 14, 2026, on Home". */
 function noteOf(row: Review): string {
   const { source, request_id, on_home, relative_date } = row;
   const from = siteOf(row);
@@ -61,7 +61,7 @@ function noteOf(row: Review): string {
     from && `from ${from.name}`,
     source === "invitation" && request_id && `from request ${request_id}`,
     relative_date || dateOf(row),
-    on_home && "on the home page",
+    on_home && "on Home",
   ]
     .filter(Boolean)
     .join(", ");
@@ -89,7 +89,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       title="Reviews"
       about={
         rows.every(({ editable }) => editable)
-          ? "What customers say, in the order of the page."
+          ? "In this order, with photos in every other row."
           : "Verified reviews can be hidden, not changed."
       }
       also={[

@@ -20,10 +20,9 @@ export function loader({ url }: Route.LoaderArgs) {
       photo: { url: pictureOf(row), size: sizes.get(pictureOf(row)) ?? null },
       shown: row.shown,
       sample: row.sample,
-      note: row.price,
+      note: [row.featured && "Featured", row.price].filter(Boolean).join(", "),
       editable: true,
       about: row.line,
-      badge: row.featured ? "Featured" : "",
     })),
   };
 }
@@ -41,7 +40,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       title="Services"
-      about="What you offer, in the order of the pages."
+      about="In the order visitors see them."
       also={[{ label: "Page text", path: href("/admin/site/:sheet", { sheet: "job" }) }]}
       {...{ address, ...loaderData }}
       failure={actionData}

@@ -13,7 +13,7 @@ const word = (label: string, max: number, rows?: number) =>
 export const aboutSheet = defineSheet({
   key: "about",
   title: "About page",
-  about: "Who you are, what you hold to, and the floors where you work.",
+  about: "Who you are and where you work.",
   shownAt: "/about",
   parts: [
     part({ id: "head", heading: "Headline" })({
@@ -53,7 +53,7 @@ export const aboutSheet = defineSheet({
         maxEntries: 10,
       }),
     }),
-    part({ id: "local", heading: "Where you work" })({
+    part({ id: "local", heading: "Where you work", summary: "{towns}" })({
       localHeading: heading("Heading", "Floors in the desert"),
       localPhoto: pagePhoto({ label: "Photo next to it" }),
       local: list({

@@ -24,13 +24,11 @@ import { serviceList, shownServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.server.ts";
 
-/** Every sheet of words and facts. */
+/** Every sheet of words and facts: those of pages in their order on the site, then the others. */
 export const sheets: readonly Sheet[] = [
-  ...[businessSheet, lookSheet],
-  ...[homeSheet, aboutSheet, contactSheet, privacySheet],
-  ...[jobSheet, categoriesSheet, reviewsPageSheet],
-  ...[guideSheet, chaptersSheet, assistantSheet],
-  ...[estimatesSheet, repliesSheet],
+  ...[homeSheet, aboutSheet, jobSheet, categoriesSheet, reviewsPageSheet],
+  ...[contactSheet, guideSheet, businessSheet, lookSheet, assistantSheet, repliesSheet],
+  ...[privacySheet, chaptersSheet, estimatesSheet],
 ];
 
 /** Rules of sheets that need former values or other tables, by key. */
@@ -44,7 +42,7 @@ for (const sheet of [...sheets, visibilitySheet as Sheet])
     title: sheet.title,
     revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
     inWords: (name, value) =>
-      sheet.fields[name]?.kind === "week" ? weekText(value as Week) : value,
+      sheet.fields[name]?.kind === "week" ? weekText(value as Week).split(", ") : value,
   });
 
 /** What stands for names in braces that are no facts of the business. */

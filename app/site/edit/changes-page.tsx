@@ -6,6 +6,7 @@ import {
   changeKindOf,
   changeKinds,
   changesPerPage,
+  entriesNotIn,
   eventOf,
   findChange,
   inWords,
@@ -38,8 +39,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...change,
       created_by: change.created_by === own ? "you" : nameOf(change.created_by),
       event: eventOf(change),
-      was: inWords(change, change.was),
-      now: inWords(change, change.now),
+      was: inWords(change, entriesNotIn(change.now, change.was)),
+      now: inWords(change, entriesNotIn(change.was, change.now)),
       day: dayOf(page[index - 1]) === dayOf(change) ? null : dayOf(change),
       at: timeOfDay(change.created_at),
       revertedAt: change.reverted_at && dateAndTime(change.reverted_at),
@@ -48,8 +49,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** "Friday, November 27", with the year where it is a former one. */
 const dayOf = (change: Change | undefined) =>
-  change && fullDay(localDay(new Date(change.created_at)));
+  change &&
+  fullDay(localDay(new Date(change.created_at))).replace(`, ${new Date().getFullYear()}`, "");
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = textFields(await readForm(request));
@@ -76,28 +79,30 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
     <>
       <TitleRow
         title="Changes"
-        sentence="Every change, newest first. Undo brings back what stood there before."
+        sentence="Newest first. Undo brings back what stood there before."
+        links={
+          <Form method="get" className="flex w-full gap-3 max-md:my-3 md:mb-2.5 md:w-96">
+            <select
+              className={choiceLook}
+              name="of"
+              aria-label="Changes of"
+              defaultValue={subject ?? ""}
+            >
+              <option value="">All changes</option>
+              {subjects.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <Button variant="outline" className="flex-none">
+              Show
+            </Button>
+          </Form>
+        }
       >
         <TitleLink to={href("/admin/site")}>Your website</TitleLink>
       </TitleRow>
-      <Form method="get" className="flex max-w-lg gap-3 px-edge pb-4">
-        <select
-          className={choiceLook}
-          name="of"
-          aria-label="Changes of"
-          defaultValue={subject ?? ""}
-        >
-          <option value="">Everywhere</option>
-          {subjects.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <Button variant="outline" className="flex-none">
-          Show
-        </Button>
-      </Form>
       <div className="px-edge">
         <FormMessage failure={actionData} />
       </div>

@@ -43,9 +43,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 function aboutRow(row: Service | Review | PriceItem) {
   if ("unit" in row) return "";
   if ("sample" in row)
-    return row.sample
-      ? "A sample that came with the site. Once you save it, it is yours."
-      : missingParts(row);
+    return row.sample ? "A sample. Once you save it, it is yours." : missingParts(row);
   return (
     row.source === "sample" &&
     `A sample, dated “${row.relative_date}”: nobody wrote it. Put a true review in its place, or hide it.`

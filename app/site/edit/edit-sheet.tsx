@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
 import { googleResult } from "#app/business/admin/google-result.tsx";
 import { originsOfFacts } from "#app/business/facts/business.server.ts";
@@ -6,9 +6,11 @@ import { wordReader } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { savedNote } from "#app/business/facts/site-visibility.server.ts";
-import { dateAndTime } from "#app/business/facts/time.ts";
+import { dateAndTime, shortDay } from "#app/business/facts/time.ts";
+import { Chevron } from "#app/content/editor/entry-buttons.tsx";
 import { SheetEditor } from "#app/content/editor/sheet-page.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { estimatesSheet } from "#app/estimates/terms/estimates-sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { guidePictures } from "#app/guide/make/guide.server.ts";
@@ -23,12 +25,14 @@ import { SavedReply } from "#app/requests/conversation/saved-reply.tsx";
 import { confirmedFacts } from "#app/start/start-state.server.ts";
 import { TitleLink } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/edit-sheet.ts";
-import { otherNames, sheetOf, sheetRules } from "./all-sheets.server.ts";
+import { otherNames, sheetOf, sheetRules, sheets } from "./all-sheets.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
+  const next = sheets[sheets.indexOf(sheet) + 1];
   return {
-    ...loadSheet(sheet, dateAndTime),
+    ...loadSheet(sheet, (iso) => shortDay(new Date(iso))),
+    next: next && !sheet.up && !next.up ? { key: next.key, title: next.title } : null,
     names: otherNames(),
     savedNote: sheet.shownAt && sheet.key !== estimatesSheet.key ? savedNote() : "Saved.",
     file: guidePictures(sheet.key),
@@ -65,9 +69,9 @@ const ownImages: Partial<Record<string, Partial<Record<string, string>>>> = {
 };
 
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const { sheet, names, ...editor } = loaderData;
+  const { sheet, names, next, ...editor } = loaderData;
   const read = wordReader(useBusiness(), names);
-  const google = googleResult(sheet.shownAt);
+  const google = googleResult(sheet);
   const reply = "templates" in sheet.fields && <SavedReply read={read} />;
   return (
     <SheetEditor
@@ -79,13 +83,34 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
       images={ownImages[sheet.key]}
       below={{ ...google.below, accent: <AccentChoice /> }}
       beside={{ ...google.beside, "": reply }}
-      foot={sheet.key === "guide" && <OwnPdfLink />}
+      foot={
+        <>
+          {sheet.also && <AlsoRow {...sheet.also} />}
+          <p className="flex flex-wrap justify-between gap-x-6 px-edge pt-4 pr-(--inset)">
+            {!sheet.up && <TitleLink to={href("/admin/site")}>All pages</TitleLink>}
+            {sheet.key === "guide" && (
+              <TitleLink to={href("/admin/site/guide/file")}>Use my own PDF</TitleLink>
+            )}
+            {next && (
+              <TitleLink to={href("/admin/site/:sheet", { sheet: next.key })}>
+                Next: {next.title}
+              </TitleLink>
+            )}
+          </p>
+        </>
+      }
     />
   );
 }
 
-const OwnPdfLink = () => (
-  <p className="px-edge pt-4">
-    <TitleLink to={href("/admin/site/guide/file")}>Use my own PDF</TitleLink>
-  </p>
+/** The way to a related page, as a row below the parts. */
+const AlsoRow = ({ label, line, path }: NonNullable<Sheet["also"]>) => (
+  <Link
+    className="grid min-h-17 grid-cols-[minmax(0,1fr)_auto] content-center border-line border-b py-2.5 pr-(--inset) pl-edge no-underline"
+    to={path}
+  >
+    <h2 className="leading-snug">{label}</h2>
+    <Chevron className="row-span-2 self-center -rotate-90" />
+    <span className="text-note text-quiet">{line}</span>
+  </Link>
 );

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { href, Link, type LinkProps, NavLink, useLocation } from "react-router";
+import { href, Link, NavLink, useLocation } from "react-router";
 import { estimateWords, hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { emergencyService } from "#app/business/facts/claims-in-words.ts";
@@ -28,7 +28,7 @@ const item =
 export function SiteHeader() {
   const { name } = useBusiness();
   return (
-    <header>
+    <header id="header">
       <TopBar />
       <div className="border-b border-line bg-surface px-edge max-xl:relative print:static print:border-0">
         <div className="flex min-h-19 items-stretch justify-between gap-6">
@@ -54,10 +54,10 @@ const PageLinks = ({ className }: { className: string }) =>
     </NavLink>
   ));
 
-type QuoteProps = Pick<LinkProps, "prefetch"> & { className: string; children?: ReactNode };
+type QuoteProps = { className: string; children?: ReactNode };
 
 /** A link to the contact page; on that page a link to its form, which keeps the query string. */
-export function QuoteLink({ prefetch = "intent", className, children }: QuoteProps) {
+export function QuoteLink({ className, children }: QuoteProps) {
   const words = estimateWords("Get Free Quote", useBusiness());
   const contact = href("/contact");
   const isHere = useLocation().pathname === contact;
@@ -65,7 +65,7 @@ export function QuoteLink({ prefetch = "intent", className, children }: QuotePro
   return isHere ? (
     <a href="#contact-form" {...link} />
   ) : (
-    <Link to={contact} {...link} prefetch={prefetch} />
+    <Link to={contact} {...link} prefetch="intent" />
   );
 }
 

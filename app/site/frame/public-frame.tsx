@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { href, useLocation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink, textLink } from "#app/business/facts/telephone.ts";
@@ -46,13 +46,6 @@ function PhoneBar() {
   const { pathname } = useLocation();
   const look = formPages.includes(pathname) ? "border-x border-line" : "bg-action text-on-action";
   const away = useFormInSight();
-  // On touch screens "intent" prefetches too late, so it starts with the first scrolling.
-  const [reads, setReads] = useState(false);
-  useEffect(() => {
-    const read = () => setReads(true);
-    window.addEventListener("scroll", read, { once: true, passive: true });
-    return () => window.removeEventListener("scroll", read);
-  }, []);
   return (
     <div
       className="phone-bar sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:at-form:invisible"
@@ -66,7 +59,7 @@ function PhoneBar() {
           Text us
         </a>
       ) : (
-        <QuoteLink prefetch={reads ? "viewport" : "intent"} className={`${cell} ${look} lg:hidden`}>
+        <QuoteLink className={`${cell} ${look} lg:hidden`}>
           {estimateRadius > 0 ? "Free estimate" : "Estimate"}
         </QuoteLink>
       )}

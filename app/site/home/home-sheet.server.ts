@@ -95,7 +95,7 @@ export const homeSheet = defineSheet({
         maxEntries: 8,
       }),
     }),
-    part({ id: "reviews", heading: "Reviews", summary: "The reviews that are marked for Home" })({
+    part({ id: "reviews", heading: "Reviews", summary: "Chosen in your reviews" })({
       reviewsMore: shortText("Link to all reviews", "All reviews"),
     }),
     part({ id: "latest", heading: "Latest work", summary: "Your newest projects" })({
@@ -116,7 +116,7 @@ export const homeSheet = defineSheet({
         ...search.fields,
         card: pagePhoto({
           label: "Picture of a shared link",
-          note: "Best 1200 by 630. Without one, your “After” photo is used. A project shows its own.",
+          note: "Wide photo, at least 1200 pixels. If empty, your “After” photo is used.",
         }),
       },
     },

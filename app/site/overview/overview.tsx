@@ -15,20 +15,20 @@ export const meta: Route.MetaFunction = () => [{ title: "Your website | Back off
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { isOpen, pages, forms } = loaderData;
-  const links = (
-    <>
-      <TitleLink to={href("/admin/site/changes")}>Every change</TitleLink>
-      <TitleLink to={href("/")}>View site</TitleLink>
-    </>
-  );
   return (
     <>
       <TitleRow
         title="Your website"
-        sentence={isOpen ? "Visitors see what you save at once." : "Press a page to change it."}
-        button={<p className="-my-2.5 flex gap-6 max-md:hidden">{links}</p>}
+        sentence={`Press a page to change it.${isOpen ? " Saving makes it public." : ""}`}
+        links={
+          <>
+            <TitleLink to={href("/admin/site/changes")}>Every change</TitleLink>
+            <span className="lg:hidden">
+              <TitleLink to={href("/")}>View site</TitleLink>
+            </span>
+          </>
+        }
       />
-      <p className="-mt-4 flex gap-6 px-edge pb-2 md:hidden">{links}</p>
       <ul
         className="grid gap-x-gutter border-line max-md:border-t md:grid-cols-2 md:gap-y-8 md:px-edge md:pb-10 lg:grid-cols-4"
         aria-label="Pages"
@@ -76,24 +76,25 @@ function PageCard({ name, title, to, also, ...state }: PageProps) {
           title={title}
         />
       </div>
-      <div className="min-w-0 flex-1 md:mt-2">
+      <div className="min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 md:mt-2 md:flex">
         <Link
           className="text-[1.125rem] font-semibold font-stretch-(--heading-stretch) no-underline after:absolute after:inset-0 group-hover:underline"
           to={to}
         >
           {title}
         </Link>
-        <div className="flex h-7 items-center gap-4 max-md:empty:hidden md:justify-between">
+        <div className="flex h-7 items-center gap-4 empty:hidden md:contents">
           <State {...state} />
           {also.map((form) => (
-            <Link
-              key={form.to}
-              className="relative z-1 inline-flex min-h-target items-center text-note"
-              to={form.to}
-            >
-              {form.title}
-              <span className="sr-only">, {title}</span>
-            </Link>
+            <p key={form.to} className="md:-mt-2 md:basis-full">
+              <Link
+                className="relative z-1 inline-flex min-h-target items-center text-note"
+                to={form.to}
+              >
+                {form.title}
+                <span className="sr-only">, {title}</span>
+              </Link>
+            </p>
           ))}
         </div>
       </div>
@@ -120,7 +121,7 @@ const State = ({ samples, changed }: Pick<PageProps, "samples" | "changed">) =>
   samples > 0 ? (
     <SampleBadge>
       <span>
-        {changed && <span className="max-md:hidden">{changed}, </span>}
+        {changed && <span className="max-2xl:hidden">{changed}, </span>}
         {samples === 1 ? "1 sample" : `${samples} samples`}
       </span>
     </SampleBadge>

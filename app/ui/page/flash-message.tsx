@@ -40,7 +40,7 @@ export function FlashMessage({ children, undo }: Props) {
               ))}
               <Button
                 variant="outline"
-                className={undo.isBrief && "[animation:announce_1ms_10s_reverse_forwards]"}
+                className={undo.isBrief && "[animation:announce_10s_reverse_forwards]"}
               >
                 Undo
               </Button>

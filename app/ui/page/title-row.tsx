@@ -5,30 +5,32 @@ type TitleProps = {
   title: ReactNode;
   sentence?: ReactNode;
   button?: ReactNode;
-  /** Links to the pages below it, on a desk at its right. */
+  /** Links to near pages, and actions: beside the title, on a phone below the sentence. */
   links?: ReactNode;
-  /** Links to near pages. */
+  /** The way back. */
   children?: ReactNode;
 };
 
-/** Head of a page of the back office: links, title, sentence, and a button. */
+/** Head of a page of the back office. */
 export const TitleRow = ({ title, sentence, button, links, children }: TitleProps) => (
   <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-edge pt-3 pb-5">
-    <div className="col-span-2 flex min-h-2 flex-wrap gap-x-4 md:gap-x-6 lg:min-h-5">
+    <div className="col-span-2 flex min-h-2 flex-wrap gap-x-4 max-md:not-empty:-mb-1 md:gap-x-6 lg:min-h-5">
       {children}
     </div>
     <h1 className="self-center">{title}</h1>
     {sentence && (
-      <p className="mt-1 col-start-1 max-w-[46rem] text-note text-quiet max-md:col-span-2">
+      <p className="mt-1 col-start-1 max-w-[46rem] text-note text-quiet text-balance max-md:col-span-2">
         {sentence}
       </p>
     )}
-    {button && <div className="col-start-2 row-start-2 self-end md:row-end-4">{button}</div>}
-    {links && (
-      <p className="-mb-2.5 flex flex-wrap gap-x-6 self-end max-md:col-span-2 md:col-start-2 md:row-start-2 md:row-end-4">
-        {links}
-      </p>
-    )}
+    <div className="contents md:col-start-2 md:row-start-2 md:row-end-4 md:flex md:items-center md:gap-6 md:self-end">
+      {links && (
+        <div className="col-span-2 row-start-4 -mb-3 flex flex-wrap gap-x-6 md:only:-mb-2.5 md:not-only:mb-0">
+          {links}
+        </div>
+      )}
+      {button && <div className="col-start-2 row-start-2 self-end">{button}</div>}
+    </div>
   </header>
 );
 

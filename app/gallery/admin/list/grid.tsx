@@ -44,17 +44,22 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             )
           }
-        >
-          <TitleLink to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</TitleLink>
-          {projects.some(({ sample }) => sample) && (
-            <TitleLink to={href("/admin/start/:step?", { step: "samples" })}>
-              Remove all samples
-            </TitleLink>
-          )}
-          {trashed > 0 && (
-            <TitleLink to={href("/admin/gallery/trash")}>{trashed} in the trash</TitleLink>
-          )}
-        </TitleRow>
+          links={
+            <>
+              <TitleLink to={href("/admin/site/:sheet", { sheet: "categories" })}>
+                Categories
+              </TitleLink>
+              {trashed > 0 && (
+                <TitleLink to={href("/admin/gallery/trash")}>{trashed} in the trash</TitleLink>
+              )}
+              {projects.some(({ sample }) => sample) && (
+                <TitleLink to={href("/admin/start/:step?", { step: "samples" })}>
+                  Remove all samples
+                </TitleLink>
+              )}
+            </>
+          }
+        />
         <FlashMessage undo={done?.undo}>
           {done && (
             <>

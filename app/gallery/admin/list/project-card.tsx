@@ -28,10 +28,10 @@ export function ProjectCard({ project, query }: { project: ProjectView; query: s
         className="h-[clamp(9rem,44vw,18rem)] md:h-[clamp(9rem,22vw,15rem)] 2xl:h-[clamp(9rem,13vw,14rem)]"
       />
       <div className="flex flex-1 flex-col items-start gap-1 pt-4 pr-(--end) pb-2 pl-(--start)">
+        <h2 className="line-clamp-2">{title}</h2>
         <p className="line-clamp-2 text-note leading-[1.4] text-quiet">
           {sample && <SampleBadge>Sample,</SampleBadge>} {category}, {date}
         </p>
-        <h2 className="line-clamp-2">{title}</h2>
         {draft && <StatusMark tone="other">Draft, not shown to visitors</StatusMark>}
         <p className="mt-1 line-clamp-2 max-w-[40em] text-note leading-normal">{description}</p>
         <p className="mt-auto flex gap-6 pt-1">
