@@ -58,7 +58,7 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
         )}
       </div>
       <div
-        className={`${sideBySide} max-lg:order-last max-lg:scripting:has-[>nav:only-child]:-mt-3 lg:pl-8 print:hidden`}
+        className={`${sideBySide} max-lg:order-last max-lg:scripting:has-[>nav:only-child]:absolute lg:pl-8 print:hidden`}
       >
         <Act act={act} status={request.status} estimates={estimates} />
         {!spam && (act === "estimate" || act === "renew" || isUnpriced) && (
