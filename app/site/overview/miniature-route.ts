@@ -5,9 +5,9 @@ import { miniatures } from "./site-pages.server.ts";
 
 /**
  * A public page to be drawn small: without scripts, with the smallest file of each picture, and without
- * what lies below the part that is seen. `?wide`: for a desk, with all pictures of that part.
+ * what lies below the part that is seen.
  */
-export async function loader({ request, params, url }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
   const miniature = miniatures[params.page];
   if (!miniature) throw data("There is no such page.", { status: 404 });
   // The cookie of who is signed in opens a closed site.
@@ -17,10 +17,11 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     .replace(/<script\b.*?<\/script>|<link rel="(?:preload|modulepreload)"[^>]*>/gs, "")
     // Of crops for narrow and wide windows the first is the narrow one.
     .replace(/(<source\b[^>]*) media="[^"]*"/g, "$1")
-    .replace(/ sizes="[^"]*"/g, ' sizes="1px"');
+    .replace(/ sizes="[^"]*"/g, ' sizes="1px"')
+    // The ground under a picture that is left out.
+    .replace(/\b(bg-line|bg-surface-muted|photo-frame)\b/g, "");
   if (params.page === "footer") return new Response(withLastBand(html), page);
-  const pictures = url.searchParams.has("wide") ? miniature.pictures : miniature.onPhone;
-  return new Response(cutAt(html, pictures), page);
+  return new Response(cutAt(html, miniature.pictures), page);
 }
 
 /** Leaves only the band about calling of what stands between top line and footer. */

@@ -61,19 +61,17 @@ type PageProps = ReturnType<typeof listPages>["home"] & { name: string };
 
 /** A page as a picture of itself, which leads to its form; on a phone a row. */
 function PageCard({ name, title, to, also, ...state }: PageProps) {
-  const address = href("/admin/site/miniature/:page", { page: name });
   return (
     <li className="group relative border-line max-md:flex max-md:items-center max-md:gap-4 max-md:border-b max-md:px-edge max-md:py-3">
       <div className="aspect-3/2 flex-none overflow-hidden border border-line group-hover:border-ink max-md:w-24">
-        <Miniature
-          className="size-[1300%] scale-[calc(1/13)] md:hidden"
-          address={address}
+        <iframe
+          className="pointer-events-none size-[1300%] origin-top-left scale-[calc(1/13)] bg-ground md:size-[500%] md:scale-20"
+          src={href("/admin/site/miniature/:page", { page: name })}
           title={title}
-        />
-        <Miniature
-          className="size-[500%] scale-20 max-md:hidden"
-          address={`${address}?wide`}
-          title={title}
+          // The browser loads it only in sight.
+          loading="lazy"
+          inert
+          sandbox="allow-same-origin"
         />
       </div>
       <div className="min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 md:mt-2 md:flex">
@@ -101,20 +99,6 @@ function PageCard({ name, title, to, also, ...state }: PageProps) {
     </li>
   );
 }
-
-type MiniatureProps = { className: string; address: string; title: string };
-
-/** A frame that the browser loads only where it is drawn and in sight. */
-const Miniature = ({ className, address, title }: MiniatureProps) => (
-  <iframe
-    className={`pointer-events-none origin-top-left bg-ground ${className}`}
-    src={address}
-    title={title}
-    loading="lazy"
-    inert
-    sandbox="allow-same-origin"
-  />
-);
 
 /** How many samples visitors see there and, where there is room, when it was changed. */
 const State = ({ samples, changed }: Pick<PageProps, "samples" | "changed">) =>
