@@ -169,7 +169,7 @@ test("the page says what comes next", async () => {
   expect(link).toMatch(/href="sms:\+1\d+\?&amp;body=http[^"]*%2Frequest%2F.*>Text</);
   expect(link).toMatch(/href="mailto:renee@[^"]*\?body=http[^"]*".*>Email</);
   expect(await step()).toMatch(waits);
-  expect((await read()).split("Next step")[1]?.split("The work is done")[0]).toMatch(
+  expect((await read()).split("Next step")[1]?.split("Mark work as done")[0]).toMatch(
     /name="was" value="contacted"/,
   );
   await write("Yes.");

@@ -58,7 +58,7 @@ test("the next step leads from the asking to the review", async () => {
   );
   await post("note-acceptance", { label, name: "Dana Kessler", how: "phone", chosen: "1" });
   expect(await band()).toMatch(
-    /Dana said yes .* \$1,050\.00\. Deposit of \$315\.00 still to come\./,
+    /Dana said yes .* \$1,050\.00\. Deposit of \$315\.00 still to come\. Agree on the days of the work\./,
   );
   const list = words(await (await send("/admin/contacts", { headers })).text());
   expect(list).toMatch(/[AP]M Marble Restoration ?\. \$1,050\.00 accepted\. The hall/);
@@ -68,7 +68,7 @@ test("the next step leads from the asking to the review", async () => {
   await post("withdraw-estimate", { label: change });
   const html = await (await send(path, { headers })).text();
   expect(html.split('aria-label="Next step"')[1]).toMatch(
-    new RegExp(`value="${label}"[^]*The deposit came in`),
+    new RegExp(`value="${label}"[^]*Mark deposit as paid`),
   );
   expect(words(await (await send("/admin/contacts", { headers })).text())).toContain(
     "$1,050.00 accepted",

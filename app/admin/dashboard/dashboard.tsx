@@ -108,7 +108,7 @@ function QuickActions({ pending }: { pending: number | null }) {
 
 // Four in a row on a phone, too.
 const phoneTile =
-  "max-md:justify-between max-md:gap-1! max-md:border-t-0! max-md:px-2! max-md:not-first:border-l max-md:first:pl-margin! max-md:*:text-[0.75rem] max-md:*:last:text-[1.625rem] max-md:[&_span]:text-[0.75rem] max-md:[&_span]:before:hidden";
+  "max-md:justify-between max-md:gap-1! max-md:border-t-0! max-md:px-2! max-md:not-first:border-l max-md:first:pl-margin! max-md:*:text-small max-md:*:last:text-[1.625rem] max-md:[&_span]:text-small max-md:[&_span]:before:hidden";
 
 // There the mark stands beside the number.
 const pendingTile =

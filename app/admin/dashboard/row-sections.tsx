@@ -64,6 +64,13 @@ export function WaitingRows(data: DashboardData) {
       empty={waits.requests === 0 && sentence}
       rows={[
         ...waiting.map((request) => <RequestRow key={request.id} {...data} request={request} />),
+        waitBelow > 0 && (
+          <li key="below">
+            <Link className="inline-flex min-h-13 items-center text-note" to="#recent-requests">
+              {`${waitBelow} ${waiting.length > 0 ? "more " : ""}new ${waitBelow > 1 ? "requests" : "request"} below`}
+            </Link>
+          </li>
+        ),
         ...estimates.map((row) => (
           <Row
             key={row.number}
@@ -83,17 +90,12 @@ export function WaitingRows(data: DashboardData) {
             <b className="font-semibold">Wrote a review</b>. Show it?
           </Row>
         )),
-      ]}
+      ].filter(Boolean)}
     >
       <p className="flex flex-wrap gap-x-6 text-note *:inline-flex *:min-h-13 *:items-center">
         {unlisted.map(({ count, of, to }) => (
           <Link key={of} to={to}>{`${count} more ${of}${count > 1 ? "s" : ""}`}</Link>
         ))}
-        {waitBelow > 0 && (
-          <Link to="#recent-requests">
-            {`${waitBelow} ${waiting.length > 0 ? "more " : ""}among the newest requests`}
-          </Link>
-        )}
       </p>
     </RowSection>
   );

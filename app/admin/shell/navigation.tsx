@@ -47,7 +47,7 @@ export function AdminNavigation({ waiting }: { waiting: number | null }) {
         {moving && <WaitLine className="relative -mb-0.75 w-full" />}
       </header>
       <nav
-        className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
+        className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 flex justify-between px-margin pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
         aria-label="Back office, bottom"
       >
         <Sections waiting={waiting} look={tabLink} />
@@ -59,7 +59,7 @@ export function AdminNavigation({ waiting }: { waiting: number | null }) {
 const barLink =
   "relative inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 text-note text-quiet no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden";
 const tabLink =
-  "relative inline-flex min-h-15 items-center justify-center gap-1 text-small tracking-[-0.01em] whitespace-nowrap text-quiet no-underline hover:text-ink max-[24em]:text-[0.75rem] aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-4 aria-[current]:after:bottom-2.5 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden *:h-4.5 *:min-w-4.5 *:px-1 *:text-[0.6875rem]";
+  "relative inline-flex min-h-15 min-w-target items-center justify-center gap-1 text-small tracking-[-0.01em] whitespace-nowrap text-quiet no-underline hover:text-ink max-[24em]:text-[0.75rem] aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-2.5 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden *:h-4.5 *:min-w-4.5 *:px-1 *:text-[0.6875rem]";
 
 function Sections({ waiting, look }: { waiting: number | null; look: string }) {
   const { pathname } = useLocation();

@@ -90,11 +90,13 @@ function listAnswers(now: Date) {
 }
 
 /**
- * Lists the estimates that wait for the owner, the longest wait first: without an answer for a week, or
- * answered. `cents`: what waits, or was accepted or declined; `at`: since when, ISO 8601.
+ * Lists the estimates that wait for the owner: "accepted", "declined", then "quiet", without an answer for a
+ * week; of each the longest wait first. `cents`: what waits, or was accepted or declined; `at`: since when, ISO 8601.
  */
 export const listWaitingEstimates = (now: Date) =>
-  [...listAnswers(now), ...listQuiet(now)].sort((one, other) => (one.at < other.at ? -1 : 1));
+  [...listAnswers(now), ...listQuiet(now)].sort((one, other) =>
+    `${one.what} ${one.at}`.localeCompare(`${other.what} ${other.at}`),
+  );
 
 /**
  * Which mail a customer who has not answered gets today, and the day that it is for. What falls on one day is

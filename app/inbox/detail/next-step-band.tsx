@@ -45,11 +45,7 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
           </p>
         )}
         {newest && <PhotoStrip photos={newest.photos} />}
-        {why && (
-          <p className="mt-1.5 line-clamp-2 text-note leading-normal wrap-anywhere text-quiet print:hidden">
-            {why}
-          </p>
-        )}
+        {why && <p className="mt-1.5 text-note leading-normal wrap-anywhere text-quiet">{why}</p>}
         {link && (
           <MadeLink
             key={link}
@@ -61,7 +57,9 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
           />
         )}
       </div>
-      <div className={`${sideBySide} lg:pl-8 print:hidden`}>
+      <div
+        className={`${sideBySide} max-lg:order-last max-lg:scripting:has-[>nav:only-child]:absolute lg:pl-8 print:hidden`}
+      >
         <Act act={act} status={request.status} estimates={estimates} />
         {!spam && (act === "estimate" || act === "renew" || isUnpriced) && (
           <Link
@@ -88,11 +86,11 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
 /** The button of each next step that is a form: what it says and sends. */
 const acts = {
   link: { value: "link", variant: "primary", children: "Get the link to their page" },
-  deposit: { value: "note-deposit", variant: "primary", children: "The deposit came in" },
+  deposit: { value: "note-deposit", variant: "primary", children: "Mark deposit as paid" },
   renew: { value: "renew-estimate", variant: "primary", children: "Renew it" },
-  complete: { value: "status", variant: "primary", children: "The work is done" },
+  complete: { value: "status", variant: "primary", children: "Mark work as done" },
   // While a customer is waited for, it can be done, but is not what comes next.
-  finish: { value: "status", variant: "outline", children: "The work is done" },
+  finish: { value: "status", variant: "outline", children: "Mark work as done" },
   invite: { value: "invite", variant: "primary", children: "Ask for a review" },
   "review-link": { value: "invite", variant: "outline", children: "Get the link to the review" },
 } as const;
@@ -111,7 +109,7 @@ function Act({ act, status, estimates }: ActProps) {
   if (act === null || act === "reply" || act === "estimate") return null;
   return (
     <Form className={sideBySide} method="post" preventScrollReset replace>
-      {/* Read by "The work is done" alone. */}
+      {/* Read by "Mark work as done" alone. */}
       <input type="hidden" name="status" value="completed" />
       <input type="hidden" name="was" value={status} />
       <input type="hidden" name="back" value="detail" />

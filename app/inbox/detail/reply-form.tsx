@@ -63,6 +63,15 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
         name="after"
         value={Math.max(after, Number(field.answer?.after ?? 0) || 0)}
       />
+      <TextArea
+        key={field.key}
+        label="Reply"
+        name="reply"
+        rows={3}
+        placeholder=" "
+        readOnly={pending}
+        defaultValue={field.answer?.reply}
+      />
       {templates.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <label className="flex items-center gap-x-3 text-note max-md:grid">
@@ -86,21 +95,6 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
           </Button>
         </div>
       )}
-      {more.notMailed && (
-        <p className="border-l-3 border-ink pl-3 text-note leading-[1.4]">
-          <b className="font-semibold">{more.notMailed}</b> Your reply appears on the customer’s
-          page only. Send them its link afterwards.
-        </p>
-      )}
-      <TextArea
-        key={field.key}
-        label="Reply"
-        name="reply"
-        rows={3}
-        placeholder=" "
-        readOnly={pending}
-        defaultValue={field.answer?.reply}
-      />
       {!more.signature && (
         <Field
           label="Your name, as customers see it"
@@ -114,7 +108,7 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
         <label className="flex min-w-0 flex-wrap items-center gap-x-3" key={`files ${turn}`}>
           Photos or a PDF
           <input
-            className="min-h-target max-w-full min-w-0 py-1"
+            className="min-h-target max-w-full min-w-0 py-1 file:rounded-edge"
             type="file"
             name="photos"
             multiple
@@ -160,7 +154,10 @@ export function ReplyForm({ isPressed, spam, request, templates, answer, after, 
           <option value="">and keep {statusLabel(status)}</option>
         </select>
         <p className="text-note text-quiet">
-          {!more.notMailed && "By email and on their page. "}
+          <b className="font-semibold text-ink">{more.notMailed}</b>{" "}
+          {more.notMailed
+            ? "Only their page shows your reply: send them its link. "
+            : "By email and on their page. "}
           {more.signature && (
             <>
               As {more.signature}. <Link to={href("/admin/account")}>Change</Link>

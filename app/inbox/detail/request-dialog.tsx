@@ -84,8 +84,6 @@ export const action = ({ request, params, url, context }: Route.ActionArgs) =>
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
-const maxShortEntries = 3;
-
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request, spam, newest, entries, notes, deletedNote, step } = loaderData;
   useNewRequests(loaderData.after, { of: request.id });
@@ -93,12 +91,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   // Closed again by the next request, and once the reply is stored.
   const turn = `${request.id} ${useTimesStored("reply").times}`;
   const [replyTurn, setReplyTurn] = useState<string>();
-  // Under a short conversation notes stand in its column; beside a long one they stay in sight. While the
-  // request is open they stay where they are: moved, they would lose what is typed.
-  const isShort = entries.length > 0 && entries.length <= maxShortEntries;
-  const [place, setPlace] = useState({ id: request.id, isUnder: isShort });
-  if (place.id !== request.id) setPlace({ id: request.id, isUnder: isShort });
-  const noteList = <Notes key={request.id} notes={notes} values={values} />;
   return (
     <DialogRoute
       label="Contact Request Details"
@@ -120,8 +112,10 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             answer={values}
             isNext={[null, "reply", "finish", "review-link", "show-review"].includes(step.act)}
           />
-          <MessageList entries={entries} heading={newest ? "Before that" : undefined} />
-          {place.isUnder && noteList}
+          <MessageList
+            entries={entries}
+            heading={newest ? "Before that" : entries[1] && "Newest first"}
+          />
         </div>
         <div className="min-w-0 border-line px-(--side) pt-1 pb-6 max-lg:border-t lg:border-l lg:pl-8 print:order-first print:border-t-0 print:[&_dl>div:has(form)]:hidden">
           <div className="lg:sticky lg:top-0">
@@ -131,11 +125,11 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
                 id={request.id}
                 estimates={loaderData.estimates}
                 failure={actionData}
-                act={step.act}
+                step={step}
                 isDone={spam || request.status === "completed"}
               />
             </CustomerFacts>
-            {!place.isUnder && noteList}
+            <Notes key={request.id} notes={notes} values={values} />
           </div>
         </div>
       </div>

@@ -12,8 +12,8 @@ type Props = {
   estimates: RequestEstimates;
   /** Why a form of the page was refused, with what was typed into it. */
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
-  /** What the next step above does, which is not repeated. */
-  act: string | null;
+  /** What the next step above says and does, which is not repeated. */
+  step: { why: string; act: string | null };
   /** Whether nothing is to be written. */
   isDone: boolean;
 };
@@ -22,7 +22,7 @@ const quietLook =
   "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** The estimates of a request among its facts, with what can be done with each. */
-export function EstimateFacts({ id, estimates, failure, act, isDone }: Props) {
+export function EstimateFacts({ id, estimates, failure, step: { why, act }, isDone }: Props) {
   const { versions, draft, basis } = estimates;
   const isAbove = act === "estimate" || act === "renew";
   const canWrite = !isDone && !isAbove && (draft !== null || versions.length > 0);
@@ -44,7 +44,7 @@ export function EstimateFacts({ id, estimates, failure, act, isDone }: Props) {
           </p>
           {version.changes && <p className="text-note">A change to {version.changes}</p>}
           <p className="flex items-baseline gap-x-2">
-            <EstimateStatus state={state} note={note} />
+            <EstimateStatus state={state} note={why.includes(version.reason || note) ? "" : note} />
           </p>
           <Form method="post" preventScrollReset replace>
             <input type="hidden" name="label" value={number} />
@@ -56,7 +56,7 @@ export function EstimateFacts({ id, estimates, failure, act, isDone }: Props) {
                 name="intent"
                 value="note-deposit"
               >
-                The deposit came in
+                Mark deposit as paid
               </button>
             )}
             {(state === "sent" || state === "ran-out") && (
@@ -92,7 +92,7 @@ function OpenEstimateFields({ customer, optional, failure }: FieldsProps) {
   const { name = customer, how = "phone", chosen = "" } = refusal?.values ?? {};
   return (
     <details className="not-open:-mb-2.5" open={refusal !== undefined}>
-      <summary className={`${quietLook} text-quiet`}>Note a yes, renew or withdraw it</summary>
+      <summary className={`${quietLook} text-quiet`}>Mark as accepted, renew or withdraw</summary>
       <Field label="Who said yes" name="name" defaultValue={name} error={refusal?.fields.name} />
       <div className="flex gap-6">
         {Object.entries({ phone: "By phone", paper: "On paper" }).map(([way, label]) => (
@@ -121,11 +121,10 @@ function OpenEstimateFields({ customer, optional, failure }: FieldsProps) {
         name="intent"
         value="note-acceptance"
       >
-        Note the yes
+        Mark as accepted
       </Button>
       <p className="mt-5 text-note text-quiet">
-        Renewed, it goes out once more as it is, with a new last day. Withdrawn, it can be accepted
-        no more.
+        Renewing sends the same estimate with a new last day. Once withdrawn, it cannot be accepted.
       </p>
       <p className="mt-2 mb-4 flex flex-wrap gap-3">
         <Button className={smallButton} variant="outline" name="intent" value="renew-estimate">

@@ -8,6 +8,7 @@ import {
   eventOf,
   listSentEstimates,
   mailCauses,
+  type SentEstimate,
   standingVersion,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
@@ -19,6 +20,10 @@ import { sentRow } from "./estimate-row.server.ts";
 /** What a request's page shows of its estimates. */
 export type RequestEstimates = ReturnType<typeof requestEstimates>;
 
+/** Why it was declined; may be empty. */
+const reasonOf = (estimate: SentEstimate) =>
+  String(eventOf(estimate, "declined")?.details.reason ?? "");
+
 /** The estimates of a request that were not replaced, newest first, its draft, and how far it is on its way. */
 export function requestEstimates(request: ContactRequest, now: Date) {
   const stored = readDraft(request.id);
@@ -27,6 +32,7 @@ export function requestEstimates(request: ContactRequest, now: Date) {
     versions: versions.toReversed().map((version) => ({
       ...sentRow(version, now),
       changes: version.document.changes,
+      reason: reasonOf(version),
       isDepositDue: dueDeposit(version) > 0,
       optional: version.document.lines.flatMap(({ isOptional, words }, place) =>
         isOptional ? { place, words } : [],
@@ -59,7 +65,7 @@ export function estimateStep(request: ContactRequest, now: Date) {
   const { total, since, state, note } = sentRow(latest, now);
   const customer = firstName(request.name);
   const deposit = dueDeposit(latest);
-  const reason = eventOf(latest, "declined")?.details.reason;
+  const reason = reasonOf(latest);
   const isReached =
     eventOf(latest, "opened") || reachesCustomer(request, mailCauses(id).sent, sent_at);
   if (state === "sent" && !isReached)
@@ -76,11 +82,11 @@ export function estimateStep(request: ContactRequest, now: Date) {
     },
     accepted: {
       heading: `${customer} said yes on ${partOfDay(since, now)}`,
-      why: `${total}. ${deposit > 0 ? `Deposit of ${dollars(deposit)} still to come.` : "Agree on the days of the work."}`,
+      why: `${total}. ${deposit > 0 ? `Deposit of ${dollars(deposit)} still to come. ` : ""}Agree on the days of the work.`,
       act: deposit > 0 ? ("deposit" as const) : ("complete" as const),
     },
     declined: {
-      heading: `${customer} declined your estimate`,
+      heading: `${customer} declined on ${partOfDay(since, now)}`,
       why: `${total}${reason ? `: “${reason}”` : "."}`,
       act: "estimate" as const,
     },
@@ -91,7 +97,7 @@ export function estimateStep(request: ContactRequest, now: Date) {
     },
     "ran-out": {
       heading: "Your estimate has run out",
-      why: `${total}. Renewed, it goes out as it is, with a new last day.`,
+      why: `${total}. ${note}. Renewing sends the same estimate with a new last day.`,
       act: readDraft(request.id) ? ("estimate" as const) : ("renew" as const),
     },
   };

@@ -21,7 +21,7 @@ export function MessageList({ entries, heading }: { entries: Entry[]; heading?: 
   return (
     <>
       {heading && (
-        <h2 className="py-4 font-normal text-note text-quiet font-stretch-100%">{heading}</h2>
+        <h2 className="pb-4 font-normal text-note text-quiet font-stretch-100%">{heading}</h2>
       )}
       <ol className="border-b border-line print:border-b-0">
         {entries.map((one) => (
