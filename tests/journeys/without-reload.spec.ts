@@ -143,6 +143,7 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   await list;
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   const posts: string[] = [];
+  // The preview beside it may still follow what was typed last.
   page.on("request", (it) => it.method() === "POST" && posts.push(it.url()));
   // What is typed meanwhile would be lost.
   expect(await page.locator("[name=text]").evaluate((it) => it.closest("[inert]") !== null)).toBe(
@@ -150,7 +151,7 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   );
   letGo();
   await page.waitForURL(/\/admin\/site\/reviews(\?|$)/);
-  expect(posts).toEqual([]);
+  expect(posts.filter((url) => !url.endsWith("/preview"))).toEqual([]);
   await page.getByRole("link", { name: /^Delete.*Renée B\./ }).click();
   await page.getByRole("button", { name: /^Delete/ }).click();
   await expect(page.getByRole("link", { name: /^Delete.*Renée B\./ })).toHaveCount(0);
