@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { Way } from "#app/customer/way/customer-head.tsx";
+import { quietLook } from "#app/inbox/estimates/estimate-facts.tsx";
 import { ContactLinks } from "#app/inbox/list/contact-links.tsx";
 import { PhotoStrip } from "#app/requests/photos/photo-strip.tsx";
 import { firstName } from "#app/requests/request/contact-request.ts";
@@ -29,6 +30,7 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
   const { heading, why, act } = step;
   const words = newest?.text;
   const { draft, versions, wayStep } = estimates;
+  const latest = versions.find(({ state }) => state !== "withdrawn");
   const isUnpriced = versions.length === 0 && request.status !== "completed";
   return (
     <section
@@ -78,6 +80,18 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
           step={wayStep}
           className="max-w-none! lg:col-span-full dark:[&_.border-line]:border-mark print:hidden"
         />
+      )}
+      {latest && (
+        <p className="order-last -my-2 flex gap-6 lg:hidden print:hidden">
+          {(latest.state === "sent" || latest.state === "ran-out") && (
+            <a className={quietLook} href={`#accept-${latest.number}`}>
+              Mark as accepted
+            </a>
+          )}
+          <a className={quietLook} href={href("/admin/estimates/:number.pdf", latest)}>
+            PDF of the estimate
+          </a>
+        </p>
       )}
     </section>
   );

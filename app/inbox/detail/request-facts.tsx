@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { quietLook } from "#app/inbox/estimates/estimate-facts.tsx";
 import { NotSpam, StatusForm, useStatus, Waiting } from "#app/inbox/list/status-form.tsx";
 import { deleteAddress, requestAddress } from "#app/inbox/search/request-filter.ts";
 import { contactLabels, statusLabel, statusTone } from "#app/requests/request/contact-request.ts";
@@ -92,9 +93,6 @@ export function CustomerFacts({ children, ...data }: Data & { children: ReactNod
     </FactList>
   );
 }
-
-const quietLook =
-  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
 function CustomerLink({ facts: { links }, step }: Data) {

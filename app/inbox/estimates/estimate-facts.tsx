@@ -18,7 +18,8 @@ type Props = {
   isDone: boolean;
 };
 
-const quietLook =
+/** Classes of a quiet link or button. */
+export const quietLook =
   "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** The estimates of a request among its facts, with what can be done with each. */
@@ -62,6 +63,8 @@ export function EstimateFacts({ id, estimates, failure, step: { why, act }, isDo
             {(state === "sent" || state === "ran-out") && (
               <OpenEstimateFields
                 {...version}
+                number={number}
+                canRenew={act !== "renew" || index > 0}
                 failure={failure?.values?.label === number ? failure : undefined}
               />
             )}
@@ -83,17 +86,22 @@ export function EstimateFacts({ id, estimates, failure, step: { why, act }, isDo
   );
 }
 
-type FieldsProps = Pick<RequestEstimates["versions"][number], "optional" | "customer"> &
-  Pick<Props, "failure">;
+type FieldsProps = Pick<RequestEstimates["versions"][number], "number" | "optional" | "customer"> &
+  Pick<Props, "failure"> & { canRenew: boolean };
 
 /** What the owner can do with an estimate that waits for its answer, or has run out. */
-function OpenEstimateFields({ customer, optional, failure }: FieldsProps) {
+function OpenEstimateFields({ number, customer, optional, failure, canRenew }: FieldsProps) {
   const refusal = failure?.values?.intent === "note-acceptance" ? failure : undefined;
   const { name = customer, how = "phone", chosen = "" } = refusal?.values ?? {};
   return (
     <details className="not-open:-mb-2.5" open={refusal !== undefined}>
-      <summary className={`${quietLook} text-quiet`}>Mark as accepted, renew or withdraw</summary>
-      <Field label="Who said yes" name="name" defaultValue={name} error={refusal?.fields.name} />
+      <summary className={`${quietLook} text-quiet`}>
+        {`Mark as accepted${canRenew ? ", renew" : ""} or withdraw`}
+      </summary>
+      {/* Inside, so that a link to it opens the fold. */}
+      <div className="scroll-mt-4" id={`accept-${number}`}>
+        <Field label="Who said yes" name="name" defaultValue={name} error={refusal?.fields.name} />
+      </div>
       <div className="flex gap-6">
         {Object.entries({ phone: "By phone", paper: "On paper" }).map(([way, label]) => (
           <Tick
@@ -124,12 +132,15 @@ function OpenEstimateFields({ customer, optional, failure }: FieldsProps) {
         Mark as accepted
       </Button>
       <p className="mt-5 text-note text-quiet">
-        Renewing sends the same estimate with a new last day. Once withdrawn, it cannot be accepted.
+        {canRenew && "Renewing sends the same estimate with a new last day. "}Once withdrawn, it
+        cannot be accepted.
       </p>
       <p className="mt-2 mb-4 flex flex-wrap gap-3">
-        <Button className={smallButton} variant="outline" name="intent" value="renew-estimate">
-          Renew it
-        </Button>
+        {canRenew && (
+          <Button className={smallButton} variant="outline" name="intent" value="renew-estimate">
+            Renew it
+          </Button>
+        )}
         <Button className={smallButton} variant="danger" name="intent" value="withdraw-estimate">
           Withdraw it
         </Button>
