@@ -93,7 +93,7 @@ export function ListPage(props: Props) {
       {groups.map(({ heading, group }) => (
         <div key={heading}>
           {heading && (
-            <h2 className="bg-surface-muted px-edge py-1.5 font-normal text-note text-quiet tracking-normal font-stretch-100%">
+            <h2 className="px-edge pt-5 pb-1.5 font-normal text-note text-quiet tracking-normal font-stretch-100%">
               {heading}
             </h2>
           )}

@@ -62,7 +62,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
 type MarkProps = { price: number; least_charge: number; per: string };
 
 const PriceMark = ({ price, least_charge, per }: MarkProps) => (
-  <span className="grid grid-cols-[auto_minmax(3.25rem,auto)] items-baseline gap-x-2 whitespace-nowrap tabular-nums *:odd:text-right 2xl:grid-cols-[6rem_1fr]">
+  <span className="grid grid-cols-[auto_4rem] items-baseline gap-x-2 tabular-nums *:odd:text-right 2xl:grid-cols-[6rem_1fr]">
     <b className="font-semibold text-body text-ink leading-[1.4]">{dollars(price)}</b>
     <span>{per}</span>
     {least_charge > 0 && <span>{dollars(least_charge)}</span>}
