@@ -31,7 +31,7 @@ function outline(page: Document, { id, name } = none): HTMLElement | null {
 }
 
 /** Pixels of the page above a section that is shown. */
-const marginAbove = 120;
+const marginAbove = 100;
 
 /** Outlines a section and brings it into view. */
 export function showSection(page: Document, section: Section | undefined): void {

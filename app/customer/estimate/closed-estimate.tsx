@@ -16,7 +16,7 @@ type ClosedProps = ReturnType<typeof estimateView> & { answer: EstimateAnswer };
 export const ClosedEstimate = ({ answer, ...estimate }: ClosedProps) => {
   const { document, record, reason, answeredOn } = estimate;
   return (
-    <Split kind="early">
+    <Split kind="early" className="flex-1">
       <SplitSide height="py-8 print:py-4" className={record ? "" : "text-quiet"}>
         <h2 className="mb-3 text-[1.25rem]">{record ? "The work" : "What it said"}</h2>
         <EstimateOffer
@@ -40,7 +40,8 @@ export const ClosedEstimate = ({ answer, ...estimate }: ClosedProps) => {
         )}
         {reason && <h2 className="mb-3 text-[1.25rem]">What you wrote</h2>}
         <TypedWords className={noteLook} words={reason} from={`You, ${answeredOn}`} />
-        <WordsForm summary="Ask us" intent="ask" answer={answer} />
+        <h2 className="mb-1 text-[1.25rem] not-first:mt-8 print:hidden">Write to us</h2>
+        <WordsForm intent="ask" answer={answer} />
       </SplitSide>
     </Split>
   );

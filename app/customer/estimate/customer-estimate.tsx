@@ -127,7 +127,7 @@ export default function EstimatePage({ loaderData: it, actionData, params }: Rou
           )}
         </ActionRow>
       </CustomerHead>
-      <section className="border-t border-line">
+      <section className="fills flex flex-1 flex-col border-t border-line print:block">
         <div className="px-edge *:mt-6">
           <FormMessage failure={hasForm ? undefined : actionData} />
         </div>

@@ -13,7 +13,7 @@ import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Field, missLook } from "#app/ui/controls/field.tsx";
 import { Tick } from "#app/ui/controls/tick.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { type EstimateAnswer, WordsForm } from "./words-form.tsx";
+import { type EstimateAnswer, WordsFold } from "./words-form.tsx";
 
 /** The id of the form to which the ticks of optional lines belong. */
 const acceptForm = "accept";
@@ -90,12 +90,12 @@ export function OpenEstimate({ document, sha256, answer }: OpenProps) {
         >
           <div className="top-8 lg:sticky">
             <p className="mb-8 max-lg:hidden">{totalAndYes}</p>
-            <WordsForm
+            <WordsFold
               summary={`Ask ${firstName(signature) || "us"} something first`}
               intent="ask"
               answer={answer}
             />
-            <WordsForm summary="No, thank you" intent="decline" answer={answer} />
+            <WordsFold summary="No, thank you" intent="decline" answer={answer} />
           </div>
         </SplitSide>
       </Split>

@@ -20,52 +20,50 @@ export const summaryLook =
 
 type Props = {
   intent: keyof typeof forms;
-  summary: string;
   answer: EstimateAnswer;
 };
 
-/** Asks about an estimate, or declines it, with a reason if they like. Open where it was refused. */
-export function WordsForm({ intent, summary, answer }: Props) {
+/** The form in a fold, which is open where it was refused. */
+export const WordsFold = ({ summary, ...form }: Props & { summary: string }) => (
+  <details
+    className="border-t border-line last:border-b print:hidden"
+    open={form.answer?.values?.intent === form.intent || undefined}
+  >
+    <summary className={summaryLook}>{summary}</summary>
+    <WordsForm {...form} />
+  </details>
+);
+
+/** Asks about an estimate, or declines it, with a reason if they like. */
+export function WordsForm({ intent, answer }: Props) {
   const { name, label, button } = forms[intent];
   const ownAnswer = answer?.values?.intent === intent ? answer : undefined;
   const { failure, error, clear } = useFormFailure(ownAnswer);
   const sending = useNavigation().formMethod === "POST";
   return (
-    <details
-      className="border-t border-line last:border-b print:hidden"
-      open={ownAnswer !== undefined || undefined}
+    <Form
+      className="grid scroll-mt-14 justify-items-start gap-4 pt-2 pb-6 print:hidden *:w-full"
+      // Inside a fold, so that a link to it opens the fold.
+      id={intent}
+      method="post"
+      action={`#${intent}`}
+      noValidate
+      replace
+      onInput={clear}
     >
-      <summary className={summaryLook}>{summary}</summary>
-      <Form
-        className="grid scroll-mt-14 justify-items-start gap-4 pt-2 pb-6 *:w-full"
-        // Inside, so that a link to it opens the fold.
-        id={intent}
-        method="post"
-        action={`#${intent}`}
-        noValidate
-        replace
-        onInput={clear}
-      >
-        <FormMessage failure={failure} />
-        <TextArea
-          label={label}
-          optional={intent === "decline"}
-          name={name}
-          rows={3}
-          readOnly={sending}
-          defaultValue={ownAnswer?.values?.[name]}
-          error={error(name)}
-        />
-        <Button
-          className="w-auto!"
-          variant="outline"
-          name="intent"
-          value={intent}
-          disabled={sending}
-        >
-          {button}
-        </Button>
-      </Form>
-    </details>
+      <FormMessage failure={failure} />
+      <TextArea
+        label={label}
+        optional={intent === "decline"}
+        name={name}
+        rows={3}
+        readOnly={sending}
+        defaultValue={ownAnswer?.values?.[name]}
+        error={error(name)}
+      />
+      <Button className="w-auto!" variant="outline" name="intent" value={intent} disabled={sending}>
+        {button}
+      </Button>
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ export const sumLook =
   "leading-[0.95] font-medium tracking-[-0.04em] whitespace-nowrap font-stretch-(--heading-stretch)";
 
 /** Classes of words that somebody wrote by themselves. */
-export const noteLook = "mb-6 border-l-3 border-line-strong pl-4";
+export const noteLook = "mb-10 border-l-3 border-line-strong pl-4";
 
 type Props = {
   document: EstimateDocument;
@@ -69,7 +69,7 @@ export function EstimateOffer({ document, chosen, kind = "open", tick, below }: 
 
 /** Sums in words, the total large, or less so where it counts no more. */
 export const SumList = ({ sums, isQuiet = false }: { sums: Sum[]; isQuiet?: boolean }) => (
-  <dl className="break-inside-avoid border-b border-line" id="total">
+  <dl className="break-inside-avoid border-b border-line not-first:mt-5" id="total">
     {sums.map(({ label, amount, isTotal }) =>
       isTotal ? (
         <div
