@@ -59,7 +59,6 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
   const hasOptional = optionalPlaces(document.lines).length > 0;
   const toTick = hasOptional ? " Tick the lines above that you would like." : "";
   const sentTotal = totalText(document, []);
-  const sentOffer = hasOptional ? `sent, at ${sentTotal}, before your choice` : "it was sent";
   const deposit = record ? totalsOf(document, new Set(record.chosen)).deposit : 0;
   return {
     ...document,
@@ -78,10 +77,11 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
     sayYes: `On the page that we sent you a link to, or by signing here and handing us this sheet.${toTick}`,
     record: record && {
       banner: {
-        accepted: `Accepted by ${shortened(record.name, maxBandName)}`,
-        deposit: deposit > 0 ? `Deposit: ${dollars(deposit)}` : "",
-        note: `${fullDay(localDay(new Date(record.at)))}, recorded on the last page. Below is the offer as ${sentOffer}.`,
-        total: totalText(document, record.chosen),
+        accepted: `Accepted: ${totalText(document, record.chosen)}`,
+        by: `By ${shortened(record.name, maxBandName)}, ${fullDay(localDay(new Date(record.at)))}`,
+        deposit: deposit > 0 ? `Deposit ${dollars(deposit)}` : "",
+        offer: `Below: the offer as sent (${sentTotal}).`,
+        signing: record.how === "page" ? "Signed online; nothing to sign here." : "",
       },
       lead: `The estimate before this is as sent, at ${sentTotal}. Only the band at the top was added.`,
       lines: linesInWords(document, record),
