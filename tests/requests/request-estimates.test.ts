@@ -3,7 +3,7 @@ import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
 import type { EstimateDraft, EstimateLine } from "#app/estimates/estimate/estimate.ts";
-import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
+import { declineEstimate, saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
 import { basisOf, latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { receiveRequest, setStatus } from "#app/requests/request.server.ts";
 import { contactRequests } from "#schema";
@@ -97,6 +97,14 @@ test("a yes by telephone needs a name and a way, and is noted once", async () =>
   const [event] = latestSentEstimate(request.id)?.events ?? [];
   expect(event).toMatchObject({ kind: "accepted", author: by, details: { name: "D. Kessler" } });
   expect((await post("withdraw-estimate", { label })).status).toBe(409);
+});
+
+test("why an estimate was declined stays beside a newer one", async () => {
+  declineEstimate(request, await sendIt(), { reason: "no" });
+  await sendIt();
+  await post("link");
+  expect(await band()).toContain("Not opened that we know of");
+  expect(words(await (await send(path, { headers })).text())).toContain("“no”");
 });
 
 test("an estimate is withdrawn, or renewed with a new last day and a number of its own", async () => {
