@@ -121,5 +121,7 @@ test("an estimate is withdrawn, or renewed with a new last day and a number of i
   expect((await post("withdraw-estimate", { label: `${label}-2` })).status).toBe(303);
   expect(latestSentEstimate(request.id)?.state).toBe("withdrawn");
   expect(await band()).toContain(`Write the estimate You withdrew ${label}-2.`);
+  await post("reply", { reply: "Which floor comes first?" });
+  expect(await band()).toContain("Your reply is on their page");
   expect((await post("withdraw-estimate", { label: "2020-0001" })).status).toBe(404);
 });
