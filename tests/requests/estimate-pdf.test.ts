@@ -71,7 +71,7 @@ const record: AcceptanceRecord = {
 };
 
 /** Of a page's first line, in points: below it the band would cover the words. */
-const topMargin = 0.9 * 72;
+const topMargin = 1.1 * 72;
 
 /** Of a capital letter, as a share of the size of the type. */
 const capHeight = 0.7;
@@ -102,7 +102,7 @@ async function readPdf(document: EstimateDocument, accepted?: AcceptanceRecord) 
       if (str.trim() === "") continue;
       ends.push(transform[4] + width);
       tops.push(transform[5] + capHeight * height);
-      if (str.endsWith("before your choice.")) bandEnds.push(transform[5]);
+      if (str.endsWith("to sign here.")) bandEnds.push(transform[5]);
     }
     collect(await page.getStructTree());
   }

@@ -32,7 +32,7 @@ const jobs = jobQueue(
 );
 
 /** Two lines of the band; the whole name is in the record. */
-const maxBandName = 60;
+const maxBandName = 40;
 
 /** Stands for a character that no font of the site has. */
 const unknown = "\uFFFD";
