@@ -59,7 +59,7 @@ export function LivePage({ file, ...props }: Props) {
       aria-label="The page"
     >
       <p className="flex min-h-target items-center gap-6 pb-2 text-note [&>a]:ml-auto">
-        <b className="font-semibold">{props.title}</b>
+        <b className="inline-block font-semibold first-letter:uppercase">{props.title}</b>
         {isFrame &&
           Object.entries(widths).map(([name, pixels]) => (
             <button
