@@ -115,7 +115,7 @@ export const guideSheet = defineSheet({
         sample: true,
       }),
     }),
-    part({ id: "cases", heading: "Before and after", empty: "No project chosen, so left out" })({
+    part({ id: "cases", heading: "Before and after", empty: "No projects chosen" })({
       cases: list({
         label: "Projects of the gallery",
         entry: "Project",
