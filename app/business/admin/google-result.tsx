@@ -95,8 +95,10 @@ function SharedLink() {
 
 /** Below its field only where it is not beside the form. */
 const Card = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section className="pt-2 not-in-[aside]:min-[62em]:scripting:hidden" aria-label={heading}>
-    <p className="flex min-h-target items-center text-note font-semibold">{heading}</p>
+  <figure className="pt-2 not-in-[aside]:min-[62em]:scripting:hidden">
+    <figcaption className="flex min-h-target items-center text-note font-semibold">
+      {heading}
+    </figcaption>
     <div className="by-day border border-line bg-surface-bright p-4">{children}</div>
-  </section>
+  </figure>
 );

@@ -78,7 +78,7 @@ export function SheetEditor(props: Props) {
   const whole = row ? row.preview : ownPreview;
   const preview = whole && part?.shownAt ? `${whole}?part=${openId}` : whole;
   const shownAt = part?.shownAt ?? sheet.shownAt ?? "/";
-  const pageName = /\w+/.exec(shownAt)?.[0] ?? "home";
+  const pageTitle = `${/\w+/.exec(shownAt)?.[0] ?? "home"} page, as it will be`;
   const pages = part?.shownAt ? undefined : file;
   const page = pages?.pageOf[entry] ?? pages?.pageOf[openId] ?? pages?.pageOf[""];
   const reading = beside?.[openId] ?? beside?.[""];
@@ -142,9 +142,7 @@ export function SheetEditor(props: Props) {
                   (preview && (
                     <LivePage
                       key={page}
-                      title={
-                        sheet.example ?? (page ? sheet.title : `${pageName} page, as it will be`)
-                      }
+                      title={sheet.example ?? (page ? sheet.title : pageTitle)}
                       shownAt={shownAt}
                       preview={preview}
                       values={edited.values}
