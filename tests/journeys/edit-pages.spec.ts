@@ -188,7 +188,8 @@ const errands: Record<string, Errand> = {
     way: ["home", "#google"],
     field: "searchText",
     value: "We restore floors.",
-    see: (page) => expect(page.getByLabel("On Google").last()).toContainText("We restore floors."),
+    see: (page) =>
+      expect(page.getByRole("figure", { name: "on Google" })).toContainText("We restore floors."),
   },
   "an answer of the assistant": {
     way: ["assistant", "#answers", "#questions\\.0"],

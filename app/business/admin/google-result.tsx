@@ -1,4 +1,5 @@
-import { use } from "react";
+import { type ReactNode, use } from "react";
+import { useRouteLoaderData } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { shortened, shownDescriptionLength } from "#app/business/sharing/page-meta.ts";
 import { EditedValues } from "#app/content/editor/edited-values.ts";
@@ -10,21 +11,22 @@ import type { Sheet } from "#app/content/sheet/sheet.ts";
 const shownTitleLength = 60;
 
 /** What stands below the fields of a search result, and beside them while its part is open. */
-export function googleResult({ shownAt = "/", fields }: Pick<Sheet, "shownAt" | "fields">) {
-  const result = <GoogleResult shownAt={shownAt} />;
-  const last = <div className="mt-4 min-[62em]:scripting:hidden">{result}</div>;
+export function googleResult({ shownAt = "/", title }: Pick<Sheet, "shownAt" | "title">) {
+  const result = <SearchResult heading={`${title} on Google`} path={shownAt} />;
   const google = (
-    <div className="sticky top-0 mx-auto max-w-162 px-6 pt-4 pb-6 max-[62em]:hidden noscript:hidden">
+    <aside className="sticky top-0 max-w-162 px-6 pb-6 max-[62em]:hidden noscript:hidden">
       {result}
-    </div>
+      <SharedLink />
+    </aside>
   );
   const searchText = (
     <>
       <TextCount />
-      {!("card" in fields) && last}
+      {result}
     </>
   );
-  return { below: { searchTitle: <TitleCount />, searchText, card: last }, beside: { google } };
+  const below = { searchTitle: <TitleCount />, searchText, card: <SharedLink /> };
+  return { below, beside: { google } };
 }
 
 /** The search result with what stands in the form. */
@@ -58,36 +60,45 @@ const Count = ({ length, limit, what = "" }: CountProps) => (
   </p>
 );
 
-/** A page as a search result and, if the form has its picture, as a shared link. */
-function GoogleResult({ shownAt }: { shownAt: string }) {
+function SearchResult({ heading, path }: { heading: string; path: string }) {
+  const root = useRouteLoaderData<() => { siteUrl: string }>("root");
+  const address = `${root?.siteUrl}${path}`.replace(/^https?:\/\/|\/$/g, "").replace("/", " › ");
   const { name, title, words } = useSearchResult();
-  const { card, heroAfter } = use(EditedValues).values as Partial<Record<string, PagePhoto | null>>;
-  const picture = card ?? heroAfter;
   return (
-    <section aria-label="On Google">
-      <p className="pb-1 text-note font-semibold">How it looks on Google</p>
-      <div className={cardLook}>
-        <p className="text-small">
-          {name}{" "}
-          <span className="text-quiet">{shownAt.replace(/^\/(?=.)/, "› ").replace("/", "")}</span>
-        </p>
-        <p className="py-1 text-contacted text-lead leading-snug">
-          {shortened(title, shownTitleLength)}
-        </p>
-        <p className="text-note text-quiet">{shortened(words)}</p>
-      </div>
-      {card !== undefined && (
-        <>
-          <p className="pt-6 pb-1 text-note font-semibold">As a shared link</p>
-          <div className={cardLook}>
-            <img className="aspect-40/21 object-cover" src={picture?.url ?? "/share.jpg"} alt="" />
-            <b className="block pt-3 font-semibold">{title}</b>
-            <p className="text-note text-quiet">{shortened(words)}</p>
-          </div>
-        </>
-      )}
-    </section>
+    <Card heading={heading}>
+      <p className="text-small">
+        {name}
+        <span className="block text-quiet">{address}</span>
+      </p>
+      <p className="py-1 text-contacted text-lead leading-snug">
+        {shortened(title, shownTitleLength)}
+      </p>
+      <p className="text-note text-quiet">{shortened(words)}</p>
+    </Card>
   );
 }
 
-const cardLook = "by-day border border-line bg-surface-bright p-4";
+/** The page as a shared link, if the form has its picture. */
+function SharedLink() {
+  const { title, words } = useSearchResult();
+  const { card, heroAfter } = use(EditedValues).values as Partial<Record<string, PagePhoto | null>>;
+  const address = (card ?? heroAfter)?.url ?? "/share.jpg";
+  if (card === undefined) return null;
+  return (
+    <Card heading="As a shared link">
+      <img className="aspect-40/21 object-cover" src={address} alt="" />
+      <b className="block pt-3 font-semibold">{title}</b>
+      <p className="text-note text-quiet">{shortened(words)}</p>
+    </Card>
+  );
+}
+
+/** Below its field only where it is not beside the form. */
+const Card = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <figure className="pt-2 not-in-[aside]:min-[62em]:scripting:hidden">
+    <figcaption className="flex min-h-target items-center text-note font-semibold">
+      {heading}
+    </figcaption>
+    <div className="by-day border border-line bg-surface-bright p-4">{children}</div>
+  </figure>
+);

@@ -59,13 +59,40 @@ export const businessSheet = defineSheet({
       takesTexts: yesNo({ label: "We answer text messages", first: true }),
       textNumber: phone("Text number", "", { optional: true, sample: false, note: ifTheSame }),
     }),
+    part({ id: "foot", heading: "License and footer" })({
+      license: text({
+        label: "License number",
+        first: "",
+        max: 60,
+        optional: true,
+        wanted: true,
+        short: true,
+        note: "Shown in the footer once you enter it.",
+      }),
+      licenseLink: webAddress("The license on the state’s site", "Visitors can look it up there."),
+      copyrightYear: whole({
+        label: "Copyright year",
+        first: 2025,
+        min: 1900,
+        max: 2200,
+        optional: true,
+        none: "This year",
+        note: "Leave empty for the present year.",
+      }),
+    }),
     part({ id: "hours", heading: "Opening hours" })({
       hours: week({
         label: "Opening hours",
         first: weekOf((day) => (day === "Sunday" ? null : { from: "07:00", to: "19:00" })),
       }),
     }),
-    part({ id: "promises", heading: "Emergencies and promises", at: "call", shownAt: "/" })({
+    part({
+      id: "promises",
+      heading: "Emergencies and promises",
+      at: "call",
+      shownAt: "/",
+      summary: "{emergency hours}, reply within {reply time}",
+    })({
       takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
       emergencyWords: optional(
         "When you take emergencies",
@@ -97,7 +124,7 @@ export const businessSheet = defineSheet({
       }),
       timeZone: timeZoneField,
     }),
-    part({ id: "towns", heading: "Towns you go to", at: "area" })({
+    part({ id: "towns", heading: "Towns you go to", at: "area", summary: "{towns}" })({
       towns: list({
         label: "Other towns you go to",
         entry: "Town",
@@ -117,17 +144,7 @@ export const businessSheet = defineSheet({
         note: "Distances may stay 0: a town without one is named, but not on the map.",
       }),
     }),
-    part({ id: "top-line", heading: "License and top line" })({
-      license: text({
-        label: "License number",
-        first: "",
-        max: 60,
-        optional: true,
-        wanted: true,
-        short: true,
-        note: "Shown in the footer once you enter it.",
-      }),
-      licenseLink: webAddress("The license on the state’s site", "Visitors can look it up there."),
+    part({ id: "top-line", heading: "Top line" })({
       assurance: text({
         label: "First line at the top of every page",
         first: "Licensed and insured",
@@ -143,28 +160,7 @@ export const businessSheet = defineSheet({
       }),
     }),
     numbersPart,
-    part({ id: "founded", heading: "Year founded", shownAt: "/about" })({
-      yearFounded: whole({
-        label: "Year founded",
-        first: 2000,
-        min: 1800,
-        max: 2100,
-        optional: true,
-        sample: true,
-      }),
-    }),
     yearsPart,
-    part({ id: "foot", heading: "Copyright year" })({
-      copyrightYear: whole({
-        label: "Copyright year",
-        first: 2025,
-        min: 1900,
-        max: 2200,
-        optional: true,
-        none: "This year",
-        note: "Leave empty for the present year.",
-      }),
-    }),
     part({ id: "privacy", heading: "Deleting old requests", at: "list", shownAt: "/privacy" })({
       keptMonths: whole({
         label: "Delete completed requests after (months)",

@@ -1,11 +1,12 @@
-import { text, webAddress, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { text, webAddress, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { part } from "#app/content/sheet/sheet.ts";
 
 /** Minimum number of verified reviews from which a rating is calculated. */
 export const enoughToCount = 5;
 
-const figure = (label: string, first: string) =>
-  text({ label, first, max: 20, sample: true, optional: true });
+const claim = { sample: true, optional: true };
+
+const figure = (label: string, first: string) => text({ label, first, max: 20, ...claim });
 
 export const numbersPart = part({
   id: "numbers",
@@ -28,11 +29,12 @@ export const numbersPart = part({
 
 export const yearsPart = part({
   id: "years",
-  heading: "Years of experience",
+  heading: "Years",
   at: "numbers",
-  note: "For who wants to say more than the year founded. What is empty is not shown.",
+  note: "What is empty is not shown.",
   shownAt: "/",
 })({
+  yearFounded: whole({ label: "Year founded", first: 2000, min: 1800, max: 2100, ...claim }),
   years: figure("Years on Home and Reviews", "8+"),
   yearsInStory: figure("Years on About", "25+"),
   yearsInJanitorial: figure("Years, janitorial", "20+"),

@@ -62,9 +62,9 @@ export function WithFacts({ field, value, children }: Props) {
           ))}
         </ul>
       </details>
-      {/* A wide window shows what is read on Google beside it. */}
+      {/* What is read on Google stands near it. */}
       {!reading.includes("…") && (
-        <p className="pt-1 text-quiet text-small in-[#google]:min-[62em]:scripting:hidden">
+        <p className="pt-1 text-quiet text-small in-[#google]:hidden">
           Visitors read: <span className="text-ink">{reading}</span>
         </p>
       )}

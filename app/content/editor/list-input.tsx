@@ -21,8 +21,13 @@ type Props = {
 
 /** Classes of an entry, then those of its buttons. */
 const looks = {
+  // Its label has a number, and the buttons in its line; the facts to insert stand left of them.
+  single: [
+    "relative pb-2 [&_label]:after:content-['_'_counter(list-item)] [&_label]:-mb-1.5 [&_label]:min-h-target [&_label]:content-center [&_details]:-top-2 [&_details]:right-32 [&_details>ul]:-right-32",
+    "absolute top-0 -right-3.5",
+  ],
   row: [
-    "-mr-3.5 flex flex-wrap items-start gap-x-2 py-1 has-[div_p]:pb-3 not-first:[&_label]:sr-only",
+    "-mr-3.5 flex flex-wrap items-start gap-x-2 py-1 first:items-end max-md:*:first:mr-3.5 not-first:[&_label]:sr-only",
     "*:last:ml-2 max-md:ml-auto",
   ],
   // In a form that has nothing else it looks like a part of a page.
@@ -36,8 +41,9 @@ const looks = {
 /** The entries of a list with their buttons, which need no request with JavaScript. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
-  const { kinds, item, maxEntries } = field;
-  const [look, buttonsLook] = looks[kinds ? "block" : fitsInRow(field) ? "row" : "folded"];
+  const { kinds, maxEntries } = field;
+  const row = Object.keys(field.item).length === 1 ? "single" : "row";
+  const [look, buttonsLook] = looks[kinds ? "block" : fitsInRow(field) ? row : "folded"];
   /** Entries in their present order, with the places that they came at; added ones have further places. */
   const [rows, setRows] = useState(() => [...entries.entries()]);
   const list = useRef<HTMLOListElement>(null);
@@ -76,11 +82,7 @@ export function ListInput({ name, field, entries, error }: Props) {
       {field.note && <p className="text-small text-quiet">{field.note}</p>}
       <ol className="grid focus:outline-none" ref={list} tabIndex={-1}>
         {rows.map(([key, entry], place) => (
-          <li
-            key={key}
-            ref={key < entries.length ? undefined : focusFirst}
-            className={`${look} ${Object.keys(item).length === 1 ? "[&_label]:sr-only" : "first:items-end"}`}
-          >
+          <li key={key} ref={key < entries.length ? undefined : focusFirst} className={look}>
             {kinds ? (
               <BlockInput
                 field={field}
@@ -191,7 +193,7 @@ function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {
 }
 
 const rowLook =
-  "grid min-w-0 flex-1 max-md:basis-[calc(100%-0.875rem)] max-md:mr-3.5 max-md:has-[p]:-mb-8.5 max-md:[&_p]:pr-35 auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
+  "grid min-w-0 flex-1 max-md:basis-[calc(100%-0.875rem)] auto-cols-[minmax(0,1fr)] grid-flow-col items-end gap-1.5 *:*:has-[[type=number]]:w-17 *:*:has-[select]:w-19 has-[select,[type=number]]:auto-cols-auto has-[select,[type=number]]:grid-cols-[minmax(0,1fr)]";
 
 const focusFirst = (entry: HTMLElement | null) =>
   entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();

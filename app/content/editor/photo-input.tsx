@@ -84,7 +84,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           {error}
         </p>
       )}
-      {note && <p className="text-quiet text-small">{note}</p>}
+      {note && <p className="-mt-1 not-last:mb-3 text-quiet text-small">{note}</p>}
       {!whole && (
         <WithFacts field={field} value={value?.alt ?? ""}>
           <TextArea

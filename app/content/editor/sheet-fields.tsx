@@ -6,7 +6,7 @@ import { SampleBadge, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EditedValues } from "./edited-values.ts";
 import { Chevron } from "./entry-buttons.tsx";
 import { FieldInput, widthOf } from "./field-input.tsx";
-import { FactsContext } from "./insert-fact.tsx";
+import { FactsContext, type ReadWords } from "./insert-fact.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
 import { partLine } from "./shown-value.tsx";
@@ -18,6 +18,8 @@ type Props = {
   sheet: Sheet;
   /** The page's title, if it is not the sheet's. */
   title?: string;
+  /** Says the summaries of parts. */
+  read: ReadWords;
   /** Values that each field can be restored to; no button is shown without it. */
   began?: Values;
   /** Fields that hold their first words because somebody said that they are true. */
@@ -57,7 +59,7 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
   const [isOpen, setIsOpen] = useState(isNew || opensItself);
   const isTitled = fields.every(([, { label }]) => label === heading);
   const missing = fields.find(([name, field]) => "wanted" in field && values[name] === "")?.[1];
-  const line = read(summary) || partLine(sheet, part, { values, read, images, title });
+  const line = props.read(summary) || partLine(sheet, part, { values, read, images, title });
   const own = Object.fromEntries(fields.filter(([name]) => !confirmed.includes(name)));
   const samples = began ? countSamples(own, values, began) : 0;
   const picture = names
@@ -71,16 +73,15 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="grid min-h-17 scroll-mt-4 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge group-only-of-type:hidden [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-17 scroll-mt-4 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-4 py-2.5 pr-(--inset) pl-edge group-only-of-type:hidden max-md:not-has-[img]:[&>h2]:col-span-2 max-md:not-has-[img]:[&>h2+span]:row-2 max-md:not-has-[img]:[&>h2+span]:col-2 group-open:max-md:not-has-[img]:[&>h2+span]:col-1 [&::-webkit-details-marker]:hidden">
         <h2 className="leading-snug group-open:text-big">{heading}</h2>
         <span className="row-span-2 text-note text-quiet">
           {names.some((name) => changed.includes(name)) ? (
             <b className="border-ink border-b-2 font-semibold text-ink">Not saved yet</b>
+          ) : missing ? (
+            <StatusMark tone="error">Missing</StatusMark>
           ) : samples > 0 ? (
-            <SampleBadge>
-              {samples}
-              <span className="-ml-1 max-md:sr-only">{samples > 1 ? "samples" : "sample"}</span>
-            </SampleBadge>
+            <SampleBadge>{`${samples} ${samples > 1 ? "samples" : "sample"}`}</SampleBadge>
           ) : (
             picture && (
               <img
@@ -94,8 +95,7 @@ function PartFields({ part, ...props }: Props & { part: Part }) {
         </span>
         <Chevron className="row-span-2 group-open:rotate-180" />
         <span className="line-clamp-1 text-note text-quiet wrap-anywhere group-open:hidden">
-          {missing && <StatusMark tone="over">{missing.label}: missing</StatusMark>}
-          {!missing && (line || part.empty || "Not entered")}
+          {missing?.label || line || part.empty || "Not entered"}
         </span>
       </summary>
       <div

@@ -6,7 +6,7 @@ import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { TitleLink, TitleRow } from "#app/ui/page/title-row.tsx";
 import { EditedValues, useEditedValues } from "./edited-values.ts";
-import { FactsContext, type ReadWords } from "./insert-fact.tsx";
+import { FactsContext } from "./insert-fact.tsx";
 import { openPart, useOpenedPart } from "./open-part.ts";
 import { SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -38,7 +38,6 @@ type Props = Omit<ComponentProps<typeof SheetFields>, "fields" | "title"> & {
   saved?: { at: string; by: string } | null;
   /** What is said after saving. */
   savedNote: string | null;
-  read: ReadWords;
   row?: Row;
   /** Pictures of a file's pages, and the number of the page of each part or entry; that of "" comes first. */
   file?: { pictures: string[]; pageOf: Record<string, number> };
@@ -78,6 +77,8 @@ export function SheetEditor(props: Props) {
   const ownPreview = sheet.shownAt && href("/admin/site/:sheet/preview", { sheet: sheet.key });
   const whole = row ? row.preview : ownPreview;
   const preview = whole && part?.shownAt ? `${whole}?part=${openId}` : whole;
+  const shownAt = part?.shownAt ?? sheet.shownAt ?? "/";
+  const pageTitle = `${/\w+/.exec(shownAt)?.[0] ?? "home"} page, as it will be`;
   const pages = part?.shownAt ? undefined : file;
   const page = pages?.pageOf[entry] ?? pages?.pageOf[openId] ?? pages?.pageOf[""];
   const reading = beside?.[openId] ?? beside?.[""];
@@ -133,7 +134,7 @@ export function SheetEditor(props: Props) {
               >
                 {head}
                 <SheetFailure sheet={sheet} answer={answer} />
-                <SheetFields {...fields} title={row?.title} fields={answer?.fields} />
+                <SheetFields {...fields} read={read} title={row?.title} fields={answer?.fields} />
                 {foot}
               </div>
               <div className="min-w-0 bg-surface-muted">
@@ -141,8 +142,8 @@ export function SheetEditor(props: Props) {
                   (preview && (
                     <LivePage
                       key={page}
-                      title={sheet.example ?? (page ? sheet.title : "The page, as it will be")}
-                      shownAt={part?.shownAt ?? sheet.shownAt ?? "/"}
+                      title={sheet.example ?? (page ? sheet.title : pageTitle)}
+                      shownAt={shownAt}
                       preview={preview}
                       values={edited.values}
                       open={part && { id: sectionOf(part), name: row?.title ?? part.heading }}
@@ -165,7 +166,7 @@ export function SheetEditor(props: Props) {
 
 /** Title of a sheet's or row's page, with links to what is near. */
 function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
-  const { shownAt, example } = sheet;
+  const { shownAt, example, instead } = sheet;
   const up = sheet.up ?? { label: "Your website", path: href("/admin/site") };
   return (
     <TitleRow
@@ -187,6 +188,7 @@ function Head({ sheet, row, saved }: Pick<Props, "sheet" | "row" | "saved">) {
                 </TitleLink>
               </span>
             )}
+            {instead && <TitleLink to={instead.path}>{instead.label}</TitleLink>}
           </span>
         </>
       }

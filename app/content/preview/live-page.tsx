@@ -55,11 +55,11 @@ export function LivePage({ file, ...props }: Props) {
   ];
   return (
     <section
-      className={`sticky top-0 flex h-full flex-col px-6 pt-2 max-[62em]:hidden noscript:hidden in-[form:has([value=save]:not([hidden]))]:max-h-[calc(100svh-4.5rem)] ${file ? "max-h-[calc(100svh-3.5rem)]" : "max-h-svh"}`}
+      className={`sticky top-0 flex h-full flex-col px-6 pt-2 max-[62em]:hidden noscript:hidden in-[form:has([value=save]:not([hidden]))]:max-h-[calc(100svh-8rem)] ${file ? "max-h-[calc(100svh-3.5rem)]" : "max-h-svh"}`}
       aria-label="The page"
     >
       <p className="flex min-h-target items-center gap-6 pb-2 text-note [&>a]:ml-auto">
-        <span className="text-quiet">{props.title}</span>
+        <b className="inline-block font-semibold first-letter:uppercase">{props.title}</b>
         {isFrame &&
           Object.entries(widths).map(([name, pixels]) => (
             <button

@@ -32,6 +32,8 @@ type SheetHead = {
   example?: string;
   /** Link to a related page of the back office, and what is there. */
   also?: { label: string; line?: string; path: string };
+  /** Link to a form for another source of the whole. */
+  instead?: { label: string; path: string };
   /** The page that it belongs to, if that is not the overview of the website. */
   up?: { label: string; path: string };
   /** Names in braces are replaced by facts, refused ("none"), or shown "as typed". */

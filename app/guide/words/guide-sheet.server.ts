@@ -42,7 +42,8 @@ export const guideSheet = defineSheet({
   title: "Guide",
   about: "Its letter, prices, jobs and last page. The PDF is made again when you save.",
   shownAt: "/floor-restoration-guide.pdf",
-  also: { label: "Chapters", line: "What the guide says", path: "/admin/site/guide-chapters" },
+  instead: { label: "Use my own PDF", path: "/admin/site/guide/file" },
+  also: { label: "Chapters", line: "A page each, in order", path: "/admin/site/guide-chapters" },
   parts: [
     part({ id: "offer", heading: "Where it is offered", at: "main", shownAt: "/guide" })({
       offer: line("Heading", 90, "Free Floor Restoration Guide"),

@@ -88,9 +88,6 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
           {sheet.also && <AlsoRow {...sheet.also} />}
           <p className="flex flex-wrap justify-between gap-x-6 px-edge pt-4 pr-(--inset)">
             {!sheet.up && <TitleLink to={href("/admin/site")}>All pages</TitleLink>}
-            {sheet.key === "guide" && (
-              <TitleLink to={href("/admin/site/guide/file")}>Use my own PDF</TitleLink>
-            )}
             {next && (
               <TitleLink to={href("/admin/site/:sheet", { sheet: next.key })}>
                 Next: {next.title}

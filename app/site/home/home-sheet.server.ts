@@ -116,7 +116,7 @@ export const homeSheet = defineSheet({
         ...search.fields,
         card: pagePhoto({
           label: "Picture of a shared link",
-          note: "Wide photo, at least 1200 pixels. If empty, your “After” photo is used.",
+          note: "At least 1200 pixels wide. Empty: your “After” photo.",
         }),
       },
     },
