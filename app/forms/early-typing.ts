@@ -21,7 +21,8 @@ function isChanged(field: Field): boolean {
 
 function noteCursor(): void {
   const area = document.activeElement;
-  if (area instanceof HTMLTextAreaElement)
+  // Hydration moves the cursor to the end of a value that it resets.
+  if (area instanceof HTMLTextAreaElement && area.value === (earlyValues.get(area) ?? area.value))
     cursor = { area, from: area.selectionStart, to: area.selectionEnd };
 }
 

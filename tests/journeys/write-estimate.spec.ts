@@ -6,17 +6,17 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const maxTaps = 40;
 
 /** Opens the request of a customer who has just written. */
-async function openRequest(page: Page): Promise<void> {
+async function openRequest(page: Page, name = "Ines Calder"): Promise<void> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const form = {
-    ...{ name: "Ines Calder", email: "ines@calder.test", phone: "(702) 555-0177" },
+    ...{ name, email: "ines@calder.test", phone: "(702) 555-0177" },
     ...{ service: "marble-restoration", message: "Entry hall, 20 by 30 feet, one cracked corner." },
   };
   await page.request.post("/contact", { form, headers });
   await signIn(page);
   await page.goto("/admin/contacts");
-  await page.getByRole("link", { name: "Ines Calder" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Ines Calder" })).toBeVisible();
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
 test("an owner writes an estimate of four lines on a phone in at most 40 taps, and sends it", async ({
@@ -105,4 +105,18 @@ test("what is typed into a draft outlives a lost connection and a reload, and is
   await expect(page.getByText("$3,150.00")).toBeVisible();
   await page.goBack();
   await expect(quantity).toHaveValue("700");
+});
+
+test("a draft that is discarded does not come back @script", async ({ page }) => {
+  await openRequest(page, "Ada Calder");
+  const write = page.getByRole("link", { name: "Write the estimate" }).first();
+  await write.click();
+  const words = page.getByLabel("A word to Ada");
+  await words.fill("See you Tuesday.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await write.click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(words).toHaveValue("");
 });

@@ -128,13 +128,13 @@ test("a list is told by the entries that came, went or changed", async () => {
     { title: "One", words: "Other" },
   ];
   const change = { subject: "replies", title: "Saved replies", label: "Replies" };
-  const steps = [[], [one, two], [two, one], [two, other], [other]];
+  const steps = [[], [one, two], [two, one], [two, other], [other], [other, other]];
   for (const [place, now] of steps.slice(1).entries())
     db.insert(changes)
       .values({ ...change, field: "templates", was: steps[place], now, created_by: "a@b.test" })
       .run();
   expect(words(await list())).toMatch(
-    /1 deleted: Two.*Was One, First Now One, Other.*Put in another order.*2 added: One; Two/,
+    /1 added: One.*1 deleted: Two.*Was One, First Now One, Other.*Put in another order.*2 added: One; Two/,
   );
 });
 

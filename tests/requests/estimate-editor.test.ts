@@ -184,8 +184,13 @@ test("a draft without lines is discarded, unless somebody has saved it meanwhile
   expect(late.status).toBe(409);
   expect(words(await late.text())).toContain("saved this draft on");
   expect(draft()?.words).toBe("Thank you");
+  const discarded = await open();
   expect((await press("discard")).headers.get("Location")).toBe(`/admin/contacts/${id}`);
   expect(draft()).toBeUndefined();
+  // The next one is another, whoever still has the former open.
+  for (const words of ["Hello", "Hi", "Hello"]) await press("save", { words });
+  expect((await press("save", { words: "Former" }, discarded)).status).toBe(409);
+  expect(draft()?.words).toBe("Hello");
 });
 
 test("the second of two who save one draft is told who was faster, and may save again", async () => {

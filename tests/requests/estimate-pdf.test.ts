@@ -70,6 +70,9 @@ const record: AcceptanceRecord = {
   sha256: "9f2c71ab".repeat(8),
 };
 
+/** Of a page's first line, in points: below it the band would cover the words. */
+const topMargin = 0.9 * 72;
+
 /** Of a capital letter, as a share of the size of the type. */
 const capHeight = 0.7;
 
@@ -82,6 +85,8 @@ async function readPdf(document: EstimateDocument, accepted?: AcceptanceRecord) 
   const pages: string[] = [];
   const ends: number[] = [];
   const tops: number[] = [];
+  /** Base lines of what the band says last. */
+  const bandEnds: number[] = [];
   const nodes: Node[] = [];
   const collect = (node: Node) => {
     nodes.push(node);
@@ -97,10 +102,11 @@ async function readPdf(document: EstimateDocument, accepted?: AcceptanceRecord) 
       if (str.trim() === "") continue;
       ends.push(transform[4] + width);
       tops.push(transform[5] + capHeight * height);
+      if (str.endsWith("before your choice.")) bandEnds.push(transform[5]);
     }
     collect(await page.getStructTree());
   }
-  return { bytes, pdf, pages, ends, tops, nodes };
+  return { bytes, pdf, pages, ends, tops, bandEnds, nodes };
 }
 
 /** Words without what differs by where lines break. */
@@ -150,6 +156,10 @@ test("the record of an acceptance is the last page: who, when, what, how, from w
     ...["203.0.113.24, Safari on an iPhone", record.sha256],
   ])
     expect(words).toContain(packed(part));
+  const wide = { ...record, name: "W".repeat(200) };
+  const { bandEnds } = await readPdf(sample, wide);
+  expect(bandEnds).toHaveLength(1);
+  expect(Math.min(...bandEnds)).toBeGreaterThan(792 - topMargin);
   const noted = { ...record, how: "phone" as const, by: "Ray", address: "", browser: "" };
   const [, page] = (await readPdf(sample, noted)).pages;
   expect(page).toContain("By telephone, noted by Ray");

@@ -58,6 +58,17 @@ test("what was saved of a row is undone at once, but not what a colleague has ch
   expect((await ask("services", undo)).status).toBe(409);
   expect(service("Terrazzo")?.price).toBe("$9");
   await ask("services", { intent: "show", id: `${id}` });
+  for (const nothing of ["x", "999999"])
+    expect((await ask("services", { ...undo, since: nothing })).status).toBe(409);
+  expect(await save({ price: "$9" })).toMatch(/\?saved=\d+#row-\d+$/);
+});
+
+test("a sample's words do not come back by Undo without its mark", async () => {
+  const sample = db.select().from(reviews).where(eq(reviews.source, "sample")).get();
+  const { id, name, text, version } = sample ?? { id: 0, name: "", text: "", version: 0 };
+  const form = { name, text: `${text} Thanks.`, stars: "5", version: `${version}`, shown: "on" };
+  const answer = await ask(`reviews/${id}/edit`, { ...form, intent: "save" });
+  expect(answer.headers.get("Location")).toBe(`/admin/site/reviews?saved=${id}#row-${id}`);
 });
 
 test("a second service of the same name gets a code of its own", async () => {

@@ -3,7 +3,7 @@ import { laterDay, localDay } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { newDraft } from "#app/estimates/draft/draft.server.ts";
 import type { EstimateDraft, EstimateLine } from "#app/estimates/estimate/estimate.ts";
-import { saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
+import { declineEstimate, saveDraft, sendEstimate } from "#app/estimates/estimate.server.ts";
 import { basisOf, latestSentEstimate } from "#app/estimates/sent/sent-estimates.server.ts";
 import { receiveRequest, setStatus } from "#app/requests/request.server.ts";
 import { contactRequests } from "#schema";
@@ -99,6 +99,14 @@ test("a yes by telephone needs a name and a way, and is noted once", async () =>
   expect((await post("withdraw-estimate", { label })).status).toBe(409);
 });
 
+test("why an estimate was declined stays beside a newer one", async () => {
+  declineEstimate(request, await sendIt(), { reason: "no" });
+  await sendIt();
+  await post("link");
+  expect(await band()).toContain("Not opened that we know of");
+  expect(words(await (await send(path, { headers })).text())).toContain("“no”");
+});
+
 test("an estimate is withdrawn, or renewed with a new last day and a number of its own", async () => {
   const today = localDay(new Date());
   const label = await sendIt({ lastDay: today });
@@ -113,5 +121,7 @@ test("an estimate is withdrawn, or renewed with a new last day and a number of i
   expect((await post("withdraw-estimate", { label: `${label}-2` })).status).toBe(303);
   expect(latestSentEstimate(request.id)?.state).toBe("withdrawn");
   expect(await band()).toContain(`Write the estimate You withdrew ${label}-2.`);
+  await post("reply", { reply: "Which floor comes first?" });
+  expect(await band()).toContain("Your reply is on their page");
   expect((await post("withdraw-estimate", { label: "2020-0001" })).status).toBe(404);
 });

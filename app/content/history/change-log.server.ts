@@ -151,8 +151,13 @@ function entriesEvent(was: unknown[], now: unknown[]): string | null {
 /** The entries of a list that the other does not have; a value that is no list, as it is. */
 export function entriesNotIn<Value>(other: unknown, value: Value): Value {
   if (!Array.isArray(value) || !Array.isArray(other)) return value;
-  const others = new Set(other.map((it) => JSON.stringify(it)));
-  return value.filter((it) => !others.has(JSON.stringify(it))) as Value;
+  // Of an entry that is there twice, one may be new.
+  const others = other.map((it) => JSON.stringify(it));
+  return value.filter((it) => {
+    const place = others.indexOf(JSON.stringify(it));
+    if (place >= 0) others.splice(place, 1);
+    return place < 0;
+  }) as Value;
 }
 
 /** Whether its row was changed before; an added row's first change is that it was added. */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { changesSince, findLastChange } from "#app/content/history/change-log.server.ts";
 import { answerForm, conflictAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
@@ -27,12 +27,15 @@ export function answerRowForm(
   const { kind, maxRows, subject } = list;
   let at = id;
   const sheet = list.sheet();
-  const before = id === null ? "" : `&since=${findLastChange(subject, id)?.id ?? 0}`;
+  const before = id === null ? 0 : (findLastChange(subject, id)?.id ?? 0);
+  // Undo would bring back the words of a sample without its mark.
+  const wasSample = id !== null && list.isSample(id);
+  const canUndo = () => id !== null && !wasSample && changesSince(subject, before, id).length > 0;
   return answerForm(sheet, request, {
     saved: (form) =>
       form.get("intent") === "save-next"
         ? `${closeTo}/new?saved=${at}`
-        : `${closeTo}?saved=${at}${before}#row-${at}`,
+        : `${closeTo}?saved=${at}${canUndo() ? `&since=${before}` : ""}#row-${at}`,
     store: (values, { version, seen }) => {
       if (id === null) {
         if (list.listed().length >= maxRows)
@@ -52,7 +55,10 @@ export function answerRowForm(
   });
 }
 
-/** What its page says of a list: the noun for a row, and the row that was just saved or deleted. `since`: the change before it was saved. */
+/**
+ * What its page says of a list: the noun for a row, and the row that was just saved or deleted. `since`:
+ * the id of the change before it was saved; null if that cannot be undone.
+ */
 export const listState = (list: List, { searchParams }: URL) => ({
   kind: list.kind,
   saved: list.find(readId(searchParams.get("saved")) ?? 0) ?? null,
@@ -61,7 +67,7 @@ export const listState = (list: List, { searchParams }: URL) => ({
   deleted: list.findDeleted(readId(searchParams.get("deleted")) ?? 0),
 });
 
-const changedSince = "It was changed again since. Each change can be undone in Changes.";
+const changedSince = "It was changed or deleted since. Each change can be undone in Changes.";
 const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 
 /** Buttons of a list, by intent; `id` is 0 for those of the whole list. @returns whether the row exists */

@@ -141,11 +141,20 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       return true;
     },
 
-    /** Takes back what was saved after the change with the id `seen`. @returns false if somebody else has changed the row since, or it is gone */
+    /** Whether a row came with the site and was never saved. */
+    isSample(id: number): boolean {
+      const row = find(id) as { sample?: boolean; source?: string } | undefined;
+      return row?.sample === true || row?.source === "sample";
+    },
+
+    /**
+     * Takes back what was saved after the change with the id `seen`. @returns false if nothing was, if
+     * somebody else has changed the row since, or if it is gone
+     */
     undo(id: number, seen: number, by: string): boolean {
       const row = find(id);
-      const isOwn = changesSince(subject, seen, id).every((it) => it.created_by === by);
-      if (!row || !isOwn) return false;
+      const since = changesSince(subject, seen, id);
+      if (!row || since.length === 0 || since.some((it) => it.created_by !== by)) return false;
       const former = Object.fromEntries(valuesBefore(subject, seen, id));
       const { values } = checkToSave(sheet(), { ...valuesOf(row), ...former });
       return values !== null && rows.update(id, row.version, values, by) !== null;

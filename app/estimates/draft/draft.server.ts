@@ -53,7 +53,8 @@ export function saveDraft(
   const values = {
     content: draft,
     total_cents: totalsOf(draft, new Set()).total,
-    revision: revision + 1,
+    // A new draft has none that one which was discarded or sent had.
+    revision: (revision || Date.now()) + 1,
     updated_at: new Date().toISOString(),
     updated_by: by,
   };

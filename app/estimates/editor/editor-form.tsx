@@ -4,7 +4,7 @@ import { sumsOf } from "#app/estimates/document/estimate-document.ts";
 import { SumList, sumLook, TypedWords } from "#app/estimates/document/estimate-offer.tsx";
 import { dollars, optionalPlaces, totalsOf } from "#app/estimates/estimate/money.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
+import { forgetKeptWords, textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
@@ -34,7 +34,8 @@ export function EditorForm({ answer, ...editor }: Props) {
     answer?.values ? readDraftForm(answer.values, taxHundredths).draft : editor.draft,
   );
   const { lines, suggestedFrom } = draft;
-  const form = useKeptWords(`estimate ${id}`, answer, "opened");
+  const keptName = `estimate ${id}`;
+  const form = useKeptWords(keptName, answer, "opened");
   const pending = useNavigation().formMethod === "POST";
   const totals = totalsOf(draft, new Set());
   const isEmpty = lines.length === 0;
@@ -127,6 +128,8 @@ export function EditorForm({ answer, ...editor }: Props) {
                   type="submit"
                   name="intent"
                   value="discard"
+                  // The next draft begins as this one did, and would have its words.
+                  onClick={() => forgetKeptWords(keptName)}
                 >
                   Discard it
                 </button>

@@ -12,6 +12,7 @@ import { suggestionPreview } from "#app/estimates/suggest/suggest-lines.server.t
 import { estimatesSheet, taxOf } from "#app/estimates/terms/estimates-sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { fillReply } from "#app/requests/reply/reply-words.server.ts";
 import { firstName } from "#app/requests/request/contact-request.ts";
 import { requireContactRequest } from "#app/requests/request/contact-requests.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -44,7 +45,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     sentence: about(latest, customer),
     suggestion: suggestionPreview(request),
     today: localDay(new Date()),
-    terms,
+    terms: { ...terms, depositWords: fillReply(terms.depositWords, request) },
     prices: listPrices(),
   };
 }
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, customer, service, sentence, isSaved, opened, line } = loaderData;
+  const { id, name, customer, message, service, sentence, isSaved, opened, line } = loaderData;
   return (
     <>
       <FlashMessage>{isSaved && !actionData ? "The draft is saved." : undefined}</FlashMessage>
@@ -79,9 +80,11 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
         }
         sentence={`${service}. ${sentence}`}
         links={
-          <a className="inline-flex min-h-target items-center text-note" href="#message">
-            What {customer} wrote
-          </a>
+          message && (
+            <a className="inline-flex min-h-target items-center text-note" href="#message">
+              What {customer} wrote
+            </a>
+          )
         }
       >
         <TitleLink to={href("/admin/contacts/:id", { id })}>{name}’s request</TitleLink>

@@ -26,7 +26,7 @@ const firstTime = "08:00";
 /** Days without an answer after which an estimate stands on the dashboard. */
 const quietDays = 7;
 
-/** An older answer no longer counts as waiting. */
+/** What was answered, or ran out, longer ago no longer counts as waiting. */
 const maxAnswerDays = 14;
 
 /** Days before the last one on which a customer is reminded. */

@@ -114,7 +114,7 @@ export const guideSheet = defineSheet({
         sample: true,
       }),
     }),
-    part({ id: "cases", heading: "Before and after", empty: "No projects, so no such page" })({
+    part({ id: "cases", heading: "Before and after", empty: "No projects chosen" })({
       cases: list({
         label: "Projects of the gallery",
         entry: "Project",

@@ -51,7 +51,7 @@ export function nextStep(
       "reply",
     );
   if (status === "completed") return reviewStep(request);
-  const ofEstimate = estimateStep(request, now);
+  const ofEstimate = estimateStep(request, reply?.created_at ?? "", now);
   if (ofEstimate) return ofEstimate;
   if (status !== "contacted") return step(statusLabel(status), "", "reply");
   if (!reply) return step("Write the estimate", suggestionPreview(request).area, "estimate");

@@ -44,7 +44,10 @@ export function EstimateFacts({ id, estimates, failure, step: { why, act }, isDo
           </p>
           {version.changes && <p className="text-note">A change to {version.changes}</p>}
           <p className="flex items-baseline gap-x-2">
-            <EstimateStatus state={state} note={why.includes(version.reason || note) ? "" : note} />
+            <EstimateStatus
+              state={state}
+              note={why.includes(version.reason ? `“${version.reason}”` : note) ? "" : note}
+            />
           </p>
           <Form method="post" preventScrollReset replace>
             <input type="hidden" name="label" value={number} />

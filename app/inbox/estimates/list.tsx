@@ -115,7 +115,7 @@ function Row({ requestId, number, date, customer, service, total, ...status }: E
   const page = number ? "/admin/contacts/:id" : "/admin/contacts/:id/estimate";
   return (
     <li
-      className={`group relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(0,21fr)_minmax(0,37fr)_minmax(0,30fr)_minmax(0,12fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
+      className={`group relative grid border-b border-line leading-[1.4] tabular-nums lining-nums hover:bg-surface-muted max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:px-margin max-md:py-2.5 md:min-h-17 md:grid-cols-[minmax(10rem,21fr)_minmax(0,37fr)_minmax(0,30fr)_minmax(8rem,12fr)] md:items-center ${isOpen ? "" : "text-quiet"}`}
     >
       <p className="min-w-0 wrap-anywhere max-md:contents md:py-2.5 md:pr-4 md:pl-edge">
         <b

@@ -56,9 +56,9 @@ export function reachesCustomer(request: ContactRequest, cause: string, since: s
 
 /**
  * What its newest estimate asks the owner to do about a request that is not completed, or whom it waits for;
- * null if none was sent.
+ * null if none was sent, or it was withdrawn before the last reply. `repliedAt`: ISO 8601; empty without one.
  */
-export function estimateStep(request: ContactRequest, now: Date) {
+export function estimateStep(request: ContactRequest, repliedAt: string, now: Date) {
   const latest = standingVersion(listSentEstimates(request.id, now));
   if (!latest) return null;
   const { id, sent_at } = latest;
@@ -101,5 +101,6 @@ export function estimateStep(request: ContactRequest, now: Date) {
       act: readDraft(request.id) ? ("estimate" as const) : ("renew" as const),
     },
   };
-  return state === "replaced" ? null : steps[state];
+  const isOver = state === "replaced" || (state === "withdrawn" && repliedAt > since);
+  return isOver ? null : steps[state];
 }
