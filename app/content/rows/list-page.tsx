@@ -158,11 +158,9 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
             {mark}
             {sample && <SampleBadge />}
           </div>
-          <p className="wrap-anywhere 2xl:col-start-2 2xl:row-start-1 2xl:self-end">
-            {/* Below the desk's width the whole row leads to its form. */}
-            <b className="font-semibold text-body text-ink *:no-underline *:hover:underline *:max-2xl:after:absolute *:max-2xl:after:inset-0">
-              {editable ? <Link to={`${address}/${id}/edit`}>{name}</Link> : name}
-            </b>
+          {/* Below the desk's width the whole row leads to its form. */}
+          <p className="wrap-anywhere font-semibold text-body text-ink leading-[1.4] *:no-underline *:hover:underline *:max-2xl:after:absolute *:max-2xl:after:inset-0 2xl:col-start-2 2xl:row-start-1 2xl:self-end">
+            {editable ? <Link to={`${address}/${id}/edit`}>{name}</Link> : name}
           </p>
           <p
             className={`text-ink ${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} 2xl:col-start-2 2xl:mr-gutter 2xl:self-start`}
