@@ -4,7 +4,7 @@ test("@script arrows keep the focus and the page", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/site/services");
   await page.evaluate(() => Object.assign(window, { here: true }));
-  const names = page.locator("main ol > li p > b");
+  const names = page.locator("main ol > li p > a");
   const before = await names.allTextContents();
   const [first = "", second = "", ...others] = before;
   const down = page.getByRole("button", { name: `Move down: ${first}` });

@@ -60,6 +60,7 @@ export function ListPage(props: Props) {
         title={title}
         sentence={about}
         button={<ButtonLink to={`${address}/new`}>Add a {kind}</ButtonLink>}
+        areLinksOnTop
         links={also.map(({ label, path }) => (
           <TitleLink key={path} to={path}>
             {label}
@@ -144,7 +145,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Wrap className="grid grid-cols-[auto_minmax(0,1fr)] items-center pt-2.5 text-note leading-[1.4] text-quiet 2xl:relative 2xl:min-h-17 2xl:grid-cols-[auto_minmax(0,1fr)_calc(42vw-var(--spacing-edge)-18rem)_18rem] 2xl:content-center 2xl:py-2.5 2xl:before:absolute 2xl:before:inset-y-0 2xl:before:left-[58vw] 2xl:before:border-line 2xl:before:border-l">
+      <Wrap className="grid grid-cols-[auto_minmax(0,1fr)] items-center relative pt-2.5 text-note leading-[1.4] text-quiet 2xl:min-h-17 2xl:grid-cols-[auto_minmax(0,1fr)_calc(42vw-var(--spacing-edge)-18rem)_18rem] 2xl:content-center 2xl:py-2.5 2xl:before:absolute 2xl:before:inset-y-0 2xl:before:left-[58vw] 2xl:before:border-line 2xl:before:border-l">
         {photo && (
           <div className="mr-4 aspect-4/3 w-16 self-start overflow-hidden max-2xl:mt-1 2xl:row-span-2 2xl:w-20 [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_85%]">
             <Photo photo={photo} alt="" sizes="5rem" />
@@ -152,13 +153,14 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
         )}
         <div className="col-start-2 2xl:contents">
           <div
-            className={`float-right ml-4 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes ? "2xl:self-end" : "2xl:row-span-2"}`}
+            className={`float-right ml-2 flex gap-x-2 max-2xl:flex-row-reverse 2xl:col-start-3 2xl:row-start-1 2xl:ml-inset 2xl:flex-wrap 2xl:gap-x-4 ${notes ? "2xl:self-end" : "2xl:row-span-2"}`}
           >
             {mark}
             {sample && <SampleBadge />}
           </div>
-          <p className="wrap-anywhere 2xl:col-start-2 2xl:row-start-1 2xl:self-end">
-            <b className="font-semibold text-body text-ink">{name}</b>
+          {/* Below the desk's width the whole row leads to its form. */}
+          <p className="wrap-anywhere font-semibold text-body text-ink leading-[1.4] *:no-underline *:hover:underline *:max-2xl:after:absolute *:max-2xl:after:inset-0 2xl:col-start-2 2xl:row-start-1 2xl:self-end">
+            {editable ? <Link to={`${address}/${id}/edit`}>{name}</Link> : name}
           </p>
           <p
             className={`text-ink ${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} 2xl:col-start-2 2xl:mr-gutter 2xl:self-start`}
@@ -170,7 +172,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
           </p>
         </div>
         <div className="col-span-2 flex justify-between text-ink 2xl:col-span-1 2xl:col-start-4 2xl:row-span-2 2xl:row-start-1">
-          <div className="flex max-2xl:order-last max-2xl:-mr-3 2xl:-ml-3 2xl:min-w-22 2xl:basis-28 2xl:justify-end">
+          <div className="relative flex max-2xl:order-last max-2xl:-mr-3 2xl:-ml-3 2xl:min-w-22 2xl:basis-28 2xl:justify-end">
             {!(isFirst && isLast) && (
               <EntryButtons
                 entry={name}
@@ -181,8 +183,8 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
               />
             )}
           </div>
-          <div className="-mx-2.5 flex flex-none">
-            {editable && link("edit", "Edit")}
+          <div className="relative -mx-2.5 flex flex-none">
+            {editable && link("edit", "Edit", "max-md:hidden")}
             {buttons.map(({ intent, label }) => (
               <button key={intent} className={act} type="submit" name="intent" value={intent}>
                 {label}

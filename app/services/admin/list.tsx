@@ -20,7 +20,8 @@ export function loader({ url }: Route.LoaderArgs) {
       photo: { url: pictureOf(row), size: sizes.get(pictureOf(row)) ?? null },
       shown: row.shown,
       sample: row.sample,
-      note: [row.featured && "Featured", row.price].filter(Boolean).join(", "),
+      mark: row.featured && "Featured",
+      note: row.price,
       editable: true,
       about: row.line,
     })),
@@ -40,7 +41,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       title="Services"
-      about="In the order visitors see them."
+      about="In the order visitors see them. Press one to change it."
       also={[{ label: "Page text", path: href("/admin/site/:sheet", { sheet: "job" }) }]}
       {...{ address, ...loaderData }}
       failure={actionData}

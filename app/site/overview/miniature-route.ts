@@ -19,14 +19,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     .replace(/(<source\b[^>]*) media="[^"]*"/g, "$1")
     .replace(/ sizes="[^"]*"/g, ' sizes="1px"')
     // The ground under a picture that is left out.
-    .replace(/\b(bg-line|bg-surface-muted|photo-frame)\b/g, "");
+    .replace(/\b(bg-line|bg-surface-muted)\b/g, "");
   if (params.page === "footer") return new Response(withLastBand(html), page);
   return new Response(cutAt(html, miniature.pictures), page);
 }
 
-/** Leaves only the band about calling of what stands between top line and footer. */
+/** Leaves only the band about calling of what stands between top line and footer, as high as there is room. */
 const withLastBand = (html: string) =>
-  html.replace(/(<main\b[^>]*>).*(<section\b.*<\/main>)/s, "$1$2");
+  html.replace(/(<main\b)([^>]*>).*(<section\b.*<\/main>)/s, '$1 style="display:grid"$2$3');
 
 /** Ends the page before the first picture too many; browsers close what is open. */
 const cutAt = (html: string, pictures: number) =>

@@ -74,9 +74,9 @@ function PageCard({ name, title, to, also, ...state }: PageProps) {
           sandbox="allow-same-origin"
         />
       </div>
-      <div className="min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 md:mt-2 md:flex">
+      <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-4 md:mt-2 md:flex">
         <Link
-          className="text-[1.125rem] font-semibold font-stretch-(--heading-stretch) no-underline after:absolute after:inset-0 group-hover:underline"
+          className="-order-2 mr-auto text-[1.125rem] font-semibold font-stretch-(--heading-stretch) no-underline after:absolute after:inset-0 group-hover:underline"
           to={to}
         >
           {title}
@@ -84,7 +84,7 @@ function PageCard({ name, title, to, also, ...state }: PageProps) {
         <div className="flex h-7 items-center gap-4 empty:hidden md:contents">
           <State {...state} />
           {also.map((form) => (
-            <p key={form.to} className="md:-mt-2 md:basis-full">
+            <p key={form.to} className="md:-my-3 md:-order-1">
               <Link
                 className="relative z-1 inline-flex min-h-target items-center text-note"
                 to={form.to}
@@ -100,14 +100,11 @@ function PageCard({ name, title, to, also, ...state }: PageProps) {
   );
 }
 
-/** How many samples visitors see there and, where there is room, when it was changed. */
+/** How many samples visitors see there, or when it was changed. */
 const State = ({ samples, changed }: Pick<PageProps, "samples" | "changed">) =>
   samples > 0 ? (
     <SampleBadge>
-      <span>
-        {changed && <span className="max-2xl:hidden">{changed}, </span>}
-        {samples === 1 ? "1 sample" : `${samples} samples`}
-      </span>
+      <span>{samples === 1 ? "1 sample" : `${samples} samples`}</span>
     </SampleBadge>
   ) : (
     changed && <span className="text-note whitespace-nowrap text-quiet">{changed}</span>

@@ -21,7 +21,7 @@ export const miniatures: Partial<Record<string, Miniature>> = {
   about: { address: href("/about"), pictures: 1 },
   services: { address: href("/services"), pictures: 2 },
   gallery: { address: href("/gallery"), pictures: 2 },
-  reviews: { address: href("/reviews"), pictures: 0 },
+  reviews: { address: href("/reviews"), pictures: 2 },
   contact: { address: href("/contact"), pictures: 0 },
   guide: { address: href("/guide"), pictures: 1 },
   footer: { address: href("/about"), pictures: 0 },

@@ -7,14 +7,16 @@ type TitleProps = {
   button?: ReactNode;
   /** Links to near pages, and actions: beside the title, on a phone below the sentence. */
   links?: ReactNode;
+  /** The links are so short that a phone has room for them beside the way back. */
+  areLinksOnTop?: boolean;
   /** The way back. */
   children?: ReactNode;
 };
 
 /** Head of a page of the back office. */
-export const TitleRow = ({ title, sentence, button, links, children }: TitleProps) => (
+export const TitleRow = ({ title, sentence, button, children, ...props }: TitleProps) => (
   <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-edge pt-3 pb-5">
-    <div className="col-span-2 flex min-h-2 flex-wrap gap-x-4 max-md:not-empty:-mb-1 md:gap-x-6 lg:min-h-5">
+    <div className="col-span-2 col-start-1 row-start-1 flex min-h-2 flex-wrap gap-x-4 max-md:not-empty:-mb-1 md:gap-x-6 lg:min-h-5">
       {children}
     </div>
     <h1 className="self-center">{title}</h1>
@@ -24,9 +26,11 @@ export const TitleRow = ({ title, sentence, button, links, children }: TitleProp
       </p>
     )}
     <div className="contents md:col-start-2 md:row-start-2 md:row-end-4 md:flex md:items-center md:gap-6 md:self-end">
-      {links && (
-        <div className="col-span-2 row-start-4 -mb-3 flex flex-wrap gap-x-6 md:only:-mb-2.5 md:not-only:mb-0">
-          {links}
+      {props.links && (
+        <div
+          className={`col-span-2 col-start-1 flex flex-wrap gap-x-6 md:only:-mb-2.5 md:not-only:mb-0 ${props.areLinksOnTop ? "-mb-1 row-start-1 justify-self-end" : "row-start-4 -mb-3"}`}
+        >
+          {props.links}
         </div>
       )}
       {button && <div className="col-start-2 row-start-2 self-end">{button}</div>}
