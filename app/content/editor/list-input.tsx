@@ -147,9 +147,10 @@ type EntryProps = Pick<Props, "name" | "field" | "error"> & {
   id: string;
 };
 
-/** Whether entries are a text with its numbers and choices, which fit into one row, on phones too. */
+/** Whether entries are a text with its numbers and choices, which fit into one row, on phones too; a tick has its words beside it. */
 const fitsInRow = ({ item }: ListField) =>
-  Object.values(item).filter((it) => it.kind === "text" && !it.hidden).length < 2;
+  Object.values(item).filter((it) => it.kind === "switch" || (it.kind === "text" && !it.hidden))
+    .length < 2;
 
 /** The inputs of an entry: in a row, or folded to a line with its values. */
 function EntryInput({ name, field, entry, group, id, ...props }: EntryProps) {

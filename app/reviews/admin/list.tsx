@@ -89,7 +89,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       title="Reviews"
       about={
         rows.every(({ editable }) => editable)
-          ? "In this order; those with photos take every other row."
+          ? "Press one to change it. Those with photos take every other row."
           : "Verified reviews can be hidden, not changed."
       }
       also={[
