@@ -98,6 +98,7 @@ test("an open project reads in its order @script", async ({ page }) => {
       lines(`dialog Office lobby marble
       ${divider}
       navigation Projects
+      link Previous project
       link Next project
       link Full screen
       h1 Office lobby marble

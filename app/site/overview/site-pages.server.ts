@@ -23,7 +23,7 @@ export const miniatures: Partial<Record<string, Miniature>> = {
   gallery: { address: href("/gallery"), pictures: 2 },
   reviews: { address: href("/reviews"), pictures: 2 },
   contact: { address: href("/contact"), pictures: 0 },
-  guide: { address: href("/guide"), pictures: 1 },
+  guide: { address: href("/guide"), pictures: 0 },
   footer: { address: href("/about"), pictures: 0 },
 };
 
