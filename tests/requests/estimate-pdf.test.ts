@@ -102,7 +102,7 @@ async function readPdf(document: EstimateDocument, accepted?: AcceptanceRecord) 
       if (str.trim() === "") continue;
       ends.push(transform[4] + width);
       tops.push(transform[5] + capHeight * height);
-      if (str.endsWith("to sign here.")) bandEnds.push(transform[5]);
+      if (str.endsWith("Signed online.")) bandEnds.push(transform[5]);
     }
     collect(await page.getStructTree());
   }
@@ -138,7 +138,7 @@ test("the record of an acceptance is the last page: who, when, what, how, from w
   expect(first).toContain(packed("as sent, page 1 of 1"));
   for (const part of [
     "Accepted: $3,290.00 By Dana Q. Kessler, Friday, November 27, 2026 Deposit $987.00",
-    "Below: the offer as sent ($2,900.00). Record on page 2. Signed online; nothing to sign here.",
+    "Below: the offer as sent ($2,900.00). Record on page 2. Signed online.",
   ])
     expect(first).toContain(packed(part));
   const words = packed(pages[1] ?? "");

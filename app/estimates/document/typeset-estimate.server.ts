@@ -81,7 +81,7 @@ function printedEstimate(document: EstimateDocument, record: AcceptanceRecord | 
         by: `By ${shortened(record.name, maxBandName)}, ${fullDay(localDay(new Date(record.at)))}`,
         deposit: deposit > 0 ? `Deposit ${dollars(deposit)}` : "",
         offer: `Below: the offer as sent (${sentTotal}).`,
-        signing: record.how === "page" ? "Signed online; nothing to sign here." : "",
+        signing: record.how === "page" ? "Signed online." : "",
       },
       lead: `The estimate before this is as sent, at ${sentTotal}. Only the band at the top was added.`,
       lines: linesInWords(document, record),
