@@ -40,7 +40,7 @@ export const categoriesSheet = defineSheet({
           };
         }),
         maxEntries: 40,
-        note: "A category is shown while its service is, or a project in it. Renaming a category updates its projects. Move its projects before you remove it.",
+        note: "Visitors see a category while its service is shown or a project is in it. Renaming a category updates its projects. Move its projects before you remove it.",
       }),
     }),
     part({ id: "call", heading: "Before the phone number" })({

@@ -53,7 +53,7 @@ export function addOutlineLook(page: Document): void {
       content: attr(${mark}); position: absolute; top: 0; right: 0; z-index: 25; padding: 0.3em 0.7em;
       background: #9f4a1a; color: #fbfaf7; font: 600 max(13px, 1.4vw) / 1.3 var(--font-sans);
     }
-    [${low}]::before { top: 100%; right: 50%; }
+    [${low}]::before { top: 100%; right: 58%; }
     [${around}]::before { top: auto; bottom: calc(100% + ${marginAround}px); right: -${marginAround}px; }
     [${mark}]::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none; }
   `);

@@ -184,7 +184,7 @@ function ListRow({ row, address, isFirst, isLast }: RowProps) {
             )}
           </div>
           <div className="relative -mx-2.5 flex flex-none">
-            {editable && link("edit", "Edit", "max-md:hidden")}
+            {editable && link("edit", "Edit")}
             {buttons.map(({ intent, label }) => (
               <button key={intent} className={act} type="submit" name="intent" value={intent}>
                 {label}

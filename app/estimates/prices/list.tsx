@@ -42,7 +42,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ListPage
       title="Price list"
-      about="For your eyes only. Press one to change it; estimates already sent keep their prices."
+      about="For your eyes only. Estimates already sent keep their prices."
       up={{ label: "Estimates", path: href("/admin/estimates") }}
       also={[
         {

@@ -89,7 +89,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       title="Reviews"
       about={
         rows.every(({ editable }) => editable)
-          ? "Press one to change it. Those with photos take every other row."
+          ? "Reviews with photos get a row of their own."
           : "Verified reviews can be hidden, not changed."
       }
       also={[

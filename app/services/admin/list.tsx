@@ -41,7 +41,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       title="Services"
-      about="In the order visitors see them. Press one to change it."
+      about="In the order visitors see them."
       also={[{ label: "Page text", path: href("/admin/site/:sheet", { sheet: "job" }) }]}
       {...{ address, ...loaderData }}
       failure={actionData}

@@ -28,7 +28,7 @@ export const TitleRow = ({ title, sentence, button, children, ...props }: TitleP
     <div className="contents md:col-start-2 md:row-start-2 md:row-end-4 md:flex md:items-center md:gap-6 md:self-end">
       {props.links && (
         <div
-          className={`col-span-2 col-start-1 flex flex-wrap gap-x-6 md:only:-mb-2.5 md:not-only:mb-0 ${props.areLinksOnTop ? "-mb-1 row-start-1 justify-self-end" : "row-start-4 -mb-3"}`}
+          className={`col-span-2 col-start-1 flex flex-wrap gap-x-6 md:only:-mb-2.5 md:not-only:mb-0 ${props.areLinksOnTop ? "row-start-1 mb-1 justify-self-end" : "row-start-4 -mb-3"}`}
         >
           {props.links}
         </div>
