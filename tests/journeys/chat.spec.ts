@@ -1,3 +1,4 @@
+import { started } from "../screens/enter.ts";
 import { input, log, open, opener, spoken } from "./chat-stage.ts";
 import { expect, test } from "./stage.ts";
 
@@ -25,6 +26,7 @@ test("a visitor without JavaScript asks, asks on by a suggestion, and can reach 
 
 test("the chat's page holds a conversation with JavaScript too @script", async ({ page }) => {
   await page.goto("/chat");
+  await started(page);
   await page.getByRole("button", { name: "What do you restore?" }).click();
   await expect(log(page)).toContainText("Janitorial Services");
   // Nothing is sent while a reply is still streamed.
