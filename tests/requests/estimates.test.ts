@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { eq, getTableName, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { laterDay, localDay } from "#app/business/facts/time.ts";
 import type { ContactRequest } from "#app/requests/request/contact-request.ts";
 import { startMailServer } from "../mail-server.ts";
 
@@ -49,7 +50,6 @@ afterAll(post.stop);
 
 const recordOf = (label: string) => acceptanceOf(requireSentEstimate(label, null));
 const stateOf = (label: string) => requireSentEstimate(label, null).state;
-const days = (count: number, hours = 0) => (count * 24 + hours) * 3_600_000;
 
 test("numbers run without a gap under 20 sendings at once, of which one fails", async () => {
   const year = new Date().getFullYear();
@@ -256,11 +256,9 @@ test("whoever sends, withdraws or declines too late reads what happened", async 
 
 test("who has not answered is written to after five days and before the last day, and no more", async () => {
   const sent = new Date(Date.now() - 1_000);
-  const at = (day: number, hour = 20) => {
-    const moment = new Date(sent.getTime() + days(day));
-    moment.setUTCHours(hour);
-    return moment;
-  };
+  // Counted from the business's day, which may still be yesterday's in UTC.
+  const at = (day: number, hour = 20) =>
+    new Date(`${laterDay(localDay(sent), day)}T${hour}:00:00Z`);
   const mailsTo = ({ email }: ContactRequest) =>
     db.select().from(schema.outbox).where(eq(schema.outbox.recipient, email)).all();
   const kindsTo = (request: ContactRequest) =>
