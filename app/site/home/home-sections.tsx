@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { numberAndUnit } from "#app/business/facts/claims-in-words.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
@@ -53,7 +54,12 @@ export function WhyChooseUs({ words, owner, example }: WhyProps) {
 }
 
 function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
+  const { scheduling } = useBusiness();
   const { number, unit } = numberAndUnit(figure);
+  const [before, ...others] = words.split(scheduling);
+  const after = others.join(scheduling);
+  // "1-2 weeks" and the period behind it stay on one line.
+  const mark = /^[.,]?/.exec(after)?.[0] ?? "";
   return (
     <div className="border-t border-line py-6 print:py-2 md:max-lg:py-5 grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3 print:grid-cols-[7rem_minmax(0,1fr)] print:items-start print:gap-4">
       <dt className="numeral text-h2 wrap-anywhere">
@@ -63,9 +69,13 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
           {unit}
         </small>
       </dt>
-      <dd className="text-[1rem]/[1.55] text-balance wrap-anywhere">
+      <dd className="text-[1rem]/[1.55] text-balance">
         <strong className="block font-semibold">{promise}</strong>
-        {words}
+        {before}
+        {others.length > 0 && (
+          <span className="inline-block wrap-anywhere">{scheduling + mark}</span>
+        )}
+        {after.slice(mark.length)}
       </dd>
     </div>
   );
