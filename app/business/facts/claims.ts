@@ -30,9 +30,9 @@ export const numbersPart = part({
 export const yearsPart = part({
   id: "years",
   heading: "Years",
-  at: "numbers",
+  at: "founded",
   note: "What is empty is not shown.",
-  shownAt: "/",
+  shownAt: "/about",
 })({
   yearFounded: whole({ label: "Year founded", first: 2000, min: 1800, max: 2100, ...claim }),
   years: figure("Years on Home and Reviews", "8+"),

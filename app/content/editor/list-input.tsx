@@ -147,7 +147,7 @@ type EntryProps = Pick<Props, "name" | "field" | "error"> & {
   id: string;
 };
 
-/** Whether entries are a text with its numbers and choices, which fit into one row, on phones too; a tick has its words beside it. */
+/** Whether entries fit into one row, on phones too: a text with its numbers and choices, but no tick with words. */
 const fitsInRow = ({ item }: ListField) =>
   Object.values(item).filter((it) => it.kind === "switch" || (it.kind === "text" && !it.hidden))
     .length < 2;

@@ -92,9 +92,13 @@ export const changesSince = (subject: string, seen: number, id?: number): Change
     .orderBy(desc(changes.id))
     .all();
 
+/** The values before these changes, which are newest first, by field. */
+export const formerValues = (since: Change[]): Map<string, unknown> =>
+  new Map(since.map(({ field, was }) => [field, was]));
+
 /** Former values of the fields that have changed since the change with the id `seen`, by field. */
-export const valuesBefore = (subject: string, seen: number, id?: number): Map<string, unknown> =>
-  new Map(changesSince(subject, seen, id).map(({ field, was }) => [field, was]));
+export const valuesBefore = (subject: string, seen: number, id?: number) =>
+  formerValues(changesSince(subject, seen, id));
 
 /** Deletes all changes of these rows, because they hold personal data. */
 export function forgetChangesOf(subject: string, ids: number[]): void {

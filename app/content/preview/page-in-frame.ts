@@ -45,6 +45,7 @@ export function addOutlineLook(page: Document): void {
   if (!frame) return;
   const look = new frame.CSSStyleSheet();
   // The second outline lies over the section's pictures. In a layer, so that a section's own position goes first.
+  // The name of a low section hangs below it, between a header's brand and its menu.
   look.replaceSync(`
     @layer base { [${mark}] { position: relative; } }
     [${mark}], [${mark}]::after { outline: 4px solid #9f4a1a; outline-offset: -4px; }

@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import {
   type Change,
   changesSince,
+  formerValues,
   registerChanges,
-  valuesBefore,
 } from "#app/content/history/change-log.server.ts";
 import { checkToSave } from "#app/content/sheet/check-values.ts";
 import type { Sheet, ValuesOf } from "#app/content/sheet/sheet.ts";
@@ -155,7 +155,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
       const row = find(id);
       const since = changesSince(subject, seen, id);
       if (!row || since.length === 0 || since.some((it) => it.created_by !== by)) return false;
-      const former = Object.fromEntries(valuesBefore(subject, seen, id));
+      const former = Object.fromEntries(formerValues(since));
       const { values } = checkToSave(sheet(), { ...valuesOf(row), ...former });
       return values !== null && rows.update(id, row.version, values, by) !== null;
     },

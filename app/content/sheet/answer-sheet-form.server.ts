@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import {
   changesSince,
   findLastChange,
+  formerValues,
   nameOf,
   valuesBefore,
 } from "#app/content/history/change-log.server.ts";
@@ -102,8 +103,8 @@ export async function answerSheetForm<S extends Sheet>(
   if (undo !== null) {
     const since = changesSince(sheet.key, Number(undo));
     const isOwn = since.every(({ created_by }) => created_by === by);
-    const former = valuesBefore(sheet.key, Number(undo));
-    if (isOwn && restoreValues(sheet, former, by, rules)) return redirect(`${address}?undone`, 303);
+    if (isOwn && restoreValues(sheet, formerValues(since), by, rules))
+      return redirect(`${address}?undone`, 303);
     const { values, version, seen } = openSheet(sheet);
     return data<SheetAnswer>(
       { values, version, seen, message: isOwn ? notUndone : changedSince },

@@ -53,7 +53,7 @@ export function saveDraft(
   const values = {
     content: draft,
     total_cents: totalsOf(draft, new Set()).total,
-    // A new draft has none that one which was discarded or sent had.
+    // A tab may still show a draft that was discarded or sent: its revision must not come again.
     revision: (revision || Date.now()) + 1,
     updated_at: new Date().toISOString(),
     updated_by: by,

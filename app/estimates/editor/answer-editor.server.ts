@@ -26,9 +26,9 @@ const notSent = "The draft is saved, but it could not be sent. Please try again.
 const tooManyLines = `An estimate may have at most ${estimateLimits.lines} lines. Please remove some.`;
 
 /**
- * Runs a button of the editor. Each but "discard" saves the draft: a broken line or browser loses nothing. `intent` is
- * "save", "discard", "preview", "send", "suggest", "clear", "add" (the chosen `item`), "own", or "up:0", "down:0",
- * "remove:0" for a line.
+ * Runs a button of the editor. Each but "discard" saves the draft: a broken line or browser loses nothing.
+ * `intent` is "save", "discard", "preview", "send", "suggest", "clear", "add" (the chosen `item`), "own", or
+ * "up:0", "down:0", "remove:0" for a line.
  * @returns a redirect; 422 with a sentence at each wrong field, or 409 if a colleague was faster, as typed
  */
 export async function answerEditor({ request: http, context }: Asked, request: ContactRequest) {

@@ -75,7 +75,7 @@ export const listEstimatesOf = (requestIds: number[], now: Date): SentEstimate[]
 export const latestSentEstimate = (requestId: number, now?: Date): SentEstimate | null =>
   listSentEstimates(requestId, now).at(-1) ?? null;
 
-/** Of a request's versions, oldest first, the one that it stands on: a change that was withdrawn leaves what was before it. */
+/** The newest version, of those oldest first, that was not withdrawn or replaced; without one the newest of all. */
 export const standingVersion = (versions: SentEstimate[]): SentEstimate | undefined =>
   versions.findLast(({ state }) => state !== "withdrawn" && state !== "replaced") ??
   versions.at(-1);

@@ -62,7 +62,12 @@ export function NextStepBand({ request, spam, step, newest, link, onReply, estim
       <div
         className={`${sideBySide} max-lg:order-last max-lg:scripting:has-[>nav:only-child]:absolute lg:pl-8 print:hidden`}
       >
-        <Act act={act} status={request.status} estimates={estimates} />
+        <Act
+          act={act}
+          status={request.status}
+          label={latest?.number ?? ""}
+          basis={estimates.basis}
+        />
         {!spam && (act === "estimate" || act === "renew" || isUnpriced) && (
           <Link
             className={`${act === "estimate" ? `${buttonLook()} order-first` : buttonLook("outline")} ${smallButton}`}
@@ -111,9 +116,9 @@ const acts = {
 
 export type NextAct = keyof typeof acts | "reply" | "estimate" | "show-review" | null;
 
-type ActProps = Pick<Data, "estimates"> & { act: NextAct; status: string };
+type ActProps = { act: NextAct; status: string; label: string; basis: string };
 
-function Act({ act, status, estimates }: ActProps) {
+function Act({ act, status, label, basis }: ActProps) {
   if (act === "show-review")
     return (
       <Link className={smallOutline} to={href("/admin/site/reviews")}>
@@ -128,12 +133,8 @@ function Act({ act, status, estimates }: ActProps) {
       <input type="hidden" name="was" value={status} />
       <input type="hidden" name="back" value="detail" />
       {/* Read by what is done with the newest estimate. */}
-      <input
-        type="hidden"
-        name="label"
-        value={estimates.versions.find(({ state }) => state !== "withdrawn")?.number ?? ""}
-      />
-      <input type="hidden" name="basis" value={estimates.basis} />
+      <input type="hidden" name="label" value={label} />
+      <input type="hidden" name="basis" value={basis} />
       <Button className={smallButton} name="intent" {...acts[act]} />
       {act === "deposit" && <Button className={smallButton} name="intent" {...acts.finish} />}
     </Form>

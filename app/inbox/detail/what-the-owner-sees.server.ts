@@ -19,8 +19,8 @@ import { promisedBy, replyDue } from "#app/requests/request/waiting-time.ts";
 import { invitationCause, invitationOf } from "#app/requests/review/ask-for-review.server.ts";
 import type { NextAct } from "./next-step-band.tsx";
 
-/** What is to be done about a request: a heading, one sentence, and the button that does it. */
-export type NextStep = { heading: string; why: string; act: NextAct };
+/** What is to be done about a request: a heading, one sentence, and the button that does it. `tells`: the number of the estimate whose note stands in them. */
+export type NextStep = { heading: string; why: string; act: NextAct; tells?: string };
 
 /** Says who is waited for, or what comes next. `back` is the message that waits for an answer. */
 export function nextStep(

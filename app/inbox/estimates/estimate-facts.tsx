@@ -12,8 +12,8 @@ type Props = {
   estimates: RequestEstimates;
   /** Why a form of the page was refused, with what was typed into it. */
   failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
-  /** What the next step above says and does, which is not repeated. */
-  step: { why: string; act: string | null };
+  /** What the next step above does, and the number of the estimate that it tells of: neither is repeated. */
+  step: { act: string | null; tells?: string };
   /** Whether nothing is to be written. */
   isDone: boolean;
 };
@@ -23,7 +23,7 @@ export const quietLook =
   "inline-flex min-h-target min-w-target cursor-pointer items-center text-note underline";
 
 /** The estimates of a request among its facts, with what can be done with each. */
-export function EstimateFacts({ id, estimates, failure, step: { why, act }, isDone }: Props) {
+export function EstimateFacts({ id, estimates, failure, step: { act, tells }, isDone }: Props) {
   const { versions, draft, basis } = estimates;
   const isAbove = act === "estimate" || act === "renew";
   const canWrite = !isDone && !isAbove && (draft !== null || versions.length > 0);
@@ -45,10 +45,7 @@ export function EstimateFacts({ id, estimates, failure, step: { why, act }, isDo
           </p>
           {version.changes && <p className="text-note">A change to {version.changes}</p>}
           <p className="flex items-baseline gap-x-2">
-            <EstimateStatus
-              state={state}
-              note={why.includes(version.reason ? `“${version.reason}”` : note) ? "" : note}
-            />
+            <EstimateStatus state={state} note={number === tells ? "" : note} />
           </p>
           <Form method="post" preventScrollReset replace>
             <input type="hidden" name="label" value={number} />

@@ -8,7 +8,6 @@ import {
   eventOf,
   listSentEstimates,
   mailCauses,
-  type SentEstimate,
   standingVersion,
 } from "#app/estimates/sent/sent-estimates.server.ts";
 import { mailState } from "#app/mail/outbox.server.ts";
@@ -20,10 +19,6 @@ import { sentRow } from "./estimate-row.server.ts";
 /** What a request's page shows of its estimates. */
 export type RequestEstimates = ReturnType<typeof requestEstimates>;
 
-/** Why it was declined; may be empty. */
-const reasonOf = (estimate: SentEstimate) =>
-  String(eventOf(estimate, "declined")?.details.reason ?? "");
-
 /** The estimates of a request that were not replaced, newest first, its draft, and how far it is on its way. */
 export function requestEstimates(request: ContactRequest, now: Date) {
   const stored = readDraft(request.id);
@@ -32,7 +27,6 @@ export function requestEstimates(request: ContactRequest, now: Date) {
     versions: versions.toReversed().map((version) => ({
       ...sentRow(version, now),
       changes: version.document.changes,
-      reason: reasonOf(version),
       isDepositDue: dueDeposit(version) > 0,
       optional: version.document.lines.flatMap(({ isOptional, words }, place) =>
         isOptional ? { place, words } : [],
@@ -65,7 +59,7 @@ export function estimateStep(request: ContactRequest, repliedAt: string, now: Da
   const { total, since, state, note } = sentRow(latest, now);
   const customer = firstName(request.name);
   const deposit = dueDeposit(latest);
-  const reason = reasonOf(latest);
+  const reason = eventOf(latest, "declined")?.details.reason;
   const isReached =
     eventOf(latest, "opened") || reachesCustomer(request, mailCauses(id).sent, sent_at);
   if (state === "sent" && !isReached)
@@ -79,6 +73,7 @@ export function estimateStep(request: ContactRequest, repliedAt: string, now: Da
       heading: `Waiting for ${customer} since ${partOfDay(sent_at, now)}`,
       why: `${total}. ${note}.`,
       act: null,
+      tells: latest.label,
     },
     accepted: {
       heading: `${customer} said yes on ${partOfDay(since, now)}`,
@@ -89,6 +84,7 @@ export function estimateStep(request: ContactRequest, repliedAt: string, now: Da
       heading: `${customer} declined on ${partOfDay(since, now)}`,
       why: `${total}${reason ? `: “${reason}”` : "."}`,
       act: "estimate" as const,
+      tells: latest.label,
     },
     withdrawn: {
       heading: "Write the estimate",
@@ -99,6 +95,7 @@ export function estimateStep(request: ContactRequest, repliedAt: string, now: Da
       heading: "Your estimate has run out",
       why: `${total}. ${note}. Renewing sends the same estimate with a new last day.`,
       act: readDraft(request.id) ? ("estimate" as const) : ("renew" as const),
+      tells: latest.label,
     },
   };
   const isOver = state === "replaced" || (state === "withdrawn" && repliedAt > since);

@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/account/administrator-context.server.ts";
-import { dateAndTime, fullDay, localDay, timeOfDay } from "#app/business/facts/time.ts";
+import { dateAndTime, fullDay, localDay, longDay, timeOfDay } from "#app/business/facts/time.ts";
 import {
   type Change,
   changeKindOf,
@@ -50,9 +50,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** "Friday, November 27", with the year where it is a former one. */
-const dayOf = (change: Change | undefined) =>
-  change &&
-  fullDay(localDay(new Date(change.created_at))).replace(`, ${new Date().getFullYear()}`, "");
+function dayOf(change: Change | undefined) {
+  if (!change) return undefined;
+  const day = localDay(new Date(change.created_at));
+  const isThisYear = day.startsWith(localDay(new Date()).slice(0, 4));
+  return isThisYear ? longDay(change.created_at) : fullDay(day);
+}
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = textFields(await readForm(request));

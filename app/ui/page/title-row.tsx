@@ -14,7 +14,14 @@ type TitleProps = {
 };
 
 /** Head of a page of the back office. */
-export const TitleRow = ({ title, sentence, button, children, ...props }: TitleProps) => (
+export const TitleRow = ({
+  title,
+  sentence,
+  button,
+  links,
+  areLinksOnTop,
+  children,
+}: TitleProps) => (
   <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-edge pt-3 pb-5">
     <div className="col-span-2 col-start-1 row-start-1 flex min-h-2 flex-wrap gap-x-4 max-md:not-empty:-mb-1 md:gap-x-6 lg:min-h-5">
       {children}
@@ -26,11 +33,11 @@ export const TitleRow = ({ title, sentence, button, children, ...props }: TitleP
       </p>
     )}
     <div className="contents md:col-start-2 md:row-start-2 md:row-end-4 md:flex md:items-center md:gap-6 md:self-end">
-      {props.links && (
+      {links && (
         <div
-          className={`col-span-2 col-start-1 flex flex-wrap gap-x-6 md:only:-mb-2.5 md:not-only:mb-0 ${props.areLinksOnTop ? "row-start-1 mb-1 justify-self-end" : "row-start-4 -mb-3"}`}
+          className={`col-span-2 col-start-1 flex flex-wrap gap-x-6 md:only:-mb-2.5 md:not-only:mb-0 ${areLinksOnTop ? "row-start-1 mb-1 justify-self-end" : "row-start-4 -mb-3"}`}
         >
-          {props.links}
+          {links}
         </div>
       )}
       {button && <div className="col-start-2 row-start-2 self-end">{button}</div>}
